@@ -82,7 +82,8 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".mcp.json"
         ],
         "misplaced": [
-          ".claude/mcp.json"
+          ".claude/mcp.json",
+          ".claude/.mcp.json"
         ],
         "shared": true,
         "assumed": true
@@ -96,6 +97,10 @@ export const HOST_FILES: readonly HostFiles[] = [
     ],
     "private": [
       ".claude.json"
+    ],
+    "settings": [
+      ".claude/settings.json",
+      ".claude/settings.local.json"
     ],
     "signs": {
       "beside": [
@@ -343,6 +348,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".vscode/mcp.json"
         ]
       }
+    ],
+    "settings": [
+      ".vscode/settings.json"
     ]
   },
   {

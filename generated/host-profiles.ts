@@ -1264,6 +1264,9 @@ withShape({
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
   "unknownFields": "ignored",
+  "refusedFields": {
+    "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
+  },
   "badServer": "server",
   "variables": {
     "forms": [],
@@ -3468,6 +3471,11 @@ withShape({
   "title": "VS Code",
   "sources": [
     {
+      "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
+      "date": "2026-11-22",
+      "note": "where servers are looked for: mcp.json of the profile, and .vscode/mcp.json; no settings.json"
+    },
+    {
       "from": "microsoft/vscode-docs:docs/agents/reference/mcp-configuration.md@a5dc2e35",
       "date": "2026-06-03",
       "note": "the file, fields, transports, sandbox, sockets"
@@ -3531,6 +3539,25 @@ withShape({
       "inputs": "inputs",
       "open": false,
       "required": []
+    },
+    "settings": {
+      "paths": [
+        ".vscode/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp",
+          "servers"
+        ],
+        [
+          "mcp.servers"
+        ]
+      ]
     }
   },
   "projectFile": ".vscode/mcp.json",

@@ -1,10 +1,10 @@
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Fix, type FixStep, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { type PackedCommand, packedCommand } from '../src/server/program.js'
-import { programName } from '../src/server/shell.js'
+import { joinedWords, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
+import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'command-line-in-command',
@@ -13,13 +13,21 @@ export default defineRule({
   perServer: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
-  summary: 'Arguments in `command` instead of `args`.',
+  summary: 'Arguments in `command` instead of `args`, or several in one element of `args`.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,
   remedy: 'Put only the program in `command`, and each argument in `args`.',
   spec: '§2.2',
   messages: {
     packed: "'command' contains arguments too, but the host treats all of it as the name of one program",
+    script: {
+      text: "'command' is a line for a shell, but the host runs it as the name of one program",
+      remedy: 'Run it in a shell, with "command": "sh" and "args": ["-c", "…"], or start the program itself.'
+    },
+    joined: {
+      text: "'{{program}}' gets these words as one argument, since no shell splits them",
+      remedy: 'Put each word in an element of its own.'
+    },
     quoted: {
       text: "'command' is in quotes, and no shell removes them",
       remedy: 'Remove the inner quotes; a path may contain spaces.'
@@ -52,9 +60,11 @@ a program with spaces in its name, and the server does not start. A path with sp
         ]
       },
       {
-        title: 'quotes around a path',
-        input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
-        problems: [{ message: "'command' is in quotes, and no shell removes them", range: '4:19-56' }]
+        title: 'several words in one argument',
+        input: { mcpServers: { files: { command: 'npx', args: ['-y files-mcp', '/srv'] } } },
+        problems: [
+          { message: "'npx' gets these words as one argument, since no shell splits them", range: '6:9-23' }
+        ]
       },
       {
         title: 'a space before and after the program',
@@ -66,6 +76,7 @@ a program with spaces in its name, and the server does not start. A path with sp
   },
   *check(reading) {
     for (const server of reading.servers) {
+      yield* joinedArguments(reading, server)
       const { command } = server
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
@@ -75,7 +86,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       if (reading.schemaProblems.some(({ path }) => toPointer(path) === toPointer(at))) continue
       const packed = packedCommand(command)
       if (packed !== undefined) {
-        const message = packed.args.length === 0 ? 'quoted' : 'packed'
+        const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : 'packed'
         yield { message, at, span: packed.span, suggestions: unpacked(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
@@ -92,6 +103,24 @@ a program with spaces in its name, and the server does not start. A path with sp
     }
   }
 })
+
+function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Problem<'joined'>> {
+  if (server.transport !== 'stdio') return
+  for (const program of startedPrograms(server)) {
+    const { at, span, text } = joinedWords(program) ?? {}
+    if (at === undefined || span === undefined || text === undefined) continue
+    const isWhole = span.start === 0 && span.end === at.text.length
+    // The words of a script are what its shell has split already.
+    if (!isWhole) continue
+    const { words, simple } = splitWords(text)
+    const [first, ...rest] = words.map((word) => word.text)
+    const index = at.path.at(-1)
+    const isSecret = reading.credentials.some(({ path }) => toPointer(path) === toPointer(at.path))
+    const isClear = simple && !isSecret && first !== undefined && typeof index === 'number'
+    const fix: Fix = isClear ? [{ op: 'replace', at: at.path, value: first }, { op: 'insert', at: [...at.path.slice(0, -1), index + 1], values: rest }] : []
+    yield { message: 'joined', data: { program: program.name }, at: at.path, suggestions: isClear ? [{ title: 'Split it into arguments', fix }] : [] }
+  }
+}
 
 function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
   // Once they are in `args`, `npx-yes` would ask for this option.

@@ -7,6 +7,7 @@ import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { isRefused } from '../src/server/foreign-fields.js'
 
 export default defineRule({
   id: 'field-form',
@@ -26,6 +27,7 @@ specification sets no such limits.`,
       text: "'{{field}}' is out of range for {{title}}: {{value}}",
       remedy: 'Use a number {{range}}.'
     },
+    field: { text: "{{host}} does not accept the field '{{field}}'", remedy: '{{instead}}.' },
     reservedVariable: {
       text: "{{host}} sets '{{name}}' itself, and rejects a server that sets it too",
       remedy: 'Remove it: the server gets the variable anyway.'
@@ -98,6 +100,7 @@ specification sets no such limits.`,
   onlyIf: ({ host }) =>
     hostFields(host).hasForms ||
     host.reservedEnv !== undefined ||
+    host.refusedFields !== undefined ||
     host.reservedNames.length > 0 ||
     host.namePattern !== undefined ||
     host.pluginNamePattern !== undefined,
@@ -114,6 +117,10 @@ specification sets no such limits.`,
         if (profile !== undefined) yield* inField(server, field, value, profile)
       }
       yield* reservedVariables(server)
+      for (const [field, instead] of Object.entries(server.host.refusedFields ?? {})) {
+        const at = [...server.path, field]
+        if (server.holds(field) && isRefused(server, field)) yield { message: 'field', data: { host: subject(server.host), field, instead }, at, part: 'key' }
+      }
     }
   }
 })

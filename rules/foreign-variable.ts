@@ -1,4 +1,5 @@
 import type { Reading } from '../src/project/reading.js'
+import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
@@ -29,7 +30,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     },
     never: {
       text: "'{{shown}}' reaches the server unchanged: variables are not expanded in this file",
-      remedy: 'Write the value, or let the server read the variable itself.'
+      remedy: '{{instead}}'
     },
     lookedUp: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
     lookedUpWithEquivalent: {
@@ -115,7 +116,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const at = string.path
       const span = { start, end }
       if (expandsNothing(reading.host.variables)) {
-        yield { message: 'never', data: { shown }, at, span }
+        yield { message: 'never', data: { shown, instead: insteadOfVariable(string) }, at, span }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)

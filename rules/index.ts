@@ -7,6 +7,7 @@ import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
+import containerInput from './container-input.js'
 import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
 import elevatedPrivileges from './elevated-privileges.js'
@@ -78,6 +79,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   bundledFile,
   commandLineInCommand,
   commandPath,
+  containerInput,
   disabledTls,
   duplicateKey,
   elevatedPrivileges,

@@ -25,12 +25,12 @@ plugvet reports: tokens with a vendor's format anywhere in a string; passwords i
 headers, variables and URL parameters that are named like a credential, if the value looks like one; and all of these in JSON within a
 string, in a shell script, and in the default of \`\${VAR:-…}\`. In comments, and in a file that does not parse, it looks for tokens with
 a vendor's format. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
-  remedy: 'Refer to an environment variable instead, and revoke the credential: it is still in the version history.',
+  remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
   messages: {
     literal: {
       text: '{{what}} is hard-coded{{shown}}',
-      remedy: '{{advice}}, and revoke the credential: it is still in the version history.'
+      remedy: '{{advice}}. Revoke the credential: it is still in the version history.'
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',

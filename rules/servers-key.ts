@@ -5,7 +5,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
-import { isEntry, isMapOfServers, isMisplaced, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -150,12 +150,13 @@ with the map one level too deep, the file is valid, and declares no servers.`,
 
 /** The key of a map that no host reads: another spelling, or any name around a map of servers. */
 function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
-  const isManifest = reading.kind === 'plugin'
+  // A manifest and a file of settings have other objects too: the `server` of OpenCode is its own.
+  const isMixed = reading.kind === 'plugin' || fileProfile(reading.host, reading.kind).open
   for (const [key, member] of Object.entries(value)) {
-    const isSpelling = /^(?:mcp[-_]?)?servers?$/i.test(key) && isRecord(member) && !isEntry(member)
-    if (isSpelling && (!isManifest || isMapOfServers(member))) return key
+    const isSpelling = isSpelledLikeKey(key) && isRecord(member) && !isEntry(member)
+    if (isSpelling && (!isMixed || isMapOfServers(member))) return key
   }
-  if (isManifest) return undefined
+  if (isMixed) return undefined
   return Object.keys(value).find((key) => isMapOfServers(value[key]))
 }
 

@@ -1,3 +1,4 @@
+import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
@@ -20,7 +21,7 @@ password hashes.`,
     unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
     never: {
       text: "'${{name}}' reaches the server unchanged: variables are not expanded in this file",
-      remedy: 'Write the value, or let the server read the variable itself.'
+      remedy: '{{instead}}'
     },
     default: {
       text: "'${{name}}' in a default is not expanded",
@@ -104,7 +105,7 @@ password hashes.`,
         continue
       }
       if (expandsNothing(reading.host.variables)) {
-        yield { ...problem, message: 'never' }
+        yield { ...problem, message: 'never', data: { name, instead: insteadOfVariable(string) } }
         continue
       }
       const text = writtenReference(name, reading.host.variables)

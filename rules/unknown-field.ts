@@ -14,9 +14,10 @@ import {
   type ForeignField,
   foreignFileField,
   isDescriptive,
-  isKnownField
+  isKnownField,
+  isRefused
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -184,16 +185,19 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   const { members, open } = fileProfile(host, 'mcp')
   const key = serversKey(host, 'mcp')
   const refuses = host.unknownFields === 'refused'
-  if (open || !isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
+  if (!isRecord(value) || serverMap?.place !== 'right' || serverMap.path.length === 0) return
+  const maps = mapsBeside(value, host)
+  for (const at of maps) yield unread(reading, at, serverMap.path)
+  if (open) return
   for (const [field, member] of Object.entries(value)) {
     if (field === serverMap.path[0] || members.includes(field) || (!refuses && isDescriptive(field))) continue
+    if (maps.some(([first]) => first === field)) continue
     const at = [field]
     const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
       yield { message: 'beside', data: { field, key }, at, part: 'key' }
     } else if (isMapOfServers(member)) {
-      const data = { subject: capitalized(subjectOf(host)), field, key }
-      yield { message: 'servers', data, at, part: 'key', suggestions: moving(reading.document, field, serverMap.path, key) }
+      yield unread(reading, at, serverMap.path)
     } else if (foreign !== undefined) {
       yield ofOtherHost(host, foreign, at, member)
     } else {
@@ -202,11 +206,20 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
+/** Servers that are next to the map of servers. */
+function unread({ host, document }: Reading, at: Path, map: Path): Problem<MessageId> {
+  const key = serversKey(host, 'mcp')
+  const [field = '', ...inner] = at.map(String)
+  const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
+  return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key }, at, part: 'key', suggestions }
+}
+
 /** Whether another rule reports a field. */
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
   if (field === 'transport') return nestedTransport(server) !== undefined
+  if (isRefused(server, field)) return true
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
   return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
 }

@@ -1,4 +1,4 @@
-import { fileProfile } from '../src/hosts/profile.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 
@@ -13,6 +13,10 @@ export default defineRule({
 so: the servers are simply missing.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
+    settings: {
+      text: '{{host}} does not look for servers in this file',
+      remedy: 'Move them to {{path}}, under "{{key}}": {{host}} looks for them there.'
+    },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
   },
   examples: {
@@ -26,11 +30,24 @@ so: the servers are simply missing.`,
         host: 'claude-code',
         input: { mcpServers: { files: { command: 'files-mcp' } } },
         problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+      },
+      {
+        title: 'servers in the settings of the host',
+        path: '.claude/settings.json',
+        host: 'claude-code',
+        input: { permissions: {}, mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [{ message: 'Claude Code does not look for servers in this file', range: '3:3-15' }]
       }
     ]
   },
-  *check({ host, kind, document, isMisplaced }) {
+  *check({ host, kind, document, isMisplaced, isUsersOwn, serverMap }) {
     if (!isMisplaced) return
+    const { projectFile, userFiles } = host
+    if (fileProfile(host, kind).open && serverMap !== undefined) {
+      const data = { host: subjectOf(host), path: isUsersOwn ? userFiles?.[0] : projectFile, key: serversKey(host, kind) }
+      yield { message: 'settings', data, at: serverMap.path, part: 'key' }
+      return
+    }
     const { paths } = fileProfile(host, kind)
     const start = Math.max(0, document.text.search(/\S/))
     yield { message: 'misplaced', data: { host: subjectOf(host), path: paths.at(-1) }, at: [], source: { start, end: start } }

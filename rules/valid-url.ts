@@ -1,5 +1,6 @@
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { parseUrl, reachOf } from '../src/server/reach.js'
 import { isTransportClear } from '../src/server/server-map.js'
 import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
@@ -32,6 +33,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'no-host': 'Invalid URL in {{transport}} server config: it has no host',
     'bad-host': 'Invalid URL in {{transport}} server config: the host is neither a name nor an address',
+    'placeholder': {
+      text: "Invalid URL in {{transport}} server config: '{{placeholder}}' is still a placeholder",
+      remedy: 'Write the real address of the server.'
+    },
     'bad-port': {
       text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
       remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
@@ -79,12 +84,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       {
         title: 'a placeholder as the host',
         input: { mcpServers: { docs: { type: 'http', url: 'https://<your host>/mcp' } } },
-        problems: [
-          {
-            message: 'Invalid URL in http server config: the host is neither a name nor an address',
-            range: '5:23-34'
-          }
-        ]
+        problems: [{ message: "Invalid URL in http server config: '<your host>' is still a placeholder", range: '5:23-34' }]
       },
       {
         title: 'a space at the end',
@@ -114,6 +114,11 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       if (problem === undefined || (problem.kind === 'empty' && url.trim() === '')) continue
       const { kind, part } = problem
       const at = server.placeOf('url')
+      const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
+      if (blank !== undefined) {
+        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end) }, at, span: blank }
+        continue
+      }
       const isWhole = part.at.end - part.at.start === url.length
       yield {
         message: kind,

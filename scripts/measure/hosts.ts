@@ -119,7 +119,7 @@ const CODEX: Driver = {
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
-    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown']
+    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'bearer_token']
   },
   prepare({ home }) {
     const market = join(home, 'market')
@@ -156,7 +156,7 @@ const CODEX_TOML: Driver = {
     keys: ['mcp_servers'],
     format: 'toml',
     good: { stdio: STDIO, http: { url: URL } },
-    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'type'],
+    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'type', 'bearer_token'],
     own: [
       toml('a table', '[mcp_servers.s]\ncommand = "fake-s"\n\n'),
       toml('dotted keys', 'mcp_servers.s.command = "fake-s"\nmcp_servers.z.command = "fake-z"\n', ''),

@@ -1,4 +1,3 @@
-import type { Range } from '../base/text.js'
 import type { Places } from '../json/locate.js'
 import { fromPointer, type Path, toPointer } from '../json/value.js'
 import { type FileResult, type Finding, hostShown, inOrder, spanOf } from '../lint/finding.js'
@@ -34,7 +33,8 @@ export interface FindingSettings {
 
 /**
  * Adds the doctor's diagnoses to lint's findings. One mistake is one finding: the doctor's error about an unset variable replaces lint's
- * warning, and a reason why the host does not load a server is left out if lint reports it.
+ * warning, that about a missing program lint's about a command line, and a reason why the host does not load a server is left out if lint
+ * reports it.
  */
 export function withDiagnoses(
   files: readonly JudgedFile[],
@@ -82,10 +82,10 @@ function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis
       range,
       related: [],
       // Lint's suggestions still help.
-      suggestions: result.findings.find((finding) => isReplaced(finding, ruleId, range))?.suggestions ?? []
+      suggestions: result.findings.find((finding) => isReplaced(finding, { ruleId, pointer: shownPointer, range }))?.suggestions ?? []
     })
   }
-  const kept = result.findings.filter((finding) => !findings.some((own) => isReplaced(finding, own.ruleId, own.range)))
+  const kept = result.findings.filter((finding) => !findings.some((own) => isReplaced(finding, own)))
   return {
     ...result,
     document,
@@ -107,7 +107,10 @@ const VARIABLE_UNSET = diagnosisId('variable-unset')
 /** Rules that only warn about what the host makes an error: it does not start the server (§2.5). */
 const OF_UNSET = ['unset-variable', 'plugin-root-outside-plugin']
 
-function isReplaced(lint: Finding, ruleId: string, { start, end }: Range): boolean {
+const COMMAND_MISSING = diagnosisId('command-missing')
+
+function isReplaced(lint: Finding, { ruleId, pointer, range: { start, end } }: Pick<Finding, 'ruleId' | 'pointer' | 'range'>): boolean {
+  if (ruleId === COMMAND_MISSING) return lint.ruleId === 'command-line-in-command' && lint.pointer === pointer
   if (ruleId !== VARIABLE_UNSET || !OF_UNSET.includes(lint.ruleId)) return false
   return lint.range.start.offset === start.offset && lint.range.end.offset === end.offset
 }

@@ -13,6 +13,7 @@ export const FIXING: ReadonlySet<string> = new Set([
 export const SUGGESTING: ReadonlySet<string> = new Set([
   'command-line-in-command',
   'command-path',
+  'container-input',
   'disabled-tls',
   'empty-credential',
   'env-file',

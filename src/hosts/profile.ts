@@ -120,6 +120,15 @@ export interface TomlProfile {
   readonly bareSwitch?: true
 }
 
+/** A file of a host's settings in which people put servers, although the host does not look for them there. */
+export interface SettingsProfile {
+  /** The last segments of its paths, with forward slashes. */
+  readonly paths: readonly string[]
+  readonly json: JsonDialect
+  /** Where people put the map of servers: the keys from the outside in. */
+  readonly serversKeys: readonly (readonly string[])[]
+}
+
 /** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
 export interface PrivateProfile {
   /** The last segments of its paths, with forward slashes. */
@@ -217,7 +226,7 @@ export interface HostProfile {
   /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
-  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile; readonly private?: PrivateProfile }
+  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile; readonly private?: PrivateProfile; readonly settings?: SettingsProfile }
   readonly signs?: Signs
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
@@ -257,6 +266,8 @@ export interface HostProfile {
   readonly namesByPlugin?: true
   /** What the host does with a field that it does not know. */
   readonly unknownFields: 'ignored' | 'warned' | 'refused'
+  /** Fields because of which the host refuses the entry, and what to do instead, as a sentence without its full stop. */
+  readonly refusedFields?: Readonly<Record<string, string>>
   /** What else the host drops because of one bad server. */
   readonly badServer: BadServer
   readonly variables: VariableProfile
@@ -323,6 +334,8 @@ export interface HostFiles {
   readonly files: readonly KnownFile[]
   /** The last segments of the paths of files with private data. */
   readonly private?: readonly string[]
+  /** The same for settings in which it does not look for servers. */
+  readonly settings?: readonly string[]
   readonly signs?: Signs
   /** Absent for a host without plugins. */
   readonly plugin?: PluginLayout
@@ -338,7 +351,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed }) }]
   })
   if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
-  const common = { name, title, files: known, ...present({ private: files.private?.paths, signs }) }
+  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }
   if (manifestPath === undefined) return common
   const [keys] = files.plugin?.serversKeys ?? []
   const pathsUnder = manifestTakesPath ? keys : undefined

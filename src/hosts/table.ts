@@ -36,6 +36,7 @@ export class HostTable {
   readonly hosts: readonly HostFiles[]
   /** By the file's own name, the longest path first. */
   readonly #claims = new Map<string, Claim[]>()
+  readonly #settings: ReadonlySet<string>
   readonly #besides: ReadonlySet<string>
   readonly #words = new Map<Claim, RegExp>()
 
@@ -45,6 +46,7 @@ export class HostTable {
     this.hosts = own === undefined ? known : [own, ...known]
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
+    this.#settings = new Set(this.hosts.flatMap(({ settings = [] }) => settings.map((path) => path.slice(path.lastIndexOf('/') + 1))))
     this.#besides = new Set(
       this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
     )
@@ -52,23 +54,28 @@ export class HostTable {
 
   /** Whether a host looks for a file with a name, in any directory. */
   knows(name: string): boolean {
-    return this.#claims.has(name)
+    return this.#claims.has(name) || this.#settings.has(name)
   }
 
   /** The last segments of the paths where hosts look for files, and of those where people put them. */
   paths(): readonly string[] {
-    return [...this.#claims.values()].flat().map(({ path }) => path)
+    return [...[...this.#claims.values()].flat().map(({ path }) => path), ...this.hosts.flatMap(({ settings = [] }) => settings)]
   }
 
   /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
     const claims = this.#claims.get(path.slice(path.lastIndexOf('/') + 1))
-    return claims?.find((claim) => path === claim.path || path.endsWith('/' + claim.path))
+    return claims?.find((claim) => isAmong(path, [claim.path]))
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */
   keeperOf(path: string): string | undefined {
-    return this.hosts.find((host) => host.private?.some((known) => path === known || path.endsWith('/' + known)) === true)?.name
+    return this.hosts.find((host) => isAmong(path, host.private))?.name
+  }
+
+  /** The host whose settings are at a path, in which it does not look for servers; undefined for any other file. */
+  settingsOf(path: string): string | undefined {
+    return this.#settings.has(path.slice(path.lastIndexOf('/') + 1)) ? this.hosts.find((host) => isAmong(path, host.settings))?.name : undefined
   }
 
   /**
@@ -117,6 +124,11 @@ export class HostTable {
       }
     }
   }
+}
+
+/** Whether a path ends in the segments of one of some others. */
+function isAmong(path: string, tails: readonly string[] = []): boolean {
+  return tails.some((known) => path === known || path.endsWith('/' + known))
 }
 
 /** The characters that mean something in a pattern, and a pattern that fits nothing. */

@@ -86,16 +86,48 @@ function isTold(one: Finding, other: Finding): boolean {
 
 type Titles = ReadonlyMap<string, string>
 
-/** What to do, for each host separately if the advice for one does not work for another. */
+/** What to do, for each host separately as far as the advice for one does not work for another. */
 function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean): string {
-  const [first] = group
-  if (first !== undefined && group.every(({ help }) => help === first.help)) return first.help
+  // Of two sentences that differ in the name of the host alone, that of a product is shown.
+  const shown = group.reduce((a, b) => (isTold(b, a) ? b : a))
+  if (group.every(({ help }) => help === shown.help)) return shown.help
+  const first = sentencesFor(shown, titles)
+  const others = group.map((finding) => sentencesFor(finding, titles))
+  const shortest = Math.min(first.length, ...others.map(({ length }) => length))
+  const isShared = (at: (sentences: readonly Sentence[]) => Sentence | undefined) => others.every((other) => at(other)?.plain === at(first)?.plain)
+  let head = 0
+  while (head < shortest && isShared((sentences) => sentences[head])) head++
+  let tail = 0
+  while (tail < shortest - head && isShared((sentences) => sentences.at(-tail - 1))) tail++
   const hostsOf = new Map<string, string[]>()
-  for (const { help, hosts = [] } of group) {
-    hostsOf.set(help, [...(hostsOf.get(help) ?? []), ...hosts.map((name) => visible(titles.get(name) ?? name))])
+  for (const finding of group) {
+    const sentences = sentencesFor(finding, titles)
+    const own = textOf(sentences.slice(head, sentences.length - tail))
+    hostsOf.set(own, [...(hostsOf.get(own) ?? []), ...namesOf(finding, titles)])
   }
-  const each = [...hostsOf].map(([help, hosts]) => `${hosts.join(', ')}: ${help}`).join(' ')
-  return isTorn ? `${each} No single change works for all of them: give each host its own file.` : each
+  const each = [...hostsOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
+  const isApart = isTorn && hostsOf.size > 1 && each.length === hostsOf.size
+  const parts = [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail))]
+  return [...parts, isApart ? 'No single change works for all of them: give each host its own file.' : ''].filter((part) => part !== '').join(' ')
+}
+
+interface Sentence {
+  readonly text: string
+  /** Without the name of the host that it is about. */
+  readonly plain: string
+}
+
+function sentencesFor(finding: Finding, titles: Titles): Sentence[] {
+  const names = [...namesOf(finding, titles), 'the host', 'The host']
+  return finding.help.split(/(?<=\.) (?=[A-Z`])/).map((text) => ({ text, plain: names.reduce((plain, name) => plain.replaceAll(name, '…'), text) }))
+}
+
+function namesOf({ hosts = [] }: Finding, titles: Titles): string[] {
+  return hosts.map((name) => visible(titles.get(name) ?? name))
+}
+
+function textOf(sentences: readonly Sentence[]): string {
+  return sentences.map(({ text }) => text).join(' ')
 }
 
 /**

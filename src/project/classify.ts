@@ -1,6 +1,6 @@
-import { listed } from '../base/wording.js'
+import { listed, visible } from '../base/wording.js'
 import type { Kind } from '../hosts/profile.js'
-import { type Claim, HOST_TABLE, type HostTable } from '../hosts/table.js'
+import { type Claim, HOST_TABLE, type HostTable, type Reader } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
 
@@ -12,6 +12,8 @@ export type PathClass =
   | { readonly is: 'claimed'; readonly claim: Claim }
   /** A user's file with private data, which is read only where it is named, and for its servers alone. */
   | { readonly is: 'private'; readonly host: string }
+  /** Settings of a host, in which it does not look for servers: read only if there are some. */
+  | { readonly is: 'settings'; readonly host: string }
   /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
@@ -38,6 +40,8 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (claim !== undefined) return { is: 'claimed', claim }
   const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
+  const settings = table.settingsOf(slashed)
+  if (settings !== undefined) return { is: 'settings', host: settings }
   if (name !== FOREIGN) return undefined
   return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
 }
@@ -162,4 +166,41 @@ export function candidateAt(path: string, named: boolean, table: HostTable): Can
 export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
   if (byPath?.is === 'file') return byPath.kind
   return isMarkdown(path) ? 'workflow' : undefined
+}
+
+/** A file that is not checked, and why. */
+export interface LeftOut {
+  /** The host it seems to belong to. */
+  readonly host: string
+  readonly reason: string
+}
+
+/** A file that other hosts read than the one that was asked for. */
+export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
+  const names = hostsOf(readers)
+  const [host = ''] = names
+  return { host, reason: `is read by ${titlesOf(readers, table)}; check it with --host ${names.join(' or ')}` }
+}
+
+/** A file of a host without a profile. */
+export function ofForeign(host: string): LeftOut {
+  return { host, reason: host === 'unknown' ? 'no host that plugvet knows reads it here; check it with --host' : `belongs to the host ${host}` }
+}
+
+/** A file that hosts read only in a plugin, and that is not in one of theirs. */
+export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
+  const where = hostsOf(readers).flatMap((name) => {
+    const { title = name, plugin } = table.find(name) ?? {}
+    return plugin === undefined ? [] : [`${visible(title)} next to ${visible(plugin.manifest)}`]
+  })
+  return { host: 'unknown', reason: `no host reads it here${where.length === 0 ? '' : `, only ${listed(where)}`}; check it with --host, or give it the name that your host reads` }
+}
+
+export function hostsOf(readers: readonly Reader[]): readonly string[] {
+  return [...new Set(readers.map(({ host }) => host))]
+}
+
+/** The hosts as a sentence names them. */
+export function titlesOf(readers: readonly Reader[], table: HostTable): string {
+  return hostsOf(readers).map((name) => visible(table.find(name)?.title ?? name)).join(' and ')
 }

@@ -1,9 +1,10 @@
-import type { HostProfile, PrivateProfile } from '../hosts/profile.js'
-import type { Decoded } from '../json/document.js'
+import type { FileProfile, HostProfile, PrivateProfile, SettingsProfile } from '../hosts/profile.js'
+import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { secretsOf } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
+import { findServerMap } from '../server/server-map.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /**
@@ -14,7 +15,7 @@ import { Reading, type ReadingSource } from './reading.js'
 export function readPrivate(text: Decoded, host: HostProfile, file: PrivateProfile, source: Omit<ReadingSource, 'host' | 'document'>): [Reading, ...Reading[]] {
   const { whole, each } = partsOf(text, file.serversKeys)
   const secrets = secretsOf(whole, () => findCredentials(whole.value))
-  const common = { ...source, host: inPrivate(host, file), secrets }
+  const common = { ...source, host: withFile(host, file, () => ({ personal: file.paths, serversKeys: file.serversKeys.slice(0, 1) })), secrets }
   const [first, ...others] = each
     .filter(({ path, document }) => !isEmpty(valueAt(document.value, path)))
     .map(({ path, document }) => new Reading({ ...common, document, serversAt: path, project: memberIn(path, file) }))
@@ -31,28 +32,38 @@ function memberIn(path: Path, { serversKeys }: PrivateProfile): string | undefin
   return keys === undefined ? undefined : String(path[keys.indexOf('*')])
 }
 
-const MADE = new WeakMap<HostProfile, WeakMap<PrivateProfile, HostProfile>>()
+/**
+ * A file of settings in which a host does not look for servers, as a file with servers in the wrong place.
+ * @returns undefined if it has none
+ */
+export function readSettings(text: Decoded, host: HostProfile): readonly [HostProfile, Document] | undefined {
+  const reader = inSettings(host)
+  if (reader === undefined) return undefined
+  const document = documentAs(text, reader.files.mcp.json)
+  const { place, value } = findServerMap(document.value, reader, 'mcp') ?? {}
+  return place === 'right' && isRecord(value) && Object.keys(value).length > 0 ? [reader, document] : undefined
+}
+
+/** A host with its settings, in which it does not look for servers, as the file of servers; undefined for a host without any. */
+export function inSettings(host: HostProfile): HostProfile | undefined {
+  const { settings } = host.files
+  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths }))
+}
+
+const MADE = new WeakMap<HostProfile, WeakMap<object, HostProfile>>()
 
 /** The host without plugins, and with another file. Always the same profile for the same host and file. */
-function inPrivate(host: HostProfile, file: PrivateProfile): HostProfile {
-  const ofHost = MADE.get(host) ?? new WeakMap<PrivateProfile, HostProfile>()
+function withFile(host: HostProfile, file: PrivateProfile | SettingsProfile, make: () => Partial<FileProfile>): HostProfile {
+  const ofHost = MADE.get(host) ?? new WeakMap<object, HostProfile>()
   MADE.set(host, ofHost)
-  const known = ofHost.get(file) ?? made(host, file)
+  const known = ofHost.get(file) ?? made(host, file, make())
   ofHost.set(file, known)
   return known
 }
 
-function made({ manifestPath: _manifest, serversPath: _servers, signs: _signs, maxBytes: _most, ...host }: HostProfile, file: PrivateProfile): HostProfile {
-  const { paths, serversKeys } = file
-  const mcp = {
-    paths,
-    personal: paths,
-    json: { comments: false, trailingCommas: false, byteOrderMark: true },
-    serversKeys: serversKeys.slice(0, 1),
-    bareMap: false,
-    members: [],
-    open: true,
-    required: []
-  }
+function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | SettingsProfile, differs: Partial<FileProfile>): HostProfile {
+  const { manifestPath: _manifest, serversPath: _servers, signs: _signs, maxBytes: _most, ...host } = from
+  const json = { comments: false, trailingCommas: false, byteOrderMark: true }
+  const mcp = { paths, json, serversKeys, bareMap: false, members: [], open: true, required: [], ...differs }
   return { ...host, files: { mcp }, manifestTakesPath: false }
 }

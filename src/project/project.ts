@@ -11,8 +11,8 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, kindByShape, notJson, orchestratorsKind } from './classify.js'
-import { readPrivate } from './private-file.js'
+import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, notJson, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf } from './classify.js'
+import { readPrivate, readSettings } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /** Which host a file is checked for. */
@@ -71,13 +71,6 @@ export interface ProjectFile {
   readonly assumed?: true
 }
 
-/** A file that is not checked, and why. */
-interface LeftOut {
-  /** The host it seems to belong to. */
-  readonly host: string
-  readonly reason: string
-}
-
 /** A file that no host reads as it is, and why. */
 interface Unread {
   readonly unread: string
@@ -129,7 +122,10 @@ export class Project {
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.
       const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
-      return isGone ? undefined : { path: shownPath(path), message: text.failure }
+      if (isGone) return undefined
+      const isPattern = named && /[*?[{]/.test(shownPath(path)) && files.kindOf(path) === undefined
+      const hint = isPattern ? '; plugvet expands no patterns: leave out the quotes, so that your shell does, or name the directory' : ''
+      return { path: shownPath(path), message: text.failure + hint }
     }
     // Most files need nothing to be loaded, and are handled synchronously.
     const outcome = this.readNow(candidate, text)
@@ -161,6 +157,7 @@ export class Project {
     const { kind } = this.terms
     const byPath = candidate.class
     if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
+    if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
     const named = candidate.named || kind !== undefined
     if (!named) {
       if (byPath === undefined) return undefined
@@ -183,6 +180,19 @@ export class Project {
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const readings = readPrivate(text, overrules ? host : own, file, { ...source, surroundings: surroundingsOf(path) })
     return { ...source, readings, ...(readings.length === 1 ? {} : { parts: true }) }
+  }
+
+  /** Settings in which their host does not look for servers concern plugvet only if there are some. */
+  #readSettings(keeper: string, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const own = this.terms.profiles.find(keeper)
+    if (own === undefined) return { missing: 'profiles' }
+    const read = this.#isOverruled(keeper) ? undefined : readSettings(text, own)
+    if (read !== undefined) return this.#fileOf(candidate, 'mcp', [read])
+    return candidate.named ? { unread: `contains no servers, and ${visible(own.title)} does not look for them there` } : undefined
+  }
+
+  #isOverruled(keeper: string): boolean {
+    return this.terms.overrules && this.terms.host.name !== keeper
   }
 
   /** Whether a file is to be read as TOML: a host looks for it there, or it was named for a host that reads TOML. */
@@ -330,7 +340,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
-  return kind === 'mcp' && isRecord(value) ? ofForeign('unknown') : undefined
+  return kind === 'mcp' && isRecord(value) ? (claim === undefined ? ofForeign('unknown') : ofNobody(claim, table)) : undefined
 }
 
 /** The hosts of a file that says which hosts it is for. */
@@ -372,20 +382,6 @@ function unlessOthers(
   return holdsServers ? byChoice : undefined
 }
 
-function hostsOf(readers: readonly Reader[]): readonly string[] {
-  return [...new Set(readers.map(({ host }) => host))]
-}
-
-function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut {
-  const names = hostsOf(readers)
-  const [host = ''] = names
-  return { host, reason: `is read by ${titlesOf(readers, table)}; check it with --host ${names.join(' or ')}` }
-}
-
-function titlesOf(readers: readonly Reader[], table: HostTable): string {
-  return hostsOf(readers).map((name) => visible(table.find(name)?.title ?? name)).join(' and ')
-}
-
 function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours {
   const directory = dirname(path)
   return {
@@ -393,8 +389,4 @@ function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours
     exists: (name) => alone !== true && files.kindOf(join(directory, name)) !== undefined,
     readText: (name) => files.readText(join(directory, name))
   }
-}
-
-function ofForeign(host: string): LeftOut {
-  return { host, reason: host === 'unknown' ? 'belongs to another host' : `belongs to the host ${host}` }
 }

@@ -1,10 +1,11 @@
 import { capitalized } from '../base/wording.js'
-import { fileProfile } from '../hosts/profile.js'
+import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { wordsOf } from '../secrets/names.js'
+import type { ConfigString } from '../server/entry.js'
 import { referenceAt, writtenReference } from '../server/variables.js'
 import { inputList, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
@@ -46,7 +47,10 @@ export function credentialAdvice(reading: Reading, { path, span, variable }: Cre
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
   const written = writtenFor(reading, reference?.name ?? variable)
   if (written === undefined) {
-    return { advice: variables.instead ?? `${capitalized(subjectOf(reading.host))} does not expand variables: remove the value from the file`, suggestions: [] }
+    const subject = capitalized(subjectOf(reading.host))
+    const passed = string === undefined ? undefined : passedByName(string)
+    if (passed !== undefined) return { advice: `${subject} does not expand variables: ${passed}`, suggestions: [] }
+    return { advice: variables.instead ?? `${subject} does not expand variables: remove the value from the file`, suggestions: [] }
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
@@ -55,6 +59,24 @@ export function credentialAdvice(reading: Reading, { path, span, variable }: Cre
   if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start, end }, text } as const
   return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
+}
+
+/** What to do about a variable in a file of a host that expands none. */
+export function insteadOfVariable(string: ConfigString): string {
+  const passed = passedByName(string)
+  if (passed === undefined) return 'Write the value, or let the server read the variable itself.'
+  return string.means === 'args' || string.means === 'command' ? `Write the value, or ${passed}, and let the server read it.` : `${capitalized(passed)}.`
+}
+
+/** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */
+function passedByName({ means, server: { host } }: ConfigString): string | undefined {
+  const fieldsFor = (gives: DeclaredNames['gives']) =>
+    (host.variables.declared ?? []).flatMap((one) => (one.in === 'server' && one.gives === gives ? [`\`${one.path[0] ?? ''}\``] : []))
+  const [env] = means === 'env' || means === 'args' || means === 'command' ? fieldsFor('env') : []
+  if (env !== undefined) return `name the variable in ${env}`
+  const [header] = means === 'headers' ? fieldsFor('headers') : []
+  const [bearer] = fieldsFor('bearer')
+  return header === undefined ? undefined : `name the variable in ${header}${bearer === undefined ? '' : `, or for a bearer token in ${bearer}`}`
 }
 
 function writtenFor(reading: Reading, name: string): Written | undefined {

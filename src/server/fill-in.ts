@@ -13,7 +13,7 @@ const SHORT_NOUNS = 'db|url|uri|ip|id|api|mcp|resource|namespace|service|deploym
 const START = /(?<=^|[/\\:=@,."'([{<])/.source
 const YOUR = [
   new RegExp(`${START}YOUR[-_][A-Z][\\w-]*`),
-  new RegExp(`${START}your(?:[-_]?(?:${NOUNS})|[-_](?:${SHORT_NOUNS}))(?![a-z])[\\w-]*`, 'i')
+  new RegExp(`${START}your(?:[-_]?(?:${NOUNS})|[-_](?:${SHORT_NOUNS})|\\.email)(?![a-z])[\\w-]*`, 'i')
 ]
 /** `<your-host>`, as a whole part of the text. */
 const ANGLED = /(?<=^|[/\\:=@,.-])<[A-Za-z][\w .:'-]{0,60}>(?=$|[/\\:@,.?&#;-])/

@@ -176,6 +176,11 @@ export function isKnownField(host: HostProfile, field: string): boolean {
   return hostFields(host).byName.has(field)
 }
 
+/** Whether the host refuses an entry because of a field. One that is null is not there. */
+export function isRefused({ host: { refusedFields }, value }: ServerEntry, field: string): boolean {
+  return refusedFields !== undefined && Object.hasOwn(refusedFields, field) && value[field] !== null
+}
+
 /** The fields of all transports that the host knows and the entry does not have. */
 export function absentFields({ host, value }: ServerEntry): string[] {
   return [...hostFields(host).byName.keys()].filter((field) => !Object.hasOwn(value, field))

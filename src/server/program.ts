@@ -226,6 +226,69 @@ const SWITCHES = new Set([
 ])
 const SHORT_SWITCHES = /^-[ditPq]+$/
 
+/** How a container gets the input of the server, which `docker run` and `docker exec` decide by their options. */
+interface ContainerInput {
+  /** The word after which an option can be inserted. */
+  readonly command: Word
+  /** Whether the container gets its input at all. */
+  readonly isOpen: boolean
+  /** The option that gives the container a terminal. */
+  readonly terminal: Word | undefined
+}
+
+/** Reads how a container gets its input; undefined for a command line that starts none, or that leaves it to other options. */
+export function containerInput({ name, args }: StartedProgram): ContainerInput | undefined {
+  if (!isContainerEngine(name)) return undefined
+  const from = args.findIndex(({ text }) => text === 'run' || text === 'exec')
+  const command = args[from]
+  const isOther = args.slice(0, from).some(({ text }, index) => !text.startsWith('-') && text !== 'container' && args[index - 1]?.text.startsWith('-') !== true)
+  if (command === undefined || isOther) return undefined
+  let isOpen = false
+  let terminal: Word | undefined
+  for (let index = from + 1; index < args.length; index++) {
+    const word = args[index]
+    const text = word?.text ?? ''
+    if (text.startsWith('$')) return undefined
+    if (word === undefined || !text.startsWith('-') || text === '--') return { command, isOpen, terminal }
+    const switches = /^-([ditPq]+)/.exec(text)?.[1] ?? ''
+    if (/^--(?:attach|detach)(?:=|$)|^-[iqtP]*[ad]/.test(text)) return undefined
+    if (switches.includes('i') || /^--interactive(?:=true)?$/.test(text)) isOpen = true
+    if (switches.includes('t') || /^--tty(?:=true)?$/.test(text)) terminal = word
+    if (readOption(word) !== undefined && readOption(word)?.value === undefined) index++
+  }
+  return undefined
+}
+
+/**
+ * The first argument that is certainly meant as several: an option with its value (`-y tool`), or what is run with an option of its own
+ * (`server.js --port 3000`). No program splits it.
+ */
+export function joinedWords(program: StartedProgram): Word | undefined {
+  const { name, args } = program
+  const engine = isContainerEngine(name)
+  const operand = Object.hasOwn(OPERANDS, name) ? OPERANDS[name] : undefined
+  const [first] = args
+  if (!OPTION_FIRST.has(name) && !engine) return first !== undefined && operand?.test(first.text) === true ? first : undefined
+  const image = engine ? containerRun(program)?.image : undefined
+  if (engine && image === undefined) return undefined
+  for (const word of args) {
+    if (engine ? word === image : !word.text.startsWith('-')) return operand?.test(word.text) === true ? word : undefined
+    if (/^--?[A-Za-z][\w-]*[ \t]+[^\s]/.test(word.text)) return word
+  }
+  return undefined
+}
+
+/** Programs that are given the program to run after their own options. */
+const OPTION_FIRST = new Set(['npx', 'pnpx', 'bunx', 'uvx', 'node'])
+
+const SCRIPT_WITH_OPTION = /^[^-].*\.(?:[cm]?[jt]s|py)\s+--?[A-Za-z]/
+
+/** What they run, with an option after it. Neither npm nor PyPI has names with spaces; with a version, npm looks at the version alone. */
+const OPERANDS: Readonly<Record<string, RegExp>> = {
+  npx: /^@?[^@\s]+\s+--?[A-Za-z]/, uvx: /^[^\s@<>=~!;-][^\s@<>=~!;]*\s+--?[A-Za-z]/,
+  node: SCRIPT_WITH_OPTION, python: SCRIPT_WITH_OPTION, python3: SCRIPT_WITH_OPTION
+}
+
 /** Reads the options of `docker run` up to the image; undefined for any other command. */
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined

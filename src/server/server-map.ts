@@ -32,9 +32,24 @@ function byUse<T extends { readonly hosts: readonly string[] }>(readers: Readonl
   return found.sort(([, a], [, b]) => b.hosts.length - a.hosts.length).map(([name]) => name)
 }
 
-/** Whether a key at the top of a file may be the one with the servers: it is the host's, or that of another host. */
+/** Whether a key at the top of a file may be the one with the servers: it is the host's, or that of another host, or nearly so. */
 export function mayHoldServers(key: string, { files }: HostProfile): boolean {
-  return OTHER_KEYS.includes(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
+  return OTHER_KEYS.includes(key) || isSpelledLikeKey(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
+}
+
+/** Whether a key is another spelling of one that a host uses for the map. */
+export function isSpelledLikeKey(key: string): boolean {
+  return /^(?:mcp[-_]?)?servers?$/i.test(key)
+}
+
+/** The servers next to the host's own map that the host does not look for: under the key of another host, or below one. */
+export function mapsBeside(root: Readonly<Record<string, unknown>>, host: HostProfile): Path[] {
+  const own = new Set(host.files.mcp.serversKeys.map(([outer]) => outer))
+  return Object.entries(root).flatMap(([key, member]): Path[] => {
+    if (own.has(key) || !isRecord(member) || !mayHoldServers(key, host)) return []
+    if (isMapOfServers(member)) return [[key]]
+    return OTHER_KEYS.filter((inner) => Object.hasOwn(member, inner) && isMapOfServers(member[inner])).map((inner) => [key, inner])
+  })
 }
 
 /**

@@ -24,7 +24,7 @@ const WRITTEN = readFileSync(join(ROOT, 'src/project/classify.ts'), 'utf8')
 const TOLD = [
   ...new Set([
     ...Array.from(WRITTEN.matchAll(/'([^'\s]+\.(?:json|md))'/g), ([, path = '']) => path),
-    ...HOST_TABLE.hosts.flatMap(({ files }) => files.flatMap(({ paths }) => paths))
+    ...HOST_TABLE.hosts.flatMap(({ files, settings = [] }) => [...files.flatMap(({ paths }) => paths), ...settings])
   ])
 ]
 

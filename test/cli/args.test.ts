@@ -33,6 +33,9 @@ describe('what a report goes to', () => {
     ['-o x.yaml', '--output x.yaml needs a --format before it: its ending does not tell the format'],
     ['-o x.constructor', '--output x.constructor needs a --format before it: its ending does not tell the format'],
     ['--format yaml', /^--format takes one of text, .*html, not "yaml"$/],
+    ['--fail-on warn', /not "warn"; did you mean warning\?$/],
+    ['--platform windows', /not "windows"; did you mean win32\?$/],
+    ['--format', /^--format needs one of text, .*html$/],
     ['--format jsno', /^--format takes one of text, .*html, not "jsno"; did you mean json\?$/],
     ['--format', /--format/]
   ])('not %s', (line, message) => {

@@ -102,7 +102,7 @@ describe('consent', () => {
     const { code, out, err } = await doctor(['--server', 'lost'])
     expect([code, err]).toEqual([1, ''])
     expect(out).toContain('does-not-start: variable-unset')
-    expect(await doctor([], { files: {} })).toMatchObject({ code: 2, err: expect.stringContaining('plugvet: nothing to check: ') as string, out: 'no servers\n\n0 files checked\n' })
+    expect(await doctor([], { files: {} })).toMatchObject({ code: 2, err: expect.stringContaining('plugvet: nothing to check in this directory') as string, out: 'no servers\n\n0 files checked\n' })
   })
 })
 

@@ -34,6 +34,9 @@ async function judged(files: Files, argv: readonly string[] = []): Promise<Recor
   return Object.fromEntries([...rows, ...result.skipped.map(({ path, reason }) => [path, `skipped: ${reason}`])]) as Record<string, string>
 }
 
+const NOBODY =
+  'no host reads it here, only Agent Plugins 1.0.0 next to plugin.json and Cursor next to .cursor-plugin/plugin.json; check it with --host, or give it the name that your host reads'
+
 describe('the host of a file', () => {
   it('is told by its path', async () => {
     const files = {
@@ -58,7 +61,7 @@ describe('the host of a file', () => {
       'claude_desktop_config.json': 'claude-desktop',
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
-      'other/mcp_config.json': 'skipped: belongs to another host',
+      'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here; check it with --host',
       'p/.agy-plugin/mcp_config.json': 'skipped: belongs to the host antigravity',
       'p/.codex-plugin/plugin.json': 'codex'
     })
@@ -81,10 +84,40 @@ describe('the host of a file', () => {
       'a/plugin.json': 'agent-plugins-1.0',
       'b/.cursor-plugin/plugin.json': 'cursor',
       'b/mcp.json': 'cursor',
-      'c/mcp.json': 'skipped: belongs to another host',
+      'c/mcp.json': `skipped: ${NOBODY}`,
       'd/.claude-plugin/plugin.json': 'claude-code',
       'd/.mcp.json': 'claude-code: transport-type for claude-code'
     })
+  })
+
+  it('does not look for servers in some of its settings, where people put them', async () => {
+    const files = {
+      'a/.claude/settings.json': { permissions: {}, ...BARE_URL },
+      'b/.claude/settings.json': { permissions: {}, mcpServers: {} },
+      'b/.claude/settings.local.json': BARE_URL,
+      'c/.vscode/settings.json': '{ "editor.fontSize": 3, "mcp": { "servers": { "a": { "command": "a-mcp" } } }, } // mine',
+      'd/.vscode/settings.json': { 'mcp.servers': { a: { command: 'a-mcp' } } },
+      'e/.vscode/settings.json': { mcp: { gallery: true }, launch: { configurations: [] } },
+      'f/.claude/.mcp.json': { mcpServers: { a: { command: 'a-mcp' } } }
+    }
+    expect(await judged(files)).toEqual({
+      'a/.claude/settings.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
+      'b/.claude/settings.local.json': 'claude-code: unread-file for claude-code: transport-type for claude-code',
+      'c/.vscode/settings.json': 'vscode: unread-file for vscode',
+      'd/.vscode/settings.json': 'vscode: unread-file for vscode',
+      'f/.claude/.mcp.json': 'claude-code: unread-file for claude-code'
+    })
+    expect(await judged(files, ['--host', 'cursor'])).not.toHaveProperty(['a/.claude/settings.json'])
+  })
+
+  it('says where servers in settings belong, and refuses settings without any where they are named', async () => {
+    const cwd = tempFolder({ '.claude/settings.json': JSON.stringify(BARE_URL), '.vscode/settings.json': '{ "a": 1 }' })
+    const { out } = await runCli(cwd, [])
+    expect(out).toContain('Move them to .mcp.json, under "mcpServers": Claude Code looks for them there.')
+    expect((await runCli(cwd, [], { env: { HOME: cwd } })).out).toContain('Move them to ~/.claude.json, under "mcpServers"')
+    const named = await runCli(cwd, ['.vscode/settings.json'])
+    expect(named.code).toBe(2)
+    expect(named.err).toContain('.vscode/settings.json: contains no servers, and VS Code does not look for them there')
   })
 
   it('is every host that is taken to read it where nothing tells', async () => {

@@ -89,7 +89,7 @@ describe('--format jsonl', () => {
     expect(err).toBe('plugvet: b/.mcp.json: is a directory, not a file\n')
     const lines = linesOf(out)
     expect(lines.flatMap(({ type, data }) => (type === 'skipped' || type === 'failure' ? [data] : []))).toEqual([
-      { path: 'a/mcp_config.json', host: 'unknown', reason: 'belongs to another host' },
+      { path: 'a/mcp_config.json', host: 'unknown', reason: 'no host that plugvet knows reads it here; check it with --host' },
       { path: 'b/.mcp.json', message: 'is a directory, not a file' }
     ])
     expect(lines.at(-1)?.data).toMatchObject({ files: 1, skipped: 1, failures: 1 })
@@ -127,7 +127,7 @@ describe('--format jsonl', () => {
     expect(await codeOf(warned, ['--max-warnings', '0'])).toBe(1)
     const { code, err } = await runCli(tempFolder(), ['--format', 'jsonl'])
     expect(code).toBe(2)
-    expect(err).toContain('plugvet: nothing to check: there is nothing in this directory that plugvet checks')
+    expect(err).toContain('plugvet: nothing to check in this directory')
   })
 
   it('says which entries of ignore are unused', async () => {
@@ -184,7 +184,7 @@ describe('--files-from', () => {
     expect(await runCli(root, argv('list'))).toEqual({ code: 2, out: '', err: 'plugvet: gone/.mcp.json: no such file or directory\n' })
     const { code, err } = await runCli(root, argv('empty'))
     expect(code).toBe(2)
-    expect(err).toContain('there is nothing in the list empty that plugvet checks')
+    expect(err).toContain('nothing to check in the list empty')
     expect((await runCli(root, argv('empty', '--allow-empty'))).code).toBe(0)
   })
 

@@ -8,8 +8,8 @@ const READING = [['lint'], ['doctor', '--dry-run'], ['expand'], ['matrix']]
 
 function emptyMessage(where: string): RegExp {
   const lines = [
-    `plugvet: nothing to check: there is nothing in ${where} that plugvet checks`,
-    '  It looks for files such as \\.mcp\\.json, mcp\\.json, [^\\n]*, and for plugin manifests, but not where \\.gitignore says otherwise\\.',
+    `plugvet: nothing to check in ${where}`,
+    '  It looks for files such as \\.mcp\\.json, \\.amazonq/mcp\\.json, [^\\n]*, and for plugin manifests, but not where \\.gitignore says otherwise\\.',
     '  To check a file of another name, name it: plugvet path/to/servers\\.json\\. If there may be none, use --allow-empty\\.',
     `  Read more: ${HOMEPAGE}`
   ]
@@ -38,6 +38,12 @@ describe.each(READING)('plugvet %s without a file to check', (...command) => {
     expect({ code, err }).toEqual({ code: EXIT.usage, err: 'plugvet: none.json: no such file or directory\n' })
   })
 
+  it('explains a pattern that no shell has expanded', async () => {
+    const { code, err } = await runCli(tempFolder({ 'a/.mcp.json': '{}' }), [...command, '*/.mcp.json'])
+    expect(code).toBe(EXIT.usage)
+    expect(err).toContain('*/.mcp.json: no such file or directory; plugvet expands no patterns: leave out the quotes,')
+  })
+
   it('succeeds with a file that declares no server', async () => {
     expect(await runCli(tempFolder({ '.mcp.json': '{ "mcpServers": {} }' }), [...command])).toMatchObject({ code: EXIT.ok, err: '' })
   })
@@ -48,8 +54,15 @@ describe('a run that skips all files', () => {
     const { code, out, err } = await runCli(tempFolder({ 'a/mcp_config.json': '{}', 'b/mcp_config.json': '{}' }), [])
     expect({ code, out }).toEqual({ code: EXIT.usage, out: '0 files checked, 2 skipped\n' })
     expect(err).toMatch(
-      /^plugvet: nothing to check: 2 files skipped\n {2}a\/mcp_config\.json: [^\n]+\n {2}b\/mcp_config\.json: [^\n]+\n {2}--host says whose they are; --allow-empty accepts that nothing is checked\n$/
+      /^plugvet: nothing to check: 2 files skipped\n {2}a\/mcp_config\.json: [^\n]+\n {2}b\/mcp_config\.json: [^\n]+\n {2}--host NAME checks them as that host reads them; --allow-empty accepts that nothing is checked\n$/
     )
+  })
+
+  it('names them once where the report does', async () => {
+    const cwd = tempFolder({ 'a/mcp_config.json': '{}' })
+    const { out, err } = await runCli(cwd, ['--info'])
+    expect([out.split('mcp_config').length, err.split('mcp_config').length]).toEqual([2, 1])
+    expect((await runCli(cwd, ['--info', '--format', 'json'])).err).toContain('mcp_config')
   })
 
   it('names ten of many', async () => {

@@ -129,6 +129,8 @@ describe('the settings', () => {
 
   it.each([
     ['{ "preset": "loud" }', '1:13', '/preset'],
+    ['{\n  "preset": "strickt"\n}', '2:13', 'expected "spec", "recommended" or "strict", found another string; did you mean "strict"?'],
+    ['{\n  "rules": {\n    "no-sse": "warn"\n  }\n}', '3:15', 'expected "error", "warning", "info" or "off", found another string; did you mean "warning"?'],
     ['{\n  "rules": {\n    "htps-url": "error"\n  }\n}', '3:5', "unknown setting 'htps-url'; did you mean 'https-url'?"],
     ['{ "rules": { "https-url": "fatal" } }', '1:27', '/rules/https-url'],
     ['{ "ignore": [{ "rule": "https-url" }] }', '1:14', "'reason' is missing"],

@@ -34,7 +34,7 @@ describe('the beginning', () => {
 
   it('is also that of a directory without files', async () => {
     const watching = new Watching(tempFolder(), [])
-    expect(await watching.next()).toMatch(/^0 files checked\nplugvet: nothing to check: [^]*\nplugvet: watching 0 files; Ctrl-C ends\n$/)
+    expect(await watching.next()).toMatch(/^0 files checked\nplugvet: nothing to check in this directory\n[^]*\nplugvet: watching 0 files; Ctrl-C ends\n$/)
   })
 })
 

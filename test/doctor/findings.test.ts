@@ -181,6 +181,13 @@ describe('one mistake is one finding', () => {
     expect(result.findings[0]?.suggestions).toEqual(suggestions)
   })
 
+  it('a missing program takes the place of a command line in its field, and of nothing else', () => {
+    const missing: Diagnosis = { kind: 'command-missing', message: 'm', at: [...API, 'command'] }
+    const packed: Stated = { ruleId: 'command-line-in-command', pointer: '/mcpServers/api/command', on: '"api-mcp"', suggestions }
+    expect(shown(merge([missing], { findings: [packed] }))).toEqual(['error doctor/command-missing "api-mcp"'])
+    expect(merge([missing], { findings: [{ ...packed, pointer: '/mcpServers/api/args/0' }] }).findings).toHaveLength(2)
+  })
+
   it('and of no finding elsewhere, or of another rule', () => {
     const findings: Stated[] = [
       { ruleId: 'unset-variable', severity: 'warning', on: '"api-mcp"' },

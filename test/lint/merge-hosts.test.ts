@@ -78,6 +78,9 @@ describe('what is found in a file for several hosts', () => {
     const help = (ofA: Stated, ofB: Stated) => merged([{ on: '"a"', ...ofA }], [{ on: '"a"', ...ofB }]).findings.map((one) => one.help)
     expect(help({ help: 'Do this.' }, { help: 'Do this.' })).toEqual(['Do this.'])
     expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
+    expect(help({ help: 'Host A asks. Remove it.' }, { help: 'Host B asks. Remove it.' })).toEqual(['Host A asks. Remove it.'])
+    expect(help({ help: 'See this. Do this. Then go.' }, { help: 'See this. Do that. Then go.' })).toEqual(['See this. Host A: Do this. Host B: Do that. Then go.'])
+    expect(help({ help: 'Harmless. Or do this.' }, { help: 'Harmless.' })).toEqual(['Harmless. Host A: Or do this.'])
     const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.', suggestions: [two] })).toEqual([
       'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'

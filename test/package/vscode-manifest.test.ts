@@ -21,7 +21,7 @@ describe('the files that an editor asks plugvet about', () => {
       expect(classifyPath(file), file).toBeDefined()
       expect(isAsked(file.slice(1)), file).toBe(true)
     }
-    for (const file of ['package.json', 'tsconfig.json', 'README.md', 'src/data.json', '.vscode/settings.json']) expect(isAsked(file), file).toBe(false)
+    for (const file of ['package.json', 'tsconfig.json', 'README.md', 'src/data.json', 'settings.json', '.vscode/launch.json']) expect(isAsked(file), file).toBe(false)
   })
 })
 

@@ -63,11 +63,12 @@ describe('discover', () => {
       '.cursor/mcp.json': '{}',
       '.demo/servers.json': '{}',
       '.gemini/settings.json': '{}',
+      '.vscode/launch.json': '{}',
       '.vscode/settings.json': '{}',
       'opencode.jsonc': '{}',
       'plugin/.codex-plugin/plugin.json': '{}'
     })
-    const known = ['opencode.jsonc', '.cursor/mcp.json', '.gemini/settings.json', 'plugin/.codex-plugin/plugin.json']
+    const known = ['opencode.jsonc', '.cursor/mcp.json', '.gemini/settings.json', '.vscode/settings.json', 'plugin/.codex-plugin/plugin.json']
     expect(found(root)).toEqual(known)
     const table = new HostTable({ name: 'demo', title: 'Demo', files: [{ kind: 'mcp', paths: ['.demo/servers.json'] }] })
     expect(found(root, [root], table)).toEqual([...known.slice(0, 2), '.demo/servers.json', ...known.slice(2)])

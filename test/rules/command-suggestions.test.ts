@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import bundledFile from '../../rules/bundled-file.js'
 import commandLineInCommand from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
+import containerInput from '../../rules/container-input.js'
 import disabledTls from '../../rules/disabled-tls.js'
 import emptyCredential from '../../rules/empty-credential.js'
 import httpsUrl from '../../rules/https-url.js'
@@ -250,4 +251,20 @@ it('bundled-file shows a path as the file has it, not the value of a variable', 
   const input = { mcpServers: { s: { command: '${AGENT_PLUGIN_ROOT}/bin/${FLAVOUR}' } } }
   const { findings } = runExample(bundledFile, { ...IN_PLUGIN, input, env: { FLAVOUR: 'from-the-environment' } })
   expect(findings.map(({ message }) => message)).toEqual(["The plugin has no file 'bin/${FLAVOUR}'"])
+})
+
+describe('container-input', () => {
+  it.each([
+    [['run', '-it', '--rm', 'mcp/a'], [['Remove the t', ['run', '-i', '--rm', 'mcp/a']]]],
+    [['run', '--rm', 'mcp/a'], [['Add -i', ['run', '-i', '--rm', 'mcp/a']]]],
+    [['run', '-i', '--tty', 'mcp/a'], []]
+  ])('%j', (args, expected) => {
+    expect(suggested(containerInput, { command: 'docker', args })).toEqual(expected.map(([title, fixed]) => [title, { command: 'docker', args: fixed }]))
+  })
+})
+
+it('command-line-in-command splits an option from its value', () => {
+  const entry = (...args: string[]) => ({ command: 'npx', args })
+  expect(suggested(commandLineInCommand, entry('-y a-mcp', '/srv'))).toEqual([['Split it into arguments', entry('-y', 'a-mcp', '/srv')]])
+  expect(suggested(commandLineInCommand, entry('-y "a-mcp'))).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import unbracedVariable from '../../rules/unbraced-variable.js'
 import validJson from '../../rules/valid-json.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/lint/fixes.js'
@@ -68,7 +70,7 @@ describe('the notation is that of the host', () => {
       return { help, fixed }
     })
   }
-  const history = ', and revoke the credential: it is still in the version history.'
+  const history = '. Revoke the credential: it is still in the version history.'
 
   it.each([
     ['cursor', 'mcpServers', '${env:API_KEY}'],
@@ -98,7 +100,23 @@ describe('the notation is that of the host', () => {
     expect(second?.fixed).toEqual([file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'Api key 2' })])
   })
 
-  it.each(['claude-desktop', 'codex', 'agent-plugins-1.0'])('%s, which expands nothing and says what there is instead', (host) => {
+  it.each([
+    [{ command: 'x', env: { API_KEY: KEY } }, 'name the variable in `env_vars`'],
+    [{ url: 'https://x.io/mcp', http_headers: { 'X-Api-Key': KEY } }, 'name the variable in `env_http_headers`, or for a bearer token in `bearer_token_env_var`']
+  ])('codex, which takes names of variables: %j', (entry, names) => {
+    expect(literal('codex', { mcpServers: { x: entry } })).toEqual([{ help: `Codex does not expand variables: ${names}${history}`, fixed: [] }])
+  })
+
+  it.each([
+    [unbracedVariable, 'env', { API: '$API_KEY' }, 'Name the variable in `env_vars`.'],
+    [foreignVariable, 'env', { API: '${API_KEY}' }, 'Name the variable in `env_vars`.'],
+    [foreignVariable, 'args', ['${API_KEY}'], 'Write the value, or name the variable in `env_vars`, and let the server read it.']
+  ] as const)('codex, for a variable that it does not expand: %o in %s', (rule, field, value, help) => {
+    const { findings } = runExample(rule, { host: 'codex', input: { mcpServers: { x: { command: 'x', [field]: value } } } })
+    expect(findings).toMatchObject([{ help }])
+  })
+
+  it.each(['claude-desktop', 'agent-plugins-1.0'])('%s, which expands nothing and says what there is instead', (host) => {
     const { instead = '' } = hostNamed(host).variables
     const entry = { type: 'stdio', command: 'x', env: { API_KEY: KEY } }
     expect(literal(host, { mcpServers: { x: entry } })).toEqual([{ help: instead + history, fixed: [] }])

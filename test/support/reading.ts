@@ -9,6 +9,8 @@ import type { FileResult } from '../../src/lint/finding.js'
 import type { Advises } from '../../src/lint/safe-repairs.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
+import { endsIn } from '../../src/project/classify.js'
+import { inSettings } from '../../src/project/private-file.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import { Reading, type ReadingSource } from '../../src/project/reading.js'
 import type { AnyRule, Severity } from '../../src/rule/rule.js'
@@ -35,7 +37,8 @@ export function surroundingsOf({ files = {}, ...rest }: StatedWorld = {}): Surro
 /** What a reading is made of; a path is shown without its first directory. */
 export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
   const { path = '/w/.mcp.json', kind = 'mcp', host: stands = AGENT_PLUGIN } = stated
-  const host = (isToml(path) ? inToml(stands) : undefined) ?? stands
+  const isSettings = stands.files.settings?.paths.some((tail) => endsIn(path, tail)) === true
+  const host = (isToml(path) ? inToml(stands) : isSettings ? inSettings(stands) : undefined) ?? stands
   const source = text ?? JSON.stringify(value)
   const document = documentOf(source, path, kind, host)
   return { path, shown: path.replace(/^\/[^/]*\//, ''), kind, document, ...stated, host, surroundings: surroundingsOf(surroundings) }

@@ -113,9 +113,9 @@ function shownFiles(files: readonly ProjectFile[]): string {
 
 /** Shows what would be written, and the lines that would be left to add. */
 function shownAhead(plan: Plan): string {
-  const files = plan.files.map(({ shown, text, objection }) => {
+  const files = plan.files.map(({ path, shown, text, objection }) => {
     const asking = objection === undefined ? '' : `, if you agree (${visible(objection)})`
-    return `would write ${visible(shown)}${asking}:\n\n${indented(text)}`
+    return `would ${isFree(path) ? 'write' : 'replace the whole of'} ${visible(shown)}${asking}:\n\n${indented(text)}`
   })
   return [...files, ...leftToAdd(plan)].join('\n')
 }

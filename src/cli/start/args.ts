@@ -112,10 +112,15 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
  */
 export function requireChoice(subject: string, value: string, choices: readonly string[] | undefined): void {
   if (choices === undefined || choices.includes(value)) return
-  const near = closest(value, choices)
+  const near = choices.find((choice) => choice === SYNONYMS.get(value.toLowerCase())) ?? closest(value, choices) ?? choices.find((choice) => choice.startsWith(value))
   const meant = near === undefined ? '' : `; did you mean ${near}?`
   throw new UsageError(`${subject} takes one of ${choices.join(', ')}, not "${value}"${meant}`)
 }
+
+/** What people call a choice. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['windows', 'win32'], ['win', 'win32'], ['macos', 'darwin'], ['mac', 'darwin'], ['osx', 'darwin']
+])
 
 /** @throws UsageError for a word that resembles a command and is not a path */
 function refuseMisspelled(word: string, isPath: (name: string) => boolean): void {
@@ -154,7 +159,11 @@ function parse(argv: readonly string[]): Parsed {
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error)) throw error
     const lacking = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(error.message)?.[1]
-    if (lacking !== undefined) throw new UsageError(`${lacking} needs a value; write one that begins with a dash as ${lacking}=-…`)
+    if (lacking !== undefined) {
+      const choices = Object.entries<OptionInfo>(OPTIONS).find(([name]) => lacking === `--${name}`)?.[1].choices
+      const hint = choices === undefined ? `a value; write one that begins with a dash as ${lacking}=-…` : `one of ${choices.join(', ')}`
+      throw new UsageError(`${lacking} needs ${hint}`)
+    }
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
     const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))

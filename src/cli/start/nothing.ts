@@ -27,8 +27,8 @@ export function nothingToCheck(args: Arguments, context: Context, { files, skipp
   const isExpected = args.flag('allow-empty') || args.flag('only-known')
   const count = typeof files === 'number' ? files : files.length
   if (count > 0 || failures.length > 0 || isExpected) return undefined
-  const lines = skipped.length > 0 ? skippedLines(skipped) : emptyLines(args, context)
-  return `plugvet: nothing to check: ${lines.join('\n  ')}\n`
+  const lines = skipped.length > 0 ? skippedLines(skipped, args) : emptyLines(args, context)
+  return `plugvet: nothing to check${lines.join('\n  ')}\n`
 }
 
 /** Whether a command found nothing to check, and so fails; says it then. */
@@ -38,10 +38,11 @@ export function saysNothing(args: Arguments, context: Context, looked: Looked): 
   return nothing !== undefined
 }
 
-function skippedLines(skipped: readonly SkippedFile[]): string[] {
-  const named = skipped.slice(0, MOST_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
-  const more = skipped.length > MOST_NAMED ? [`and ${skipped.length - MOST_NAMED} more`] : []
-  return [`${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host says whose they are; --allow-empty accepts that nothing is checked']
+function skippedLines(skipped: readonly SkippedFile[], args: Arguments): string[] {
+  const isSaid = args.flag('info') && args.targets.some(({ format, output }) => format === 'text' && output === undefined)
+  const named = isSaid ? [] : skipped.slice(0, MOST_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
+  const more = !isSaid && skipped.length > MOST_NAMED ? [`and ${skipped.length - MOST_NAMED} more`] : []
+  return [`: ${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host NAME checks them as that host reads them; --allow-empty accepts that nothing is checked']
 }
 
 function emptyLines(args: Arguments, { io, table }: Context): string[] {
@@ -50,11 +51,13 @@ function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const inPaths = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
   const where = list === undefined ? inPaths : `the list ${visible(list)}`
   const servers = table.hosts.flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
-  const shortest = servers.flatMap((file) => [...file.paths].sort((a, b) => a.length - b.length).slice(0, 1))
+  // Without a sign of its host, a file at a shared path is read only if some host is assumed to read it.
+  const isRead = (path: string) => table.claimOn(path)?.shared !== true || table.claimOn(path)?.assumed.length !== 0
+  const shortest = servers.flatMap((file) => file.paths.filter(isRead).sort((a, b) => a.length - b.length).slice(0, 1))
   const paths = [...new Set(shortest)]
   const examples = paths.slice(0, MOST_NAMED)
   return [
-    `there is nothing in ${where} that plugvet checks`,
+    ` in ${where}`,
     `It looks for files such as ${visible(examples.join(', '))}, and for plugin manifests, but not where .gitignore says otherwise.`,
     `To check a file of another name, name it: plugvet path/to/servers.json. If there may be none, use --allow-empty.`,
     `Read more: ${HOMEPAGE}`

@@ -1,6 +1,6 @@
-import { visible } from '../../base/wording.js'
+import { closest, visible } from '../../base/wording.js'
 import type { Document } from '../../json/document.js'
-import { type Path, toPointer } from '../../json/value.js'
+import { type Path, toPointer, valueAt } from '../../json/value.js'
 import type { SchemaProblem } from '../../schema/problems.js'
 
 /** What is wrong with one of plugvet's own files: its settings, a baseline. */
@@ -30,7 +30,7 @@ export function placedProblems(
   return located.map(({ problem, path }) => {
     const place = locator.placeOf(path)
     const span = problem.unexpected === undefined ? place?.value : place?.key
-    return { start: span?.start ?? 0, message: `${describe(problem, unknown)} (${toPointer(path) || 'the whole file'})` }
+    return { start: span?.start ?? 0, message: `${describe(problem, unknown)}${meantBy(problem, valueAt(document.value, path))} (${toPointer(path) || 'the whole file'})` }
   })
 }
 
@@ -40,6 +40,14 @@ export function problemLines(document: Document, shown: string, placed: readonly
     const { line, column } = document.lines.positionAt(start)
     return visible(`${shown}:${line}:${column}: ${message}`)
   })
+}
+
+/** The choice that a text was probably meant as. The text itself may be a secret. */
+function meantBy({ keyword, expected = '' }: SchemaProblem, value: unknown): string {
+  if (keyword !== 'enum' || typeof value !== 'string' || value === '') return ''
+  const choices = Array.from(expected.matchAll(/"([^"]+)"/g), ([, choice = '']) => choice)
+  const near = closest(value, choices) ?? choices.find((choice) => choice.startsWith(value))
+  return near === undefined ? '' : `; did you mean "${near}"?`
 }
 
 function describe({ missing, unexpected, expected, found }: SchemaProblem, unknown: (property: string) => string): string {

@@ -320,7 +320,7 @@ describe('plugvet init and what is there already', () => {
     const before = tree(root)
     const { code, out } = await runCli(root, ['init', '--dry-run', '--hook', 'husky', '--ci', 'gitlab'])
     expect(code).toBe(0)
-    expect(out).toContain(`would write ${SETTINGS}, if you agree (${SETTINGS} is there already):\n\n    {\n      "$schema": `)
+    expect(out).toContain(`would replace the whole of ${SETTINGS}, if you agree (${SETTINGS} is there already):\n\n    {\n      "$schema": `)
     expect(out).toContain('\nwould write .gitlab-ci.yml:\n\n    # Written by')
     expect(out).toContain('\nadd to .husky/pre-commit:\n\n    npx --yes plugvet@0.1.0 --assume-env\n')
     expect(tree(root)).toEqual(before)

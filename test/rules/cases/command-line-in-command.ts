@@ -9,6 +9,21 @@ export const cases: Cases = {
       input: { mcp: { files: { type: 'local', command: 'npx -y files-mcp' } } }
     },
     {
+      title: 'arguments with blanks that belong to the program that is run, or to its option',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'a-mcp', '--flags --headless', '--header', 'Authorization: Bearer ${A}'] },
+          b: { command: 'docker', args: ['run', '-i', '-e', 'A=b c', '--label=a b', 'mcp/b', '-c x'] },
+          c: { command: 'node', args: ['--env-file=/srv/my env', 'my server.js', '-x y'] },
+          d: { command: 'c-mcp', args: ['-y x'] },
+          e: { command: 'sh', args: ['-c', 'npx -y e-mcp'] },
+          f: { command: 'uvx', args: ['f-mcp >=1.0', '--from x'] },
+          g: { command: 'python', args: ['-c', 'run("g.py --port 1")'] },
+          h: { command: 'npx', args: ['h-mcp@1.0.0 --x'] }
+        }
+      }
+    },
+    {
       title: 'paths with blanks',
       input: {
         mcpServers: {
@@ -27,6 +42,37 @@ export const cases: Cases = {
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
   invalid: [
+    {
+      title: 'quotes around a path',
+      input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
+      problems: [{ message: "'command' is in quotes, and no shell removes them", range: '4:19-56' }]
+    },
+    {
+      title: 'options with their values in one argument',
+      input: {
+        mcpServers: {
+          a: { command: 'uvx', args: ['--from git+https://example.com/a.git', 'a-mcp'] },
+          b: { command: 'docker', args: ['run', '-i', '-e API_KEY', 'mcp/b'] },
+          c: { command: 'cmd', args: ['/c', 'npx', '-y c-mcp'] },
+          d: { command: 'uvx', args: ['mcp-server-git --repository .'] },
+          e: { command: 'python3', args: ['server.py --port 3000'] },
+          f: { command: 'npx', args: ['-y', '@scope/f --stdio'] }
+        }
+      },
+      problems: [
+        { message: "'uvx' gets these words as one argument, since no shell splits them", range: '6:9-47' },
+        { message: "'docker' gets these words as one argument, since no shell splits them", range: '15:9-21' },
+        { message: "'npx' gets these words as one argument, since no shell splits them", range: '24:9-19' },
+        { message: "'uvx' gets these words as one argument, since no shell splits them", range: '30:9-40' },
+        { message: "'python3' gets these words as one argument, since no shell splits them", range: '36:9-32' },
+        { message: "'npx' gets these words as one argument, since no shell splits them", range: '43:9-27' }
+      ]
+    },
+    {
+      title: 'a line for a shell',
+      input: { mcpServers: { a: { command: 'cd server && npm start' } } },
+      problems: [{ message: "'command' is a line for a shell, but the host runs it as the name of one program", range: '4:22-41' }]
+    },
     {
       title: 'arguments in both places, and a blank at the end',
       input: { mcpServers: { files: { command: 'uv run python files/server.py ', args: ['--stdio'] } } },

@@ -16,9 +16,24 @@ export const cases: Cases = {
       host: 'claude-code',
       files: { '.claude-plugin/plugin.json': '{ "name": "files" }' },
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
+    },
+    {
+      title: 'a refused field that is null',
+      host: 'codex',
+      input: { mcpServers: { a: { url: 'https://a.example.com/mcp', bearer_token: null } } }
     }
   ],
   invalid: [
+    {
+      title: 'a field that Codex refuses',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.a]\nurl = "https://a.example.com/mcp"\nbearer_token = "x"\n\n[mcp_servers.b]\ncommand = "b"\nbearer_token = "x"\n',
+      problems: [
+        { message: "Codex does not accept the field 'bearer_token'", range: '3:1-13' },
+        { message: "Codex does not accept the field 'bearer_token'", range: '7:1-13' }
+      ]
+    },
     {
       title: 'true, where the host takes false alone',
       host: 'opencode',

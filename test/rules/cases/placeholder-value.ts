@@ -50,6 +50,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an address',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { USER_NAME: 'your.email@company.example' } } } },
+      problems: [{ message: "'your.email' is still a placeholder", range: '6:23-33' }]
+    },
+    {
       title: 'a host next to the placeholder of a credential',
       input: { mcpServers: { a: { type: 'http', url: 'https://your-host.example.com/mcp?api_key=YOUR_API_KEY' } } },
       problems: [{ message: "'your-host' is still a placeholder", range: '5:23-32' }]

@@ -18,9 +18,28 @@ export const cases: Cases = {
       title: 'a server that is called like the key',
       input: { mcpServers: { mcpServers: { command: 'files-mcp' } } }
     },
-    { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } }
+    { title: 'an empty entry, which `stdio-command` reports', input: { mcpServers: { files: {} } } },
+    {
+      title: 'settings with a server of another kind, and no MCP servers',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { server: { port: 4096, hostname: '127.0.0.1' }, lsp: { ts: { command: 'tsserver' } } }
+    },
+    {
+      title: 'settings in TOML with a server of another kind, and no MCP servers',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'model = "a"\n[server]\nport = 1\n'
+    }
   ],
   invalid: [
+    {
+      title: 'another spelling in settings',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcpserver: { a: { type: 'local', command: ['a-mcp'] } }, server: { port: 4096 } },
+      problems: [{ message: "The servers are under 'mcpserver', but the host looks for them under 'mcp'", range: '2:3-14' }]
+    },
     {
       title: 'something else where the servers should be',
       path: '.cursor/mcp.json',

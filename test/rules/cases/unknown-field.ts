@@ -34,9 +34,53 @@ export const cases: Cases = {
       title: "another host's key, which `servers-key` reports",
       input: { servers: { files: { command: 'files-mcp' } } }
     },
-    { title: 'unrelated content, which `servers-key` reports', input: { port: 8080 } }
+    { title: 'unrelated content, which `servers-key` reports', input: { port: 8080 } },
+    {
+      title: 'settings of the host that look like servers',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: {}, server: { port: 4096 }, lsp: { ts: { command: ['tsserver'] } }, formatter: { a: { command: ['a'] } } }
+    },
+    {
+      title: 'settings of the servers under a key of another host',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { files: { command: 'files-mcp' } }, mcp: { allowed: ['files'] } }
+    },
+    {
+      title: 'an empty map of another host in a file of settings',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.files]\ncommand = "files-mcp"\n[mcpServers]\n[server]\nport = 1\n'
+    }
   ],
   invalid: [
+    {
+      title: "servers under other hosts' keys in a file of settings",
+      host: 'codex',
+      path: '.codex/config.toml',
+      input:
+        '[mcp_servers.a]\ncommand = "a"\n\n[mcpServers.b]\ncommand = "b"\n\n[mcp.servers.c]\ncommand = "c"\n\n[mcp_server.d]\ncommand = "d"\n',
+      problems: [
+        { message: "Codex does not load the servers in 'mcpServers': it reads 'mcp_servers'", range: '4:2-12' },
+        { message: "Codex does not load the servers in 'mcp.servers': it reads 'mcp_servers'", range: '7:6-13' },
+        { message: "Codex does not load the servers in 'mcp_server': it reads 'mcp_servers'", range: '10:2-12' }
+      ]
+    },
+    {
+      title: "servers under another host's key in OpenCode's settings",
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: ['a'] } }, mcpServers: { b: { command: 'b' } }, server: { port: 4096 } },
+      problems: [{ message: "OpenCode does not load the servers in 'mcpServers': it reads 'mcp'", range: '10:3-15' }]
+    },
+    {
+      title: 'servers one level too deep next to the map',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a' } }, mcp: { servers: { b: { command: 'b' } } } },
+      problems: [{ message: "VS Code does not load the servers in 'mcp.servers': it reads 'servers'", range: '8:5-14' }]
+    },
     {
       title: 'another word for a field',
       input: { mcpServers: { files: { cmd: 'files-mcp', arguments: [] }, docs: { transport: 'http', uri: 'x' } } },
