@@ -7,7 +7,7 @@ import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '
 import { KnownNames } from '../src/server/misspelt-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { declaredNames, ENV_EXAMPLES, isVariableName, type Reference, resolveReference } from '../src/server/variables.js'
+import { declaredNames, ENV_EXAMPLES, isVariableName, originOf, type Reference } from '../src/server/variables.js'
 
 type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host'
 
@@ -173,7 +173,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
     for (const reference of string.references) {
       const { name } = reference
       if (!isNeeded(reference) || pluginRoot.includes(name)) continue
-      if (resolveReference(reference, reading.scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
+      if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       const places = found.get(name)
       if (places === undefined) found.set(name, [{ string, reference }])

@@ -308,6 +308,7 @@ export class Reading {
   #findScope(): VariableScope {
     const { env, envFile, platforms } = this.surroundings
     const { pluginRoot, unset } = this.host.variables
+    const workspaceOf = () => (this.plugin === undefined ? this.folder : this.#workspace)
     // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
     const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
     return {
@@ -316,11 +317,10 @@ export class Reading {
       environment: env,
       envFile,
       ignoreCase: windows,
-      predefined: predefinedValues({
-        workspace: this.plugin === undefined ? this.folder : this.#workspace,
-        home: env.HOME ?? env.USERPROFILE,
-        windows
-      }),
+      // Few references are to these.
+      get predefined() {
+        return predefinedValues({ workspace: workspaceOf(), home: env.HOME ?? env.USERPROFILE, windows })
+      },
       unsetIsEmpty: unset === 'empty'
     }
   }
