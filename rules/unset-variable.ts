@@ -1,5 +1,6 @@
 import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
+import { namesOfVariables } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -253,7 +254,7 @@ const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()
 function namesOf(environment: Readonly<Record<string, string | undefined>>): KnownNames {
   let names = OF_ENVIRONMENT.get(environment)
   if (names === undefined) {
-    names = new KnownNames(Object.keys(environment).filter((name) => environment[name] !== undefined))
+    names = new KnownNames(namesOfVariables(environment))
     OF_ENVIRONMENT.set(environment, names)
   }
   return names

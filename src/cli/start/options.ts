@@ -73,14 +73,7 @@ export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
-  'files-from': {
-    type: 'string',
-    group: 'Files',
-    value: 'FILE',
-    help: 'check the files that FILE lists, one path a line; - reads the list from standard input',
-    completes: 'file',
-    commands: ['lint']
-  },
+  'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', completes: 'file', commands: ['lint'] },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
@@ -95,6 +88,8 @@ export const OPTIONS = {
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
   into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', completes: 'file', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
+  cache: { type: 'boolean', group: 'Files', help: 'judge only files that may have other findings than in the last run', commands: ['lint'] },
+  'cache-location': { type: 'string', group: 'Files', value: 'PATH', help: "where the results are stored, instead of this user's cache folder", completes: 'file', commands: ['lint'] },
   concurrency: { type: 'string', group: 'Files', value: 'N', help: 'how many threads lint: a number, auto, or off for one', fallback: 'auto', suggestions: ['auto', 'off'], commands: ['lint'] },
 
   host: {
