@@ -4,7 +4,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
-import { referenceAt, resolveReference, writtenReference } from '../src/server/variables.js'
+import { originOf, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -112,7 +112,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const reference = referenceAt(string.references, start)
       const isReference = reference?.start === start
       // If the environment has the name, it is an ordinary reference.
-      if (isReference && resolveReference(reference, reading.scope).origin !== 'unset') continue
+      if (isReference && originOf(reference, reading.scope) !== 'unset') continue
       const at = string.path
       const span = { start, end }
       if (expandsNothing(reading.host.variables)) {

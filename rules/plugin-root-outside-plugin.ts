@@ -1,7 +1,7 @@
 import { dirname, join } from '../src/base/path.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { resolveReference } from '../src/server/variables.js'
+import { originOf } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'plugin-root-outside-plugin',
@@ -67,7 +67,7 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference
-        if (!variables.pluginRoot.includes(name) || resolveReference(reference, reading.scope).origin !== 'unset') continue
+        if (!variables.pluginRoot.includes(name) || originOf(reference, reading.scope) !== 'unset') continue
         if (isInMarketplace(reading, dirname(manifest))) return
         const { start, end } = reference
         const data = { name, manifest }

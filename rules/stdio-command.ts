@@ -1,9 +1,10 @@
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { absentFields, fieldIntended, isKnownField } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
-import { mayHoldVariable, type VariableScope } from '../src/server/variables.js'
+import { mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'stdio-command',
@@ -74,7 +75,7 @@ an entry without one.`,
         else yield { ...problem, message: 'misnamed', data: misnamed }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         yield { message: 'empty', at: server.placeOf('command') }
-      } else if (isEmptyOnceExpanded(server, reading.scope)) {
+      } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
       }
     }
@@ -115,9 +116,9 @@ function isEmptyArray(server: ServerEntry): boolean {
   return server.commandHoldsArgs && Array.isArray(value) && value.length === 0
 }
 
-function isEmptyOnceExpanded(server: ServerEntry, scope: VariableScope): boolean {
+function isEmptyOnceExpanded(server: ServerEntry, reading: Reading): boolean {
   if (server.command === undefined || !mayHoldVariable(server.command)) return false
   const command = server.strings.find(({ means }) => means === 'command')
-  return command !== undefined && knownText(command.text, scope, command.references).text.trim() === ''
+  return command !== undefined && knownText(command.text, reading.scope, command.references).text.trim() === ''
 }
 

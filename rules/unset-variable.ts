@@ -1,5 +1,6 @@
 import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
+import { namesOfVariables } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -7,7 +8,7 @@ import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { declaredNames, isEnvTemplate, isVariableName, type Reference, resolveReference } from '../src/server/variables.js'
+import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference } from '../src/server/variables.js'
 
 type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host'
 
@@ -173,7 +174,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
     for (const reference of string.references) {
       const { name } = reference
       if (!isNeeded(reference) || pluginRoot.includes(name)) continue
-      if (resolveReference(reference, reading.scope).origin !== 'unset' || predefinedVariable(name) !== undefined) continue
+      if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       const places = found.get(name)
       if (places === undefined) found.set(name, [{ string, reference }])
@@ -253,7 +254,7 @@ const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()
 function namesOf(environment: Readonly<Record<string, string | undefined>>): KnownNames {
   let names = OF_ENVIRONMENT.get(environment)
   if (names === undefined) {
-    names = new KnownNames(Object.keys(environment).filter((name) => environment[name] !== undefined))
+    names = new KnownNames(namesOfVariables(environment))
     OF_ENVIRONMENT.set(environment, names)
   }
   return names

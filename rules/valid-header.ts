@@ -2,7 +2,7 @@ import { withoutEnd } from '../src/base/text.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
-import { resolveReference, type VariableScope } from '../src/server/variables.js'
+import { originOf, type VariableScope } from '../src/server/variables.js'
 
 type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character'
 
@@ -167,7 +167,7 @@ const PRINTABLE = /^[\t -~]*$/
 /** Whether the environment supplies any part of the value. */
 function isFilledIn({ references }: ConfigString, scope: VariableScope): boolean {
   return references.some((reference) => {
-    const { origin } = resolveReference(reference, scope)
+    const origin = originOf(reference, scope)
     return origin !== 'unset' && origin !== 'default'
   })
 }

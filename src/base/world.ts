@@ -29,6 +29,14 @@ export interface FileAccess {
   filesIn(directory: string): readonly string[] | undefined
 }
 
+/** Under it, surroundings that remember what they are asked tell the names of variables: to list them is not to ask for each. */
+export const NAMES_OF_VARIABLES = Symbol('names of variables')
+
+/** The names of the variables that are set. */
+export function namesOfVariables(variables: Surroundings['env'] & { readonly [NAMES_OF_VARIABLES]?: readonly string[] }): readonly string[] {
+  return variables[NAMES_OF_VARIABLES] ?? Object.keys(variables).filter((name) => variables[name] !== undefined)
+}
+
 /** What a registry says about the version of a package that npm would run today. */
 export type PackageFact = {
   /** The host of the registry that was asked. */

@@ -72,15 +72,16 @@ export class ResolvedSettings {
 
   /** @param commandLine rule severities from the command line, which win over everything else */
   constructor(
-    private readonly settings: Settings,
+    /** The settings as they were written, with those of the command line. */
+    readonly written: Settings,
     private readonly rules: readonly AnyRule[],
     private readonly surroundings: Surroundings,
     compileGlobs: GlobCompiler,
     private readonly commandLine: Readonly<Record<string, RuleSeverity>> = {}
   ) {
-    this.#overrides = (settings.overrides ?? []).map((override) => ({ override, matches: compileGlobs(override.files) }))
+    this.#overrides = (written.overrides ?? []).map((override) => ({ override, matches: compileGlobs(override.files) }))
     const compile = (file?: string) => (file === undefined ? () => true : compileGlobs([file]))
-    this.#ignores = (settings.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
+    this.#ignores = (written.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
   }
 
   /** Whether a rule with an id exists, on or off. */
@@ -150,11 +151,11 @@ export class ResolvedSettings {
 
   /** What sets severities, the weakest first. */
   #layers(overrides: readonly Override[]): readonly Override['rules'][] {
-    return [this.settings.rules, ...overrides.map((override) => override.rules), this.commandLine]
+    return [this.written.rules, ...overrides.map((override) => override.rules), this.commandLine]
   }
 
   #activate(overrides: readonly Override[]): { rules: ActiveRule[]; surroundings: Surroundings } {
-    const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.settings.preset
+    const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.written.preset
     const platforms = overrides.findLast((override) => override.platforms !== undefined)?.platforms
     const layers = this.#layers(overrides)
     const rules: ActiveRule[] = []

@@ -266,7 +266,8 @@ export class Bounds {
   over(files: FileAccess): FileAccess {
     return {
       ...files,
-      readText: (path) => (this.exitOf(path) === undefined ? files.readText(path) : undefined),
+      // Most files that are asked for do not exist, and where a path leads is a long question.
+      readText: (path) => (files.kindOf(path) !== undefined && this.exitOf(path) === undefined ? files.readText(path) : undefined),
       filesIn: (directory) => (this.exitOf(directory) === undefined ? files.filesIn(directory) : undefined)
     }
   }

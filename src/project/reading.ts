@@ -308,7 +308,9 @@ export class Reading {
 
   #findScope(): VariableScope {
     const { env, envFile, platforms } = this.surroundings
-    const { pluginRoot, unset } = this.host.variables
+    const { variables } = this.host
+    const { pluginRoot, unset } = variables
+    const workspaceOf = () => (this.plugin === undefined ? this.folder : this.workspace)
     // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
     const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
     return {
@@ -317,11 +319,10 @@ export class Reading {
       environment: env,
       envFile,
       ignoreCase: windows,
-      predefined: predefinedValues(this.host.variables, {
-        workspace: this.plugin === undefined ? this.folder : this.workspace,
-        home: homeFolder(env, windows),
-        windows
-      }),
+      // Few references are to these.
+      get predefined() {
+        return predefinedValues(variables, { workspace: workspaceOf(), home: homeFolder(env, windows), windows })
+      },
       unsetIsEmpty: unset === 'empty'
     }
   }

@@ -161,10 +161,14 @@ const FLAG = /^--?[A-Za-z][\w.-]*$/
 
 /** `${NAME}` or `${NAME:-}`, and nothing else: by far the most common values of a credential, and correct ones. */
 function isPlainReference(text: string): boolean {
+  if (text.startsWith('B')) return AUTHORIZATION.test(text)
   if (!text.startsWith('${') || text.indexOf('}') !== text.length - 1) return false
   const colon = text.indexOf(':')
   return colon < 0 || (colon === text.length - 3 && text.charAt(colon + 1) === '-')
 }
+
+/** The same in a header. No word of the name is as long as a token. */
+const AUTHORIZATION = /^(?:Bearer|Basic) \$\{[A-Z][A-Z0-9]{0,14}(?:_[A-Z0-9]{1,15}){0,8}(?::-)?\}$/
 
 function parsed(text: string): unknown {
   const last = text.trimEnd().at(-1)

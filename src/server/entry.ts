@@ -230,13 +230,17 @@ function stringOf(value: Readonly<Record<string, unknown>>, key: string): string
  * @param known entries of an earlier version of the map; one that has not changed is taken over
  */
 export function serverEntries(map: unknown, path: Path, host: HostProfile, known: readonly ServerEntry[] = []): ServerEntry[] {
-  const before = new Map(known.map((entry) => [entry.name, entry]))
-  return Object.entries(isRecord(map) ? map : {}).flatMap(([name, value]) => {
-    if (!isRecord(value)) return []
+  const entries: ServerEntry[] = []
+  if (!isRecord(map)) return entries
+  const before = known.length === 0 ? undefined : new Map(known.map((entry) => [entry.name, entry]))
+  for (const name of Object.keys(map)) {
+    const value = map[name]
+    if (!isRecord(value)) continue
     const at = [...path, name]
-    const same = before.get(name)
-    return same?.host === host && isWrittenAlike(same.path, at) && isWrittenAlike(same.value, value) ? same : new ServerEntry(name, at, value, host)
-  })
+    const same = before?.get(name)
+    entries.push(same?.host === host && isWrittenAlike(same.path, at) && isWrittenAlike(same.value, value) ? same : new ServerEntry(name, at, value, host))
+  }
+  return entries
 }
 
 /** The fields of a host's entries, for all its transports together. */
@@ -268,8 +272,10 @@ function collect({ transports }: HostProfile): HostFields {
     if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   }
   const hasForms = [...byName.values()].some(({ pattern, minimum, maximum }) => (pattern ?? minimum ?? maximum) !== undefined)
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? [], hasForms }
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, hasForms }
 }
+
+const NO_NAMES: readonly string[] = []
 
 /** The fields of all transports by name; of several with the same name, the first counts. */
 export function fieldsOf(transports: HostProfile['transports']): ReadonlyMap<string, FieldProfile> {

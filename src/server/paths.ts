@@ -75,6 +75,7 @@ function homePaths(): RegExp {
  * the same thing.
  */
 export function findOwnDrive(text: string): Span | undefined {
+  if (!text.includes(':')) return undefined
   const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([D-Zd-z]:)[/\\]+[^/\\\s]/.exec(text)
   if (match === null) return undefined
   const [, before = '', drive = ''] = match

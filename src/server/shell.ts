@@ -4,8 +4,8 @@ import { parseReferences } from './variables.js'
 
 /** The name of a program: the last part of its path with either separator, in lower case and without the suffix that Windows adds. */
 export function programName(command: string): string {
-  const base = command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1)
-  return base.toLowerCase().replace(/\.(?:exe|com|cmd|bat)$/, '')
+  const base = command.slice(Math.max(command.lastIndexOf('/'), command.lastIndexOf('\\')) + 1).toLowerCase()
+  return base.at(-4) === '.' ? base.replace(/\.(?:exe|com|cmd|bat)$/, '') : base
 }
 
 /** Whether a command is a path rather than a name that is looked up. */

@@ -110,20 +110,30 @@ export function isVariableName(text: string): boolean {
 
 /** Looks up one reference. A variable set to the empty string is set; a default is used only if the variable is unset. */
 export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
+  return { ...reference, ...sourceOf(reference, scope) }
+}
+
+/** Where the value of a reference comes from. */
+export function originOf(reference: Reference, scope: VariableScope): Origin {
+  return sourceOf(reference, scope).origin
+}
+
+const UNSET = { origin: 'unset' } as const
+
+function sourceOf(reference: Reference, scope: VariableScope): Pick<ResolvedReference, 'origin' | 'value'> {
   const { name } = reference
   if (reference.predefined === true) {
     const value = scope.predefined === undefined ? undefined : lookUp(scope.predefined, name)
-    return { ...reference, origin: 'host', ...(value === undefined ? {} : { value }) }
+    return { origin: 'host', ...(value === undefined ? {} : { value }) }
   }
   const { pluginRootVariable: known } = scope
   const isPluginRoot = typeof known === 'string' ? name === known : known.includes(name)
-  if (scope.pluginRoot !== undefined && isPluginRoot) return { ...reference, origin: 'plugin-root', value: scope.pluginRoot }
+  if (scope.pluginRoot !== undefined && isPluginRoot) return { origin: 'plugin-root', value: scope.pluginRoot }
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
-  if (environment !== undefined) return { ...reference, origin: 'environment', value: environment }
+  if (environment !== undefined) return { origin: 'environment', value: environment }
   const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
-  if (envFile !== undefined) return { ...reference, origin: 'env-file', value: envFile }
-  if (reference.default !== undefined) return { ...reference, origin: 'default', value: reference.default }
-  return { ...reference, origin: 'unset' }
+  if (envFile !== undefined) return { origin: 'env-file', value: envFile }
+  return reference.default === undefined ? UNSET : { origin: 'default', value: reference.default }
 }
 
 /** Expands a string as the host does (spec §2.5), in one pass: a value that contains `${…}` is not expanded again. */

@@ -41,12 +41,13 @@ export class OwnLane {
     this.#project = projectOf(context, 'every-host')
   }
 
-  async lint(found: Found): Promise<Outcome> {
+  /** @param project how it is read, if not as the others */
+  async lint(found: Found, project = this.#project): Promise<Outcome> {
     const { bounds } = this.context
     if (!('candidate' in found)) return { left: found }
     bounds.limitTo(found.projects)
     try {
-      const file = await this.#project.open(found.candidate)
+      const file = await project.open(found.candidate)
       if (file === undefined) return { nothing: true }
       if (!('readings' in file)) return { left: file }
       if (file.readings.some(({ plugin }) => plugin !== undefined)) return { ofPlugin: file }

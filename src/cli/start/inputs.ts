@@ -56,8 +56,11 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
   return { files: all, skipped, failures }
 }
 
-/** How a command reads files. */
-export function projectOf(context: Context, scope: Scope): Project {
+/**
+ * How a command reads files.
+ * @param given what is to be used in place of the disk
+ */
+export function projectOf(context: Context, scope: Scope, given: Partial<ConstructorParameters<typeof Project>[0]> = {}): Project {
   const { io, surroundings, host, overrules, assumes, table, profiles, kind, pluginRoot } = context
   return new Project({
     ...{ host, overrules, assumes, table, profiles, kind, pluginRoot },
@@ -68,7 +71,8 @@ export function projectOf(context: Context, scope: Scope): Project {
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
-    loadTomlParser: async () => (await import('../../toml/document.js')).tomlDocument
+    loadTomlParser: async () => (await import('../../toml/document.js')).tomlDocument,
+    ...given
   })
 }
 
@@ -146,7 +150,8 @@ export function configOf(context: Context): ConfigOf {
   return ({ path }) => configAt(context, path)
 }
 
-function configAt(context: Context, path: string): FileConfig {
+/** The settings for a file. */
+export function configAt(context: Context, path: string): FileConfig {
   const { settings } = context
   return settings.configFor(settings.variesByPath ? settingsPath(context, path) : '')
 }
