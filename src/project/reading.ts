@@ -307,7 +307,7 @@ export class Reading {
 
   #findScope(): VariableScope {
     const { env, envFile, platforms } = this.surroundings
-    const { pluginRoot, unset } = this.host.variables
+    const { pluginRoot, unset, defaultForEmpty } = this.host.variables
     // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
     const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
     return {
@@ -321,7 +321,8 @@ export class Reading {
         home: env.HOME ?? env.USERPROFILE,
         windows
       }),
-      unsetIsEmpty: unset === 'empty'
+      unsetIsEmpty: unset === 'empty',
+      defaultForEmpty: defaultForEmpty === true
     }
   }
 
