@@ -197,7 +197,7 @@ class Writer {
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
     const expanded: readonly string[] = variables.expanded
-    const written = writeSegments(text.segments, expanded.includes(meaning) && variables.personalOnly !== true ? variables : undefined, text.source)
+    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined, text.source)
     if (written.text === undefined) {
       const lacking = written.lacking ?? ''
       this.#lose(text.at, variables.unknown === true ? `is not known to expand ${lacking}` : `cannot refer to ${lacking} there`, meaning, { reference: true })

@@ -22,7 +22,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
     ['serverUrl', ['Windsurf']],
-    ['disabled', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kilo Code', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'Windsurf']]
+    ['disabled', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'Windsurf']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
@@ -30,7 +30,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', 'cursor', ['VS Code']],
     ['envFile', 'vscode', ['Cursor']],
-    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kilo Code', 'Kiro', 'OpenCode', 'Qoder CLI', 'Windsurf']]
+    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Windsurf']]
   ])('are those of %s without the host itself, %s', (field, host, readers) => {
     expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })
