@@ -72,6 +72,32 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "amp",
+    "title": "Amp",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".amp/settings.json",
+          ".config/amp/settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "auggie",
+    "title": "Auggie",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".augment/settings.json",
+          ".augment/settings.local.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "claude-code",
     "title": "Claude Code",
     "files": [
@@ -273,6 +299,20 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "kilo",
+    "title": "Kilo Code",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/kilo/config.json",
+          "kilo.json",
+          "kilo.jsonc"
+        ]
+      }
+    ]
+  },
+  {
     "name": "kiro",
     "title": "Kiro",
     "files": [
@@ -298,6 +338,31 @@ export const HOST_FILES: readonly HostFiles[] = [
         "schema": "https://opencode.ai/config.json"
       }
     ]
+  },
+  {
+    "name": "qoder",
+    "title": "Qoder CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".mcp.json",
+          ".qoder/settings.json",
+          ".qoder/settings.local.json"
+        ],
+        "shared": true
+      }
+    ],
+    "signs": {
+      "beside": [
+        ".qoder"
+      ],
+      "fields": [
+        "qoder_url",
+        "toolOverrides"
+      ],
+      "variables": []
+    }
   },
   {
     "name": "qwen",

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQ, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKiro, validateOpencode, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKilo, validateKiro, validateOpencode, validateQoder, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWindsurf } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -405,6 +405,316 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateAmazonQ),
+withShape({
+  "name": "amp",
+  "title": "Amp",
+  "sources": [
+    {
+      "from": "npm:@sourcegraph/amp@0.0.1790142911-g7618fb",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; and which files `amp mcp add` writes"
+    },
+    {
+      "from": "sourcegraph/amp-examples-and-guides:guides/mcp/amp-mcp-setup-guide.md@4d91215815fb65ef9cc5d71f94e8c1c1d22e0dc3",
+      "date": "2026-11-22",
+      "note": "the user's file, disabled"
+    },
+    {
+      "from": "https://rootbeer.tale.me/modules/amp",
+      "date": "2026-11-22",
+      "note": "includeTools; second-hand"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".amp/settings.json",
+        ".config/amp/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "amp.mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": [],
+      "personal": [
+        ".config/amp/settings.json"
+      ]
+    }
+  },
+  "projectFile": ".amp/settings.json",
+  "userFiles": [
+    "~/.config/amp/settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "rules": {
+    "valid-shape": "warning"
+  }
+}, validateAmp),
+withShape({
+  "name": "auggie",
+  "title": "Auggie",
+  "sources": [
+    {
+      "from": "npm:@augmentcode/auggie@0.36.0",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `auggie mcp add` writes; and, read in the same package, the types of the fields"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".augment/settings.json",
+        ".augment/settings.local.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".augment/settings.json",
+  "userFiles": [
+    "~/.augment/settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args",
+          "items": {
+            "type": [
+              "string",
+              "number",
+              "boolean"
+            ]
+          }
+        },
+        "env": {
+          "type": "object",
+          "means": "env",
+          "members": {
+            "type": [
+              "string",
+              "number",
+              "boolean",
+              "null"
+            ]
+          }
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "clientId": {
+          "type": "string"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "clientId": {
+          "type": "string"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "file-by-form",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "refused"
+  },
+  "reservedNames": [],
+  "rules": {}
+}, validateAuggie),
 withShape({
   "name": "claude-desktop",
   "title": "Claude Desktop",
@@ -1782,6 +2092,12 @@ withShape({
   "title": "Factory Droid",
   "sources": [
     {
+      "from": "npm:droid@0.215.0",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+    },
+    {
       "from": "Factory-AI/factory:docs/cli/configuration/mcp.mdx@0366300fc987d181d6e3212115f56703ff852496",
       "date": "2026-11-22",
       "note": "types, fields"
@@ -1794,7 +2110,7 @@ withShape({
     {
       "from": "https://github.com/Factory-AI/factory/pull/1175",
       "date": "2026-05-30",
-      "note": "variables are expanded in the values; enabledTools, disabledTools, timeoutMs. Its description was read: which notations there are is not known, so none of them is reported"
+      "note": "enabledTools, disabledTools, timeoutMs; its description was read"
     }
   ],
   "files": {
@@ -1803,9 +2119,9 @@ withShape({
         ".factory/mcp.json"
       ],
       "json": {
-        "comments": false,
+        "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": false
       },
       "serversKeys": [
         [
@@ -1825,7 +2141,8 @@ withShape({
   "transports": {
     "stdio": {
       "types": [
-        "stdio"
+        "stdio",
+        "local"
       ],
       "required": [
         "command"
@@ -1870,6 +2187,46 @@ withShape({
         "http"
       ],
       "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "timeoutMs": {
+          "type": "number",
+          "means": "timeout-ms"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
         "url"
       ],
       "fields": {
@@ -1904,12 +2261,9 @@ withShape({
       }
     }
   },
-  "otherTypes": [
-    "sse"
-  ],
+  "otherTypes": [],
   "untyped": {
-    "command": "stdio",
-    "url": "http"
+    "command": "stdio"
   },
   "ignoresType": false,
   "both": "type",
@@ -1921,24 +2275,19 @@ withShape({
       "braced-default"
     ],
     "expanded": [
-      "command",
-      "args",
       "env",
-      "url",
       "headers"
     ],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "unset": "refused",
+    "defaultForEmpty": true
   },
   "reservedNames": [],
   "rules": {
-    "foreign-variable": "off",
-    "malformed-variable": "off",
-    "unbraced-variable": "off",
-    "valid-shape": "warning",
-    "variable-position": "off"
-  }
+    "valid-shape": "warning"
+  },
+  "projectFile": ".factory/mcp.json"
 }, validateFactory),
 withShape({
   "name": "gemini",
@@ -2365,6 +2714,176 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateGemini),
+withShape({
+  "name": "kilo",
+  "title": "Kilo Code",
+  "sources": [
+    {
+      "from": "npm:@kilocode/cli@7.7.7",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, types, fields, variables, names, what one bad server disables"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-cli.md@2c2ba4eb2a88e44278199f07a7ff0fd0e7d2d775",
+      "date": "2026-11-22",
+      "note": "files, types, fields, variables"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/opencode/src/config/variable.ts@02353b0c959c5596db0576c3227f47cb7d1a8209",
+      "date": "2026-11-22",
+      "note": "how variables are replaced; read in a newer state than was run"
+    },
+    {
+      "from": "https://kilo.ai/docs/automate/mcp/using-in-kilo-code",
+      "date": "2026-11-22",
+      "note": "the same files for the extension; oauth"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/kilo/config.json",
+        "kilo.json",
+        "kilo.jsonc"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp"
+        ]
+      ],
+      "personal": [
+        ".config/kilo/config.json",
+        ".config/kilo/kilo.json",
+        ".config/kilo/kilo.jsonc"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.config/kilo/kilo.json",
+    "~/.config/kilo/kilo.jsonc",
+    "~/.config/kilo/config.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "local"
+      ],
+      "required": [
+        "type",
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "strings",
+          "means": "command"
+        },
+        "environment": {
+          "type": "map",
+          "means": "env"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "remote"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth": {
+          "type": [
+            "boolean",
+            "object"
+          ],
+          "pattern": "^false$",
+          "form": "false, or an object"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "type",
+  "bareSwitch": true,
+  "unknownFields": "ignored",
+  "badServer": "file-by-form",
+  "variables": {
+    "forms": [
+      "curly-env"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "empty",
+    "personalOnly": true
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "variable-position": "error"
+  },
+  "projectFile": "kilo.json"
+}, validateKilo),
 withShape({
   "name": "kiro",
   "title": "Kiro",
@@ -2832,6 +3351,285 @@ withShape({
     "variable-position": "off"
   }
 }, validateOpencode),
+withShape({
+  "name": "qoder",
+  "title": "Qoder CLI",
+  "sources": [
+    {
+      "from": "npm:@qoder-ai/qodercli@1.1.52",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `qodercli mcp add` writes; and, read in the same package, the schema of its settings"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".mcp.json",
+        ".qoder/settings.json",
+        ".qoder/settings.local.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": true,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "signs": {
+    "beside": [
+      ".qoder"
+    ],
+    "fields": [
+      "qoder_url",
+      "toolOverrides"
+    ],
+    "variables": []
+  },
+  "projectFile": ".mcp.json",
+  "userFiles": [
+    "~/.qoder/settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "toolOverrides": {
+          "type": "object"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http",
+        "streamableHttp",
+        "streamable_http",
+        "remote"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "httpUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "qoder_url": {
+          "type": "string",
+          "pattern": "^https://",
+          "form": "an https:// address"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "toolOverrides": {
+          "type": "object"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "headersHelper": {
+          "type": "string"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "qoder_url": {
+          "type": "string",
+          "pattern": "^https://",
+          "form": "an https:// address"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms"
+        },
+        "trust": {
+          "type": "boolean",
+          "means": "trusted"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "includeTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "toolOverrides": {
+          "type": "object"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "ws"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": "unless-url",
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "rules": {
+    "valid-shape": "warning"
+  }
+}, validateQoder),
 withShape({
   "name": "qwen",
   "title": "Qwen Code",
@@ -3470,6 +4268,12 @@ withShape({
   "name": "vscode",
   "title": "VS Code",
   "sources": [
+    {
+      "from": "npm:code-server@4.100.3",
+      "date": "2026-11-22",
+      "measured": "host",
+      "note": "VS Code 1.100.3 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment, and this version is older than the sources below"
+    },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
       "date": "2026-11-22",

@@ -116,7 +116,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
             severity: 'info'
           },
           {
-            message: "A host that follows the plugin specification does not read 'enabled', but Codex and OpenCode do",
+            message: "A host that follows the plugin specification does not read 'enabled'",
             range: '7:7-16',
             severity: 'info'
           }

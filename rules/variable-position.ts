@@ -6,13 +6,15 @@ import type { ServerEntry } from '../src/server/entry.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { parseReferences } from '../src/server/variables.js'
 
-type Found = Problem<'server' | 'env' | 'header' | 'field'>
+type Found = Problem<'server' | 'env' | 'header' | 'field' | 'project' | 'projectHeader'>
 
 export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   perServer: true,
+  metAtStart: ['projectHeader'],
+  refuses: ({ variables }) => variables.personalOnly === true,
   summary: 'A reference in a place where the host does not expand it.',
   why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\` and
 \`headers\`. Names are used as they are: a server with \`\${ENV}\` in its name is called exactly that, and so is a variable or a header.`,
@@ -22,7 +24,15 @@ export default defineRule({
     server: "A reference to '{{name}}' in a server name is not expanded",
     env: "A reference to '{{name}}' in a variable name is not expanded",
     header: "A reference to '{{name}}' in a header name is not expanded",
-    field: "A reference to '{{name}}' in '{{field}}' is not expanded"
+    field: "A reference to '{{name}}' in '{{field}}' is not expanded",
+    project: {
+      text: "{{host}} loads no server from a project's file with a reference to a variable",
+      remedy: "Put the server in your own settings, where {{host}} expands references, or let the server read '{{name}}' itself."
+    },
+    projectHeader: {
+      text: "{{host}} does not load a server from a project's file with a reference to a variable in a header",
+      remedy: 'Put the server in your own settings, where {{host}} expands references.'
+    }
   },
   examples: {
     valid: [
@@ -73,9 +83,13 @@ export default defineRule({
       }
     ]
   },
-  onlyIf: mayHoldMisplaced,
+  onlyIf: (reading) => (reading.host.variables.personalOnly === true ? reading.mayHold(/\{env:/) : mayHoldMisplaced(reading)),
   *check(reading) {
     const { variables } = reading.host
+    if (variables.personalOnly === true) {
+      if (!reading.isUsersOwn) yield* ofProject(reading)
+      return
+    }
     if (reading.kind === 'plugin' && isRecord(reading.value)) yield* inValue(reading.value, [], 'name', variables)
     for (const server of reading.servers) {
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
@@ -88,6 +102,15 @@ export default defineRule({
     }
   }
 })
+
+function* ofProject({ host: { title }, stringsWithSigns }: Reading): Generator<Found> {
+  for (const { text, path: at, means } of stringsWithSigns) {
+    for (const match of text.matchAll(/\{env:([^}]+)\}/g)) {
+      const [whole, name = ''] = match
+      yield { message: means === 'headers' ? 'projectHeader' : 'project', data: { host: title, name }, at, span: { start: match.index, end: match.index + whole.length } }
+    }
+  }
+}
 
 /** Whether the source contains a reference that is not one of those the host expands. */
 function mayHoldMisplaced(reading: Reading): boolean {

@@ -241,12 +241,14 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, again, predefined, pluginRoot, unset, instead } = variables
+  const { forms, expanded, again, predefined, pluginRoot, unset, instead, defaultForEmpty, personalOnly } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
     ...(expanded.length === 0 ? [] : [`Expanded in ${expanded.map((meaning) => MEANT[meaning] ?? code(meaning)).join(', ')}.`]),
     ...(forms.length === 0 ? [] : [UNSET[unset]]),
+    ...(personalOnly === true ? [`A file of a project with a reference to a variable is not loaded: ${title} expands them only in a person's own file.`] : []),
+    ...(defaultForEmpty === true ? ['A default is also used for a variable that is set to an empty text.'] : []),
     ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
     ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),

@@ -22,16 +22,25 @@ const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
 const { names, newest, drift, only, again, convert } = argumentsOf(process.argv.slice(2))
 const opinions = readOpinions(folder)
 const reports: string[] = []
-for (const driver of chosen(names)) {
+for (const driver of chosen(names, newest)) {
   const host = hosts.find(({ name }) => name === driver.host)
   if (host === undefined) throw new Error(`${driver.host} has no profile`)
   const pinned = host.sources.map(({ from }) => /^npm:(.+)@([^@]+)$/.exec(from)).find((found) => found?.[1] === driver.package)?.[2]
-  const version = newest || pinned === undefined ? newestOf(driver.package) : pinned
+  const isPinned = pinned !== undefined && (!newest || driver.session !== undefined)
+  const version = isPinned ? pinned : newestOf(driver.package)
   if (convert) {
     await measureConversions(driver, host, version)
     continue
   }
-  const table = await measure(driver, host, version, (id) => id.includes(only ?? again ?? ''))
+  let table: Table
+  try {
+    table = await measure(driver, host, version, (id) => id.includes(only ?? again ?? ''))
+  } catch (error) {
+    // A new version may come before its programs do. The other hosts are still measured.
+    if (drift === undefined || !(error instanceof Error)) throw error
+    reports.push(`## ${host.title} ${version}\n\nIt could not be run: ${error.message}\n`)
+    continue
+  }
   if (only !== undefined) process.stdout.write(tableText(table))
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
   else if (drift === undefined) freeze(driver, version, table)
@@ -102,8 +111,9 @@ function argumentsOf(args: readonly string[]): Given {
   return given
 }
 
-function chosen(names: readonly string[]): readonly Driver[] {
-  if (names.length === 0) return DRIVERS
+function chosen(names: readonly string[], newest: boolean): readonly Driver[] {
+  // What runs in a session is there in one version only.
+  if (names.length === 0) return newest ? DRIVERS.filter(({ session }) => session === undefined) : DRIVERS
   return names.map((name) => {
     const driver = DRIVERS.find(({ table }) => table === name)
     if (driver === undefined) throw new Error(`${name} is not one of ${DRIVERS.map(({ table }) => table).join(', ')}`)

@@ -80,6 +80,8 @@ export function shareRepeated(schemas: ReadonlyMap<string, JsonObject>): SharedS
   function count(schema: JsonObject): JsonObject {
     const key = keyOf(schema)
     if (key.length < WORTH_SHARING || names.has(key)) return schema
+    // A branch, whose type is told by what is around it.
+    if (schema.type === undefined && schema.required !== undefined) return mapSchemas(schema, count)
     if (seen.has(key)) {
       names.set(key, `shared${names.size}`)
       return schema

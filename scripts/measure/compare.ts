@@ -28,6 +28,8 @@ export interface Disagreement {
 /** The folder in which the table's project, plugin or home directory is. */
 const ROOT = '/w/project'
 
+const HOME = '/home/user'
+
 /** Everything in which plugvet differs from what a host did. */
 export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
   return rows.flatMap((row) => compareRow(row, readingFor(row, head, host), head).map((one) => ({ id: row.id, ...one })))
@@ -39,7 +41,7 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
   const text = textOf(row, head)
   const full = `${ROOT}/${path}`
   const files = memoryFiles({ ...manifest, [full]: text })
-  return readingOf({ path: full, shown: path, text, host, kind, surroundings: { env: { ...env, HOME: '/home/user' }, files } })
+  return readingOf({ path: full, shown: path, text, host, kind, surroundings: { env: { ...env, HOME }, files } })
 }
 
 type Found = Omit<Disagreement, 'id'>
@@ -91,7 +93,7 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
   return strings.flatMap((string) => {
     const { means, place, expansion: { text } } = string
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
-    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder)
+    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
     return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
   })
 }

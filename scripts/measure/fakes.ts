@@ -21,11 +21,13 @@ export interface Reached {
 }
 
 const PROGRAM = `
-const { appendFileSync } = require('node:fs')
+const { renameSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 const [, path, ...args] = process.argv
 const name = basename(path).slice('fake-'.length)
-appendFileSync(join(__dirname, 'log', name + '.' + process.pid), JSON.stringify({ name, args, env: process.env, cwd: process.cwd() }))
+const log = name + '.' + process.pid
+writeFileSync(join(__dirname, log), JSON.stringify({ name, args, env: process.env, cwd: process.cwd() }))
+renameSync(join(__dirname, log), join(__dirname, 'log', log))
 const ANSWERS = {
   initialize: ({ params }) => ({ protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo: { name, version: '1.0.0' } }),
   ping: () => ({}),
@@ -99,6 +101,11 @@ export class Fakes {
     return { started, reached: this.#reached.splice(0) }
   }
 
+  /** The names of those that were started or reached since then. */
+  names(): ReadonlySet<string> {
+    return new Set([...readdirSync(join(this.folder, 'log')).map((file) => file.replace(/\.\d+$/, '')), ...this.#reached.map(({ name }) => name)])
+  }
+
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = request
     if (url.startsWith('/model/')) {
@@ -107,7 +114,8 @@ export class Fakes {
     }
     const name = /^\/([a-z]\d*)\//.exec(url)?.[1] ?? ''
     const texts = Object.entries(headers).map(([key, value]) => [key, [value].flat().join(', ')])
-    this.#reached.push({ name, url, headers: Object.fromEntries(texts) as Record<string, string> })
+    // A client of MCP asks for a stream. Anything else looks whether there is something, for example where to log in.
+    if (method !== 'GET' || headers.accept?.includes('text/event-stream') === true) this.#reached.push({ name, url, headers: Object.fromEntries(texts) as Record<string, string> })
     if (method === 'GET' && headers['mcp-protocol-version'] === undefined && headers['mcp-session-id'] === undefined) {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(`event: endpoint\ndata: ${url}\n\n`)

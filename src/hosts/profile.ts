@@ -183,6 +183,10 @@ export interface VariableProfile {
   readonly pluginRoot: readonly string[]
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
+  /** Set if the host expands variables in a person's own file alone, and does not load any other file with a reference. */
+  readonly personalOnly?: true
+  /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
+  readonly defaultForEmpty?: true
   /** Set if no source says which references the host expands. */
   readonly unknown?: true
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */

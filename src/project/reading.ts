@@ -309,7 +309,7 @@ export class Reading {
   #findScope(): VariableScope {
     const { env, envFile, platforms } = this.surroundings
     const { variables } = this.host
-    const { pluginRoot, unset } = variables
+    const { pluginRoot, unset, defaultForEmpty } = variables
     const workspaceOf = () => (this.plugin === undefined ? this.folder : this.workspace)
     // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
     const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
@@ -323,7 +323,8 @@ export class Reading {
       get predefined() {
         return predefinedValues(variables, { workspace: workspaceOf(), home: homeFolder(env, windows), windows })
       },
-      unsetIsEmpty: unset === 'empty'
+      unsetIsEmpty: unset === 'empty',
+      defaultForEmpty: defaultForEmpty === true
     }
   }
 

@@ -28,6 +28,8 @@ export interface VariableScope {
   readonly predefined?: Readonly<Record<string, string | undefined>>
   /** Set if the host replaces an unset variable by nothing and continues. */
   readonly unsetIsEmpty?: boolean
+  /** Set if the host also uses the default where a variable is set to an empty text. */
+  readonly defaultForEmpty?: boolean
 }
 
 /** A reference with its value. */
@@ -108,7 +110,7 @@ export function isVariableName(text: string): boolean {
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text)
 }
 
-/** Looks up one reference. A variable set to the empty string is set; a default is used only if the variable is unset. */
+/** Looks up one reference. A variable set to the empty string is set, and its default is not used, except by hosts that do so. */
 export function resolveReference(reference: Reference, scope: VariableScope): ResolvedReference {
   return { ...reference, ...sourceOf(reference, scope) }
 }
@@ -129,10 +131,11 @@ function sourceOf(reference: Reference, scope: VariableScope): Pick<ResolvedRefe
   const { pluginRootVariable: known } = scope
   const isPluginRoot = typeof known === 'string' ? name === known : known.includes(name)
   if (scope.pluginRoot !== undefined && isPluginRoot) return { origin: 'plugin-root', value: scope.pluginRoot }
+  const isUsed = (value: string) => value !== '' || reference.default === undefined || scope.defaultForEmpty !== true
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
-  if (environment !== undefined) return { origin: 'environment', value: environment }
+  if (environment !== undefined && isUsed(environment)) return { origin: 'environment', value: environment }
   const envFile = scope.envFile === undefined ? undefined : lookUp(scope.envFile, name, scope.ignoreCase)
-  if (envFile !== undefined) return { origin: 'env-file', value: envFile }
+  if (envFile !== undefined && isUsed(envFile)) return { origin: 'env-file', value: envFile }
   return reference.default === undefined ? UNSET : { origin: 'default', value: reference.default }
 }
 

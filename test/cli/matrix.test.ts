@@ -34,7 +34,7 @@ describe('the rules by which a host refuses a server', () => {
 describe('a server', () => {
   it('that every host knows loads in all of them', async () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp' } }) })
-    const dropped = ['agent-plugins-1.0', 'opencode']
+    const dropped = ['agent-plugins-1.0', 'kilo', 'opencode']
     const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
     expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
@@ -241,7 +241,7 @@ describe('the text', () => {
     expect([title, empty, head]).toEqual(['.cursor/mcp.json (Cursor)', '', 'host               docs     notes'])
     for (const { name } of HOSTS) expect(out).toMatch(new RegExp(`^${name} +(?:loads|warning|dropped|–) +(?:loads|warning|dropped|–)$`, 'm'))
     expect(out).toContain('\ndocs\n  not expressible in claude-desktop: the host does not support http servers\n')
-    expect(out).toMatch(/^2 servers in 18 hosts: \d+ load, \d+ with a warning, \d+ dropped, \d+ not expressible$/m)
+    expect(out).toMatch(/^2 servers in 22 hosts: \d+ load, \d+ with a warning, \d+ dropped, \d+ not expressible$/m)
   })
 
   it('breaks a table that is wider than the terminal', async () => {
@@ -282,7 +282,7 @@ describe('the page', () => {
     const cwd = tempFolder({ [CURSOR]: servers(map), '.vscode/mcp.json': servers({ docs: REMOTE }, 'servers') })
     const { code, out } = await runCli(cwd, ['matrix', '--format', 'html'])
     expect(code).toBe(EXIT.ok)
-    expect(out).toContain('<title>plugvet: 3 servers in 18 hosts</title>')
+    expect(out).toContain('<title>plugvet: 3 servers in 22 hosts</title>')
     expect(out).toContain('&lt;i&gt;')
     expect(out).not.toMatch(/<i>|<link|<img/)
     expect(out.match(/<script/g)).toHaveLength(1)

@@ -16,8 +16,8 @@ const TABLES = [...readTables(FOLDER)].map(([file, { head, rows }]) => {
 
 // What real hosts did with small configurations is frozen in hosts/measured; `npm run hosts` measures it anew.
 describe.each(TABLES)('lint, the matrix and expand say what the host did: $file', ({ name, file, head, rows, found }) => {
-  it('in at least 250 cases', () => {
-    expect(rows.length).toBeGreaterThanOrEqual(250)
+  it('in at least 250 cases, or 60 where the host takes long', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(head.third === true ? 60 : 250)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
@@ -28,8 +28,9 @@ describe.each(TABLES)('lint, the matrix and expand say what the host did: $file'
 
   it('with rows that load, that fail and that are dropped', () => {
     const loaded = rows.filter(({ loads }) => loads.includes('s'))
-    expect(loaded.length).toBeGreaterThan(50)
-    expect(rows.length - loaded.length).toBeGreaterThan(20)
+    const share = head.third === true ? 3 : 1
+    expect(loaded.length).toBeGreaterThan(50 / share)
+    expect(rows.length - loaded.length).toBeGreaterThan(20 / share)
   })
 
   it('at the version that the profile names', () => {

@@ -308,11 +308,68 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     path: '.factory/mcp.json',
     accepted: [
       servers({
-        notes: { type: 'stdio', command: 'notes-server', args: ['--dir', '${NOTES_DIR}'], disabled: false, disabledTools: ['delete'] },
+        notes: { type: 'stdio', command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${NOTES_DIR:-notes}' }, disabled: false, disabledTools: ['delete'] },
         tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } }
       })
     ],
     refused: [{ text: servers({ notes: { type: 'stdio' } }), because: 'there is no command' }]
+  },
+
+  kilo: {
+    path: 'kilo.json',
+    accepted: [
+      `{
+  // both kinds, with a trailing comma
+  "mcp": {
+    "notes": { "type": "local", "command": ["notes-server", "--fast"], "environment": { "LEVEL": "info" }, "timeout": 9000 },
+    "tickets": { "type": "remote", "url": "https://tickets.example.com/mcp", "headers": { "X-Team": "docs" }, "oauth": false },
+    "old": { "enabled": false },
+  }
+}
+`
+    ],
+    refused: [{ text: json({ mcp: { notes: { type: 'local', command: 'notes-server' } } }), because: 'the command is a list' }]
+  },
+
+  auggie: {
+    path: '.augment/settings.json',
+    accepted: [
+      servers({
+        notes: { type: 'stdio', command: 'notes-server', args: ['--dir', '${NOTES_DIR}'], env: { LEVEL: 'info' } },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+        news: { type: 'sse', url: 'http://127.0.0.1:8123/sse' }
+      })
+    ],
+    refused: [{ text: servers({ notes: { type: 'stdio' } }), because: 'there is no command' }]
+  },
+
+  qoder: {
+    path: '.qoder/settings.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${NOTES_DIR}' }, includeTools: ['list'], disabled: false },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${TEAM}' }, timeout: 9000 }
+      })
+    ],
+    refused: [{ text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }]
+  },
+
+  amp: {
+    path: '.amp/settings.json',
+    accepted: [
+      `{
+  // a comment, and a trailing comma
+  "amp.mcpServers": {
+    "notes": { "command": "notes-server", "args": ["--dir", "\${NOTES_DIR}"], "env": { "LEVEL": "info" } },
+    "tickets": { "url": "https://tickets.example.com/mcp", "headers": { "X-Team": "\${TEAM}" } },
+  },
+}
+`
+    ],
+    refused: [
+      { text: json({ 'amp.mcpServers': { notes: { args: [] } } }), because: 'there is neither a command nor a url' },
+      { text: servers({ notes: { command: 'notes-server' } }), because: 'the key is amp.mcpServers' }
+    ]
   },
 
   'amazon-q': {

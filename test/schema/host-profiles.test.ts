@@ -111,8 +111,8 @@ describe('schemas/host-profile.schema.json', () => {
 describe('the host profiles', () => {
   it('are these', () => {
     expect(NAMES.sort()).toEqual([
-      ...['agent-plugin', 'agent-plugins-1.0', 'amazon-q', 'claude-code', 'claude-desktop', 'cline', 'codex', 'copilot', 'cursor', 'factory', 'gemini'],
-      ...['kiro', 'opencode', 'qwen', 'roo', 'visual-studio', 'vscode', 'windsurf']
+      ...['agent-plugin', 'agent-plugins-1.0', 'amazon-q', 'amp', 'auggie', 'claude-code', 'claude-desktop', 'cline', 'codex', 'copilot', 'cursor', 'factory'],
+      ...['gemini', 'kilo', 'kiro', 'opencode', 'qoder', 'qwen', 'roo', 'visual-studio', 'vscode', 'windsurf']
     ])
   })
 

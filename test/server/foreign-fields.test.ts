@@ -22,7 +22,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
     ['serverUrl', ['Windsurf']],
-    ['disabled', ['Amazon Q Developer CLI', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Roo Code', 'Windsurf']]
+    ['disabled', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'Windsurf']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
@@ -30,7 +30,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', 'cursor', ['VS Code']],
     ['envFile', 'vscode', ['Cursor']],
-    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Windsurf']]
+    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Windsurf']]
   ])('are those of %s without the host itself, %s', (field, host, readers) => {
     expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })
@@ -59,7 +59,7 @@ describe('the readers of a field', () => {
       readers: ['VS Code', 'Visual Studio'],
       effect: 'The servers in it are not loaded.'
     })
-    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['OpenCode'])
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
       readers: ['Codex'],
       effect: 'The servers in it are not loaded.'

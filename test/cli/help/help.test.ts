@@ -41,12 +41,12 @@ nothing without asking.
 Hosts and variables
       --host NAME      judge every file as this host does:
                        agent-plugin, agent-plugins-1.0,
-                       amazon-q, claude-code,
+                       amazon-q, amp, auggie, claude-code,
                        claude-desktop, cline, codex,
                        copilot, cursor, factory, gemini,
-                       kiro, opencode, qwen, roo,
-                       visual-studio, vscode, windsurf; or
-                       the path of your own host profile
+                       kilo, kiro, opencode, qoder, qwen,
+                       roo, visual-studio, vscode, windsurf;
+                       or the path of your own host profile
       --platform NAME  a platform the configuration is meant
                        for (linux, darwin, win32; default:
                        the one plugvet runs on; repeatable)

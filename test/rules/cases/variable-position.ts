@@ -6,9 +6,32 @@ export const cases: Cases = {
       title: 'texts that are not references',
       input: { mcpServers: { '$A ${': { command: 'x', env: { $A: '', '${}': '' } } } }
     },
+    {
+      title: "a reference in the user's own file of Kilo Code, and texts in a project's that are not references to the environment",
+      host: 'kilo',
+      path: '.config/kilo/kilo.json',
+      input: { mcp: { notes: { type: 'local', command: ['notes', '{env:NOTES}'] } } }
+    },
+    { title: 'another notation in a project', host: 'kilo', path: 'kilo.json', input: { mcp: { notes: { type: 'local', command: ['notes', '{file:a}', '{env:}'] } } } },
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
   invalid: [
+    {
+      title: "a reference in a project's file of Kilo Code",
+      host: 'kilo',
+      path: 'kilo.json',
+      input: '{ "mcp": { "a": { "type": "local", "command": ["x", "--key={env:A_KEY}"] } } }',
+      problems: [{ severity: 'error', message: "Kilo Code loads no server from a project's file with a reference to a variable", range: '1:60-71' }]
+    },
+    {
+      title: 'a reference in a header there, for which Kilo Code drops the server alone',
+      host: 'kilo',
+      path: 'kilo.json',
+      input: '{ "mcp": { "a": { "type": "remote", "url": "https://a.example.com", "headers": { "X-Key": "{env:A_KEY}" } } } }',
+      problems: [
+        { severity: 'error', message: "Kilo Code does not load a server from a project's file with a reference to a variable in a header", range: '1:92-103' }
+      ]
+    },
     {
       title: 'a reference next to one without braces, which the host expands',
       host: 'gemini',
