@@ -213,7 +213,7 @@ export const cases: Cases = {
           message: "'${{ secrets.API_TOKEN }}' is a variable of GitHub Actions, and is not expanded here",
           range: '14:34-58'
         },
-        { message: "'{env:API_KEY}' is a variable of OpenCode, and is not expanded here", range: '15:19-32' },
+        { message: "'{env:API_KEY}' is a variable of Kilo Code and OpenCode, and is not expanded here", range: '15:19-32' },
         {
           message: "'process.env.OTHER' is a variable of JavaScript, and is not expanded here",
           range: '16:21-38'
