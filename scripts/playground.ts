@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { rules } from '../rules/index.js'
+import type { AnyRule } from '../src/rule/rule.js'
 import { noticesOf } from './notices.js'
 import { withoutDocs } from './strip-docs.js'
 
@@ -20,7 +21,10 @@ const rulesWithoutDocs: Plugin = {
 
 const INDEX = join(ROOT, 'rules/index.ts')
 
-/** Leaves the rules out of the page's first load that look at no configuration of servers, and those that ask a registry. */
+/**
+ * Leaves the rules out of the page's first load that look at no configuration of servers, those that ask a registry, and those of no preset:
+ * the page has no settings that would turn them on.
+ */
 const rulesByKind: Plugin = {
   name: 'rules by kind',
   resolveId(source, importer) {
@@ -28,7 +32,9 @@ const rulesByKind: Plugin = {
   },
   load(id) {
     if (id !== `${INDEX}?servers`) return null
-    const ids = rules.filter(({ kinds, online }) => online !== true && kinds.some((kind) => kind === 'mcp' || kind === 'plugin')).map((rule) => rule.id)
+    const isOn = (rule: AnyRule) => Object.values(rule.presets).some((severity) => severity !== 'off')
+    const isOfServers = ({ kinds }: AnyRule) => kinds.some((kind) => kind === 'mcp' || kind === 'plugin')
+    const ids = rules.filter((rule) => rule.online !== true && isOn(rule) && isOfServers(rule)).map((rule) => rule.id)
     const imports = ids.map((one, index) => `import r${index} from './${one}.js'`)
     return { code: `${imports.join('\n')}\nexport const rules = [${ids.map((_, index) => `r${index}`).join()}]`, moduleType: 'ts' }
   }
