@@ -51,13 +51,13 @@ function readProc(): readonly ProcessEntry[] {
     let read: { readonly marker: string | undefined } | undefined
     const marker = () => (read ??= { marker: markerOf(readGone(`/proc/${name}/environ`)) }).marker
     const dumpFilter = () => readGone(`/proc/${name}/coredump_filter`)?.toString('latin1').trim()
-    entries.push({ ...entry, name: entry.name === UNNAMED ? (programOf(name) ?? UNNAMED) : entry.name, marker, dumpFilter })
+    entries.push({ ...entry, name: UNNAMED.test(entry.name) ? (programOf(name) ?? entry.name) : entry.name, marker, dumpFilter })
   }
   return entries
 }
 
-/** Since version 24, Node gives its first thread this name, and so the process. */
-const UNNAMED = 'MainThread'
+/** Node 24 gives its first thread the first of these names, and so the process, and Node 26 the other. */
+const UNNAMED = /^(?:node-)?MainThread$/
 
 /** The file name of the program a process was started as. */
 function programOf(pid: string): string | undefined {
