@@ -37,31 +37,55 @@ export interface Collected {
 /** A rule that threw: a bug in plugvet, never a finding. */
 class RuleFailure extends Error {
   override readonly name = 'RuleFailure'
+
+  constructor({ id }: AnyRule, { name }: Reading, cause: unknown) {
+    super(`rule ${id} failed on ${name}`, { cause })
+  }
 }
 
 /**
- * What the rules find in a file, rule by rule.
+ * Looks for what the rules find in a file, rule by rule. No generator: most rules find nothing, and each step of one costs as much as they do.
  * @param rules those for its kind
+ * @param isEnough is told each problem; the search ends once it returns true
  * @param memory what was found in an earlier text of the file
+ * @returns whether the search was ended
  * @throws RuleFailure if a rule throws
  */
-export function* problemsOf(reading: Reading, rules: readonly ActiveRule[], memory?: FileMemory): Generator<{ active: ActiveRule; problem: Problem }> {
+export function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
   const broken = reading.document.trust === 'broken'
-  const known = memory?.recall(reading, rules, problemsOf)
+  const known = memory?.recall(reading, rules, problemsBy)
   for (const active of rules) {
-    const found = known?.get(active)
-    if (found !== undefined) {
-      for (const problem of found) yield { active, problem }
-      continue
-    }
     const { rule } = active
-    if (broken && rule.judgesBroken !== true) continue
-    if (rule.onlyIf?.(reading) === false) continue
-    try {
-      for (const problem of rule.check(reading, active.options)) yield { active, problem }
-    } catch (error) {
-      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
+    const remembered = known?.get(active)
+    if (remembered === undefined && ((broken && rule.judgesBroken !== true) || rule.onlyIf?.(reading) === false)) continue
+    const problems = (remembered ?? begun(active, reading))[Symbol.iterator]()
+    for (let problem = nextOf(problems, rule, reading); problem !== undefined; problem = nextOf(problems, rule, reading)) {
+      if (isEnough(active, problem)) return true
     }
+  }
+  return false
+}
+
+function problemsBy(reading: Reading, active: ActiveRule): readonly Problem[] {
+  const problems: Problem[] = []
+  searchProblems(reading, [active], (_, problem) => (problems.push(problem), false))
+  return problems
+}
+
+function begun({ rule, options }: ActiveRule, reading: Reading): Iterable<Problem> {
+  try {
+    return rule.check(reading, options)
+  } catch (cause) {
+    throw new RuleFailure(rule, reading, cause)
+  }
+}
+
+function nextOf(problems: Iterator<Problem>, rule: AnyRule, reading: Reading): Problem | undefined {
+  try {
+    const { done, value } = problems.next()
+    return done === true ? undefined : value
+  } catch (cause) {
+    throw new RuleFailure(rule, reading, cause)
   }
 }
 
@@ -83,16 +107,18 @@ export function collect(
 ): Collected {
   const found = new Map<ActiveRule, RuleProblems>()
   let suppressed = 0
-  for (const { active, problem } of problemsOf(reading, rules, memory)) {
+  const add = (active: ActiveRule, problem: Problem): false => {
     speaking?.add(active.rule)
     if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
       suppressed++
-      continue
+      return false
     }
     let ofRule = found.get(active)
     if (ofRule === undefined) found.set(active, (ofRule = new RuleProblems(active, keeps)))
     ofRule.add(problem)
+    return false
   }
+  searchProblems(reading, rules, add, memory)
   const raw: Raw[] = []
   for (const ofRule of found.values()) for (const one of ofRule.listed()) raw.push(one)
   return { raw, suppressed }

@@ -38,8 +38,8 @@ interface Findings {
   servers: readonly Known[]
 }
 
-/** Checks a file by some rules. */
-type Check = (reading: Reading, rules: readonly ActiveRule[]) => Iterable<{ readonly active: ActiveRule; readonly problem: Problem }>
+/** Checks a file by a rule. */
+type Check = (reading: Reading, active: ActiveRule) => readonly Problem[]
 
 /** More levels are not for recursive code. */
 const DEEPEST = 50
@@ -65,7 +65,7 @@ export class FileMemory {
   /**
    * What the rules that look at each server by itself find in a file. Only the servers that have changed are checked.
    * @param rules those for the file
-   * @param check checks a file by rules
+   * @param check checks a file by a rule
    * @returns by rule; the other rules have to be run over the whole file. Undefined if all have to
    */
   recall(reading: Reading, rules: readonly ActiveRule[], check: Check): ReadonlyMap<ActiveRule, readonly Problem[]> | undefined {
@@ -166,14 +166,14 @@ function found(changed: Reading, { alone, watched }: Findings, check: Check): It
   for (const problem of changed.schemaProblems) servers.get(String(problem.path[1]))?.schemaProblems.push(problem)
   for (const active of alone) {
     const before = watched.looks
-    const problems = [...check(changed, [active])]
-    if (watched.looks !== before || problems.some(({ problem }) => isInText(problem) || !servers.has(String(problem.at[1])))) {
+    const problems = check(changed, active)
+    if (watched.looks !== before || problems.some((problem) => isInText(problem) || !servers.has(String(problem.at[1])))) {
       alone.delete(active)
       continue
     }
-    for (const one of problems) {
-      const known = servers.get(String(one.problem.at[1]))
-      if (known !== undefined) (known.problems ??= []).push(one)
+    for (const problem of problems) {
+      const known = servers.get(String(problem.at[1]))
+      if (known !== undefined) (known.problems ??= []).push({ active, problem })
     }
   }
   return fresh

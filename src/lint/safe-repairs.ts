@@ -5,7 +5,7 @@ import type { Reading } from '../project/reading.js'
 import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { countEntries } from '../server/server-map.js'
-import { messageOf, problemsOf, type Raw, rulesFor, severityOf } from './collect.js'
+import { messageOf, type Raw, rulesFor, searchProblems, severityOf } from './collect.js'
 import type { FileResult, Finding } from './finding.js'
 import { resolveFix, sourceWith } from './fixes.js'
 import type { ActiveRule } from './settings.js'
@@ -172,11 +172,11 @@ function beforeOf(reading: Reading, { rules, all }: Judged): Before {
   const known = { reading, members, entries: countEntries(value) }
   if (value === undefined) return { ...known, found: undefined }
   const raw = all.get(reading)
-  const found = raw === undefined ? [...foundIn(reading, rules)] : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem) ?? [])
+  const found = raw === undefined ? foundIn(reading, rules) : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem) ?? [])
   if (document.trust !== 'broken') return { ...known, found }
   // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
-  const rest = [...foundIn(reading.withValueAlone(), rules)].filter((one) => !seen.has(keyOf(one, true)))
+  const rest = foundIn(reading.withValueAlone(), rules).filter((one) => !seen.has(keyOf(one, true)))
   return { ...known, found: [...found, ...rest] }
 }
 
@@ -214,15 +214,14 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
       left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
     }
   }
-  for (const one of foundIn(reading, tolerant ? aboveInfo(rules) : rules, changed)) {
+  return search(reading, tolerant ? aboveInfo(rules) : rules, changed, (one) => {
     const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
-    if (isNew || (tolerant && one.severity === 'info')) continue
+    if (isNew || (tolerant && one.severity === 'info')) return false
     const key = keyOf(one, isLone)
     const count = left.get(key) ?? 0
-    if (count === 0) return true
     left.set(key, count - 1)
-  }
-  return false
+    return count === 0
+  })
 }
 
 /** The servers that are not what they were before. */
@@ -269,23 +268,26 @@ function keyOf({ rule, message, member = '' }: Found, isLone: boolean): string {
   return isLone ? `${rule} ${message}` : `${rule} ${member} ${message}`
 }
 
-/** @param changed the only servers that are looked at by themselves; all of them by default */
-function* foundIn(reading: Reading, rules: readonly ActiveRule[], changed?: Changed): Generator<Found> {
-  const all = rulesFor(aboutTheFile(rules), reading.kind, reading.host)
-  if (changed === undefined) {
-    yield* foundBy(all, reading)
-    return
-  }
-  const { alone, others } = inTwo(all)
-  yield* foundBy(others, reading)
-  for (const one of foundBy(alone, reading.withOnly(changed.entries))) if (one.member === undefined || changed.names.has(one.member)) yield one
+function foundIn(reading: Reading, rules: readonly ActiveRule[]): Found[] {
+  const found: Found[] = []
+  search(reading, rules, undefined, (one) => (found.push(one), false))
+  return found
 }
 
-function* foundBy(rules: readonly ActiveRule[], reading: Reading): Generator<Found> {
-  for (const { active, problem } of problemsOf(reading, rules)) {
-    const found = foundOf(reading, active, problem)
-    if (found !== undefined) yield found
-  }
+/**
+ * Looks for findings until one is enough.
+ * @param changed the only servers that are looked at by themselves; all of them if undefined
+ */
+function search(reading: Reading, rules: readonly ActiveRule[], changed: Changed | undefined, isEnough: (one: Found) => boolean): boolean {
+  const all = rulesFor(aboutTheFile(rules), reading.kind, reading.host)
+  const among = (some: readonly ActiveRule[], of: Reading, names?: ReadonlySet<string>) =>
+    searchProblems(of, some, (active, problem) => {
+      const one = foundOf(of, active, problem)
+      return one !== undefined && (names === undefined || one.member === undefined || names.has(one.member)) && isEnough(one)
+    })
+  if (changed === undefined) return among(all, reading)
+  const { alone, others } = inTwo(all)
+  return among(others, reading) || among(alone, reading.withOnly(changed.entries), changed.names)
 }
 
 const IN_TWO = new WeakMap<readonly ActiveRule[], Readonly<Record<'alone' | 'others', readonly ActiveRule[]>>>()

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
-import { homeFolder, type Surroundings } from '../base/world.js'
+import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
@@ -11,7 +11,7 @@ import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/declared-names.js'
 import { type ConfigString, serverEntries, type ServerEntry } from '../server/entry.js'
-import { type ExpandedEntry, expandEntry, predefinedValues, workspaceFolder } from '../server/expand.js'
+import { type ExpandedEntry, expandEntry, HostScope, workspaceFolder } from '../server/expand.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
@@ -302,30 +302,8 @@ export class Reading {
 
   /** Variables as the host would see them. */
   get scope(): VariableScope {
-    this.#derived.scope ??= this.#findScope()
+    this.#derived.scope ??= new HostScope(this.host.variables, this.surroundings, this.plugin?.root, () => (this.plugin === undefined ? this.folder : this.workspace))
     return this.#derived.scope
-  }
-
-  #findScope(): VariableScope {
-    const { env, envFile, platforms } = this.surroundings
-    const { variables } = this.host
-    const { pluginRoot, unset, defaultForEmpty } = variables
-    const workspaceOf = () => (this.plugin === undefined ? this.folder : this.workspace)
-    // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
-    const windows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
-    return {
-      pluginRootVariable: pluginRoot,
-      pluginRoot: this.plugin?.root,
-      environment: env,
-      envFile,
-      ignoreCase: windows,
-      // Few references are to these.
-      get predefined() {
-        return predefinedValues(variables, { workspace: workspaceOf(), home: homeFolder(env, windows), windows })
-      },
-      unsetIsEmpty: unset === 'empty',
-      defaultForEmpty: defaultForEmpty === true
-    }
   }
 
   /** The value of the plugin's manifest, which may be the file itself; undefined if there is none to read. */

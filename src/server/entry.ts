@@ -51,6 +51,21 @@ export class ConfigString {
   }
 }
 
+/** How many different things are kept for each server. */
+let kinds = 0
+const NOTHING = Symbol('nothing')
+
+/** Makes a question about a server one that is answered once for each: several rules ask in turn. */
+export function oncePerServer<Answer>(find: (server: ServerEntry) => Answer): (server: ServerEntry) => Answer {
+  const index = kinds++
+  return (server) => {
+    // A field of the entry: to look up thousands of them in a map costs more than most answers.
+    let answer = server.answers[index]
+    if (answer === undefined) server.answers[index] = answer = find(server) ?? NOTHING
+    return (answer === NOTHING ? undefined : answer) as Answer
+  }
+}
+
 /** One entry of the map of servers, of any shape. Members of the wrong type are absent here (`valid-shape` reports them). */
 export class ServerEntry {
   /** The `type` as written, if it is a string. */
@@ -61,6 +76,8 @@ export class ServerEntry {
   readonly url: string | undefined
   /** Whether the command is the first element of the array that contains its arguments. */
   readonly commandHoldsArgs: boolean
+  /** What `oncePerServer` keeps. */
+  readonly answers: unknown[] = []
   readonly #fields: HostFields
   #transport: Transport | undefined
   #strings: readonly ConfigString[] | undefined

@@ -1,4 +1,5 @@
 import { basename } from '../base/path.js'
+import { homeFolder, type Surroundings } from '../base/world.js'
 import type { PredefinedMeaning, Transport, VariableProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
@@ -50,6 +51,37 @@ function placeOf({ field, key }: ConfigString): string {
   return typeof key === 'number' ? `${field}[${key}]` : `${field}.${key}`
 }
 
+/** The variables of a file. A class, because an object with a getter of its own is slow to make, and every file needs one. */
+export class HostScope implements VariableScope {
+  readonly pluginRootVariable: readonly string[]
+  readonly environment: VariableScope['environment']
+  readonly envFile: VariableScope['environment']
+  readonly ignoreCase: boolean
+  readonly unsetIsEmpty: boolean
+  readonly defaultForEmpty: boolean
+
+  constructor(
+    private readonly variables: VariableProfile,
+    { env, envFile, platforms }: Surroundings,
+    readonly pluginRoot: string | undefined,
+    private readonly workspaceOf: () => string | undefined
+  ) {
+    this.pluginRootVariable = variables.pluginRoot
+    this.environment = env
+    this.envFile = envFile
+    // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
+    this.ignoreCase = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
+    this.unsetIsEmpty = variables.unset === 'empty'
+    this.defaultForEmpty = variables.defaultForEmpty === true
+  }
+
+  /** Few references are to these. */
+  get predefined(): VariableScope['environment'] {
+    const windows = this.ignoreCase
+    return predefinedValues(this.variables, { workspace: this.workspaceOf(), home: homeFolder(this.environment, windows), windows })
+  }
+}
+
 interface HostPlace {
   /** The workspace folder; undefined if it is not known. */
   readonly workspace: string | undefined
@@ -58,7 +90,7 @@ interface HostPlace {
 }
 
 /** What a host substitutes itself, by the text between the braces, as far as it does not depend on the user's settings. */
-export function predefinedValues({ standFor = {} }: VariableProfile, place: HostPlace): Readonly<Record<string, string | undefined>> {
+function predefinedValues({ standFor = {} }: VariableProfile, place: HostPlace): Readonly<Record<string, string | undefined>> {
   const { workspace, home, windows } = place
   const values: Readonly<Record<PredefinedMeaning, string | undefined>> = {
     workspace,

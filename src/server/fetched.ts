@@ -1,4 +1,4 @@
-import type { ServerEntry } from './entry.js'
+import { oncePerServer, type ServerEntry } from './entry.js'
 import { isFromRegistry, parseImage } from './image.js'
 import type { NameRegistry } from './package-facts.js'
 import { type PackageRun, packageRun, parsePackageSpec, type Pin, type Registry } from './packages.js'
@@ -27,16 +27,8 @@ export interface Fetched {
  */
 export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl|'|\\"/i
 
-const FOUND = new WeakMap<ServerEntry, readonly Fetched[]>()
-
 /** What a server downloads when it starts, as far as its command line tells. */
-export function fetchedBy(server: ServerEntry): readonly Fetched[] {
-  const known = FOUND.get(server)
-  if (known !== undefined) return known
-  const found = server.command === undefined ? [] : find(server)
-  FOUND.set(server, found)
-  return found
-}
+export const fetchedBy = oncePerServer((server) => (server.command === undefined ? [] : find(server)))
 
 /** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
 export function byName(servers: readonly ServerEntry[]): readonly ServerEntry[] {

@@ -1,5 +1,5 @@
 import { isRecord } from '../json/value.js'
-import type { ConfigString, ServerEntry } from './entry.js'
+import { type ConfigString, oncePerServer, type ServerEntry } from './entry.js'
 import { packageRun, parsePackageSpec } from './packages.js'
 import { startedProgram } from './program.js'
 import { isReadByShell } from './shell.js'
@@ -14,18 +14,11 @@ interface OwnEnv {
   readonly option: string | undefined
 }
 
-const KNOWN = new WeakMap<ServerEntry, OwnEnv>()
-
-function ownEnv(server: ServerEntry): OwnEnv {
-  let known = KNOWN.get(server)
-  if (known === undefined) {
-    const field = server.fieldFor('env')
-    const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
-    known = { names: new Set(isRecord(env) ? Object.keys(env) : []), option: fillingOption(server) }
-    KNOWN.set(server, known)
-  }
-  return known
-}
+const ownEnv = oncePerServer((server): OwnEnv => {
+  const field = server.fieldFor('env')
+  const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
+  return { names: new Set(isRecord(env) ? Object.keys(env) : []), option: fillingOption(server) }
+})
 
 /** The names of the variables that an entry sets for its server. */
 export function namesSetBy(server: ServerEntry): ReadonlySet<string> {

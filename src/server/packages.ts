@@ -1,4 +1,4 @@
-import type { ServerEntry } from './entry.js'
+import { oncePerServer, type ServerEntry } from './entry.js'
 import { type StartedProgram, startedProgram, type Word } from './program.js'
 import { programName } from './shell.js'
 import { mayHoldVariable } from './variables.js'
@@ -26,14 +26,7 @@ export interface PackageRun {
 }
 
 /** The package that a server is downloaded and run from, also after `cmd /c`, `env`, a plain `sh -c`, or a `--`. */
-export function packageRun(server: ServerEntry): PackageRun | undefined {
-  const known = RUNS.get(server) ?? { run: findRun(server) }
-  RUNS.set(server, known)
-  return known.run
-}
-
-/** Several rules ask in turn. */
-const RUNS = new WeakMap<ServerEntry, { readonly run: PackageRun | undefined }>()
+export const packageRun = oncePerServer(findRun)
 
 function findRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)

@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import type { ConfigString, ServerEntry } from './entry.js'
+import { type ConfigString, oncePerServer, type ServerEntry } from './entry.js'
 import { isLauncher, isPath, isShell, programName, type ShellScript, shellScripts, type ShellWord, splitWords } from './shell.js'
 import { parseReferences } from './variables.js'
 
@@ -35,13 +35,7 @@ export function startedProgram(server: ServerEntry): StartedProgram | undefined 
 }
 
 /** The program that an entry names, and what each wrapper starts; empty for an entry without a command. */
-export function startedPrograms(server: ServerEntry): readonly StartedProgram[] {
-  const known = STARTED.get(server) ?? findStarted(server)
-  STARTED.set(server, known)
-  return known
-}
-
-const STARTED = new WeakMap<ServerEntry, readonly StartedProgram[]>()
+export const startedPrograms = oncePerServer(findStarted)
 
 function findStarted(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings

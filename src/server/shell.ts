@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import type { ConfigString, ServerEntry } from './entry.js'
+import { type ConfigString, oncePerServer, type ServerEntry } from './entry.js'
 import { parseReferences } from './variables.js'
 
 /** The name of a program: the last part of its path with either separator, in lower case and without the suffix that Windows adds. */
@@ -133,17 +133,8 @@ function argvOf(server: ServerEntry): readonly (string | undefined)[] {
   return [server.command, ...server.argumentValues.map((arg) => (typeof arg === 'string' ? arg : undefined))]
 }
 
-const SCRIPTS = new WeakMap<ServerEntry, readonly ShellScript[]>()
-
 /** The scripts on a server's command line, outermost first. A shell counts at any position: most are started by another program. */
-export function shellScripts(server: ServerEntry): readonly ShellScript[] {
-  let scripts = SCRIPTS.get(server)
-  if (scripts === undefined) {
-    scripts = findScripts(server)
-    SCRIPTS.set(server, scripts)
-  }
-  return scripts
-}
+export const shellScripts = oncePerServer(findScripts)
 
 function findScripts(server: ServerEntry): readonly ShellScript[] {
   const argv = argvOf(server)
@@ -259,11 +250,7 @@ interface CodeReaders {
   readonly byOptions: ReadonlyMap<RegExp, number>
 }
 
-const CODE_READERS = new WeakMap<ServerEntry, CodeReaders>()
-
-function codeReaders(server: ServerEntry): CodeReaders {
-  const known = CODE_READERS.get(server)
-  if (known !== undefined) return known
+const codeReaders = oncePerServer((server): CodeReaders => {
   const byOptions = new Map<RegExp, number>()
   let pattern = Infinity
   for (const [at, token] of argvOf(server).entries()) {
@@ -274,10 +261,8 @@ function codeReaders(server: ServerEntry): CodeReaders {
     const options = Object.hasOwn(CODE_OPTIONS, interpreter) ? CODE_OPTIONS[interpreter] : undefined
     if (options !== undefined && !byOptions.has(options)) byOptions.set(options, at)
   }
-  const readers = { pattern, byOptions }
-  CODE_READERS.set(server, readers)
-  return readers
-}
+  return { pattern, byOptions }
+})
 
 /** Whether an argument is code for a program other than a shell, in which `$` and `\` have their own meaning. */
 export function isInlineCode({ argument, server }: ConfigString): boolean {

@@ -25,7 +25,7 @@ export interface VariableScope {
   /** Whether names are compared as Windows compares them. */
   readonly ignoreCase?: boolean
   /** What the host substitutes itself, as far as that is known, by the text between the braces. */
-  readonly predefined?: Readonly<Record<string, string | undefined>>
+  readonly predefined?: Readonly<Record<string, string | undefined>> | undefined
   /** Set if the host replaces an unset variable by nothing and continues. */
   readonly unsetIsEmpty?: boolean
   /** Set if the host also uses the default where a variable is set to an empty text. */
@@ -159,7 +159,7 @@ export function expand(text: string, scope: VariableScope, written: readonly Ref
 export function expandAgain(once: Expansion, scope: VariableScope, variables: VariableProfile): Expansion {
   const unsetIsEmpty = variables.again?.unset === 'empty'
   const written = variables.again?.anyName === true ? anyReferences(once.text) : parseReferences(once.text, variables)
-  const { text, references } = expand(once.text, { ...scope, unsetIsEmpty }, written)
+  const { text, references } = expand(once.text, { ...scope, predefined: scope.predefined, unsetIsEmpty }, written)
   if (text === once.text) return once
   return { ...once, text, references: [...once.references, ...references.filter(({ origin }) => origin !== 'unset')], twice: true }
 }
