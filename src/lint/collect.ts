@@ -82,8 +82,8 @@ function begun({ rule, options }: ActiveRule, reading: Reading): Iterable<Proble
 
 function nextOf(problems: Iterator<Problem>, rule: AnyRule, reading: Reading): Problem | undefined {
   try {
-    const { done, value } = problems.next()
-    return done === true ? undefined : value
+    const step = problems.next()
+    return step.done === true ? undefined : step.value
   } catch (cause) {
     throw new RuleFailure(rule, reading, cause)
   }

@@ -53,6 +53,7 @@ interface Derived {
   variableProblems?: readonly StringProblem[]
   hasEscapes?: boolean
   scope?: VariableScope
+  isUsersOwn?: boolean
   manifest?: { readonly value: unknown }
   declaredVariables?: ReadonlySet<string>
   schemaProblems?: readonly SchemaProblem[]
@@ -274,6 +275,10 @@ export class Reading {
 
   /** Whether the file is one person's own settings, which nobody else reads: by its path, or because it is in the home directory. */
   get isUsersOwn(): boolean {
+    return (this.#derived.isUsersOwn ??= this.#isOfUser())
+  }
+
+  #isOfUser(): boolean {
     const path = withSlashes(this.path)
     const { personal = [], paths } = fileProfile(this.host, this.kind)
     if (personal.some((own) => path.endsWith(`/${own}`))) return true

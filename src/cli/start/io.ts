@@ -61,6 +61,8 @@ export interface CliIo {
   loadExaminer(): Promise<Examiner>
   /** Further threads that lint. Absent where everything is done in this one. */
   readonly threads?: Threads | undefined
+  /** Called once it is known that hundreds of files are to be checked. */
+  readonly expectMany?: (() => void) | undefined
 }
 
 /** Starts threads that lint. */
