@@ -704,6 +704,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "argsInShell": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {

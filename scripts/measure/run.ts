@@ -40,8 +40,8 @@ export async function observe(driver: Driver, host: HostProfile, version: string
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
+  const asker = new Asker(driver, host, fakes, work, driver.session === undefined ? install(`${driver.package}@${version}`) : '')
   try {
-    const asker = new Asker(driver, host, fakes, work, install(`${driver.package}@${version}`))
     const rows: ConvertedRow[] = []
     for (const { from, text, names } of files) {
       process.stderr.write(`${from} to ${driver.table}\n`)
@@ -49,6 +49,7 @@ export async function observe(driver: Driver, host: HostProfile, version: string
     }
     return rows
   } finally {
+    await asker.close()
     fakes.close()
     rmSync(work, { recursive: true, force: true })
   }

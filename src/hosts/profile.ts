@@ -266,6 +266,8 @@ export interface HostProfile {
   readonly nestedTransport?: true
   /** Set if an entry that is disabled, or that only enables or disables another one, needs nothing else. */
   readonly bareSwitch?: true
+  /** Set if the host gives a shell the arguments of a program, unquoted: it splits and expands them. */
+  readonly argsInShell?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
