@@ -59,6 +59,6 @@ it('a server that got something else, or was not loaded, is found', () => {
   ])
 })
 
-it('twelve hosts were given the files of the others', () => {
-  expect(TABLES.map(({ head }) => head.to)).toEqual(['amp', 'auggie', 'claude-code', 'cline', 'codex', 'copilot', 'factory', 'gemini', 'kilo', 'opencode', 'qoder', 'qwen'])
+it('thirteen hosts were given the files of the others', () => {
+  expect(TABLES.map(({ head }) => head.to)).toEqual(['amp', 'auggie', 'claude-code', 'cline', 'codex', 'copilot', 'factory', 'gemini', 'kilo', 'opencode', 'qoder', 'qwen', 'vscode'])
 })
