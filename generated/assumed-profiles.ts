@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take; ~/.claude.json: the user's servers and those of each project, which are read like a project's; without comments. On 2026-11-22 servers in .claude/settings.json, settings.local.json, .mcp.json and mcp.json of a project and of the home directory, and in a mcp.json at the root: none is read"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take; ~/.claude.json: the user's servers and those of each project, which are read like a project's; without comments. On 2026-11-22 servers in .claude/settings.json, settings.local.json, .mcp.json and mcp.json of a project and of the home directory, and in a mcp.json at the root: none is read. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -272,10 +272,23 @@ withShape({
         "userConfig",
         "channels"
       ],
+      "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "version": {
+          "type": "string"
+        },
+        "userConfig": {
+          "type": "object"
+        }
+      },
       "open": true,
       "required": [
         "name"
-      ]
+      ],
+      "rejectsPlugin": true,
+      "badServer": "file-by-form"
     },
     "private": {
       "paths": [
@@ -505,6 +518,7 @@ withShape({
       }
     ]
   },
+  "pluginNamePattern": "^[^\\s/\\\\:@]+$",
   "reservedNames": [
     "Claude Browser",
     "Claude Preview",

@@ -28,7 +28,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: it rejects a byte order mark, and its verdicts agree with the standard"
+      "note": "run: it rejects a byte order mark. On 2026-11-23 with plugin.json and mcp.json: what rejects the plugin; it agrees with the standard, apart from opinions of its own"
     }
   ],
   "files": {
@@ -86,6 +86,15 @@ withShape({
         "extensions"
       ],
       "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "version": {
+          "type": "string"
+        },
+        "description": {
+          "type": "string"
+        },
         "author": {
           "type": "object",
           "members": {
@@ -124,7 +133,8 @@ withShape({
       "required": [
         "$schema",
         "name"
-      ]
+      ],
+      "rejectsPlugin": true
     }
   },
   "projectFile": "mcp.json",
@@ -694,6 +704,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "argsInShell": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -1132,7 +1143,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1212,8 +1223,42 @@ withShape({
         "hooks",
         "interface"
       ],
+      "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "version": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "keywords": {
+          "type": "strings"
+        },
+        "apps": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "interface": {
+          "type": [
+            "object",
+            "null"
+          ]
+        }
+      },
       "open": true,
-      "required": []
+      "required": [],
+      "replacesServers": true,
+      "rejectsPlugin": true
     },
     "toml": {
       "paths": [
@@ -1628,7 +1673,6 @@ withShape({
   "reservedEnv": [],
   "rules": {
     "malformed-variable": "off",
-    "manifest-fields": "warning",
     "no-sse": "warning",
     "transport-field": "error",
     "unique-server-name": "warning"
@@ -2408,7 +2452,18 @@ withShape({
         "name",
         "version"
       ],
-      "requiredToLoad": true
+      "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "version": {
+          "type": [
+            "string",
+            "number"
+          ]
+        }
+      },
+      "rejectsPlugin": true
     }
   },
   "projectFile": ".gemini/settings.json",

@@ -12,7 +12,7 @@ export default defineRule({
   id: 'manifest-fields',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: ({ files }) => files.plugin?.requiredToLoad === true,
+  refuses: ({ files }) => files.plugin?.rejectsPlugin === true,
   summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
 release from the next.`,
@@ -90,26 +90,28 @@ release from the next.`,
     const manifest = reading.value
     if (!isRecord(manifest)) return
     const { name, version } = manifest
-    const { required, memberTypes = {}, requiredToLoad = false } = fileProfile(reading.host, 'plugin')
-    for (const field of ['name', 'version', 'description']) {
+    const { required, memberTypes = {}, rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+    for (const field of TEXTS) {
       if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
       const suggestions = inQuotes(reading, field)
-      const isTaken = requiredToLoad && (field === 'description' || (field === 'version' && typeof version === 'number' && version !== 0))
+      const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
+      const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
     }
     for (const [field, member] of Object.entries(memberTypes)) {
-      if (Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
+      if (!TEXTS.includes(field) && Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
     }
     for (const field of required) {
       if (field === 'version' || Object.hasOwn(manifest, field)) continue
       if (field === 'name') yield { message: 'noName', at: [] }
       else yield { message: 'missing', data: { field }, at: [] }
     }
-    if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'] }
+    const isName = required.includes('name') || !rejectsPlugin
+    if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
     if (!required.includes('version')) return
     const problem = { severity: 'warning', at: ['version'] } as const
-    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: requiredToLoad ? 'error' : 'warning' }
-    if (requiredToLoad && version === '') {
+    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
+    if (rejectsPlugin && version === '') {
       yield { message: 'emptyVersion', at: ['version'] }
       return
     }
@@ -124,13 +126,18 @@ release from the next.`,
   }
 })
 
-const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object' } as const
+/** The members that are texts. */
+const TEXTS = ['name', 'version', 'description']
+
+const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', number: 'a number', null: 'null' } as const
 
 /** What is wrong with a member whose type the host checks, and with what is in it. */
 function* inMember(host: HostProfile, at: readonly string[], value: unknown, member: MemberProfile): Generator<Problem<'member' | 'ignored' | 'extra'>> {
-  const data = { field: at.join('.'), expected: EXPECTED[member.type] }
-  if (!hasType(value, member.type)) {
-    const found = Array.isArray(value) && member.type === 'strings' ? 'an array with something else' : typeName(value)
+  const types = [member.type].flat()
+  const [wanted = 'object'] = types
+  const data = { field: at.join('.'), expected: EXPECTED[wanted] }
+  if (!hasType(value, types)) {
+    const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : typeName(value)
     if (member.ignored === true) yield { message: 'ignored', severity: 'warning', data: { ...data, found, host: subjectOf(host) }, at }
     else yield { message: 'member', data: { ...data, found }, at }
     return
@@ -146,9 +153,12 @@ function* inMember(host: HostProfile, at: readonly string[], value: unknown, mem
   }
 }
 
-function hasType(value: unknown, type: MemberProfile['type']): boolean {
-  if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  return type === 'object' ? isRecord(value) : typeof value === 'string'
+function hasType(value: unknown, types: MemberProfile['type']): boolean {
+  return [types].flat().some((type) => {
+    if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    if (type === 'null') return value === null
+    return type === 'object' ? isRecord(value) : typeof value === type
+  })
 }
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */

@@ -68,15 +68,18 @@ which then fails as if it had none.`,
       if (!isTransportClear(server)) continue
       const { transport } = server
       const isStdio = transport === 'stdio'
-      if (server.has(isStdio ? 'url' : 'command')) continue
+      const isStrict = reading.host.strictTransports === true
+      // `one-transport` reports two strings.
+      const isTwofold = server.url !== undefined && server.command !== undefined
+      if (server.has(isStdio ? 'url' : 'command') && (!isStrict || isTwofold)) continue
       const own = reading.host.transports[transport]?.fields ?? {}
       for (const [field, value] of Object.entries(server.value)) {
-        if (!server.holds(field) || Object.hasOwn(own, field) || isSelector(server, field) || !isKnownField(reading.host, field)) continue
+        if (!server.holds(field) || Object.hasOwn(own, field) || (!isStrict && isSelector(server, field)) || !isKnownField(reading.host, field)) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        yield isEmpty(value) && reading.host.strictTransports !== true ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        yield isEmpty(value) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }

@@ -1,5 +1,9 @@
+import { join } from '../src/base/path.js'
+import type { Span } from '../src/base/text.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord, valueAt } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -16,6 +20,10 @@ so: the servers are simply missing.`,
     settings: {
       text: '{{host}} does not look for servers in this file',
       remedy: 'Move them to {{path}}, under "{{key}}": {{host}} looks for them there.'
+    },
+    replaced: {
+      text: '{{host}} does not read this file: {{manifest}} has servers of its own',
+      remedy: 'Move the servers of one file into the other, or name this one in the manifest: "{{key}}": "./{{own}}".'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
   },
@@ -40,7 +48,13 @@ so: the servers are simply missing.`,
       }
     ]
   },
-  *check({ host, kind, document, isMisplaced, isUsersOwn, serverMap }) {
+  *check(reading) {
+    const { host, kind, document, isMisplaced, isUsersOwn, serverMap } = reading
+    const source = firstCharacter(document.text)
+    if (isReplaced(reading)) {
+      const data = { host: subjectOf(host), manifest: host.manifestPath, key: serversKey(host, 'plugin'), own: host.serversPath }
+      yield { message: 'replaced', data, at: [], source }
+    }
     if (!isMisplaced) return
     const { projectFile, userFiles } = host
     if (fileProfile(host, kind).open && serverMap !== undefined) {
@@ -49,7 +63,19 @@ so: the servers are simply missing.`,
       return
     }
     const { paths } = fileProfile(host, kind)
-    const start = Math.max(0, document.text.search(/\S/))
-    yield { message: 'misplaced', data: { host: subjectOf(host), path: paths.at(-1) }, at: [], source: { start, end: start } }
+    yield { message: 'misplaced', data: { host: subjectOf(host), path: paths.at(-1) }, at: [], source }
   }
 })
+
+function firstCharacter(text: string): Span {
+  const start = Math.max(0, text.search(/\S/))
+  return { start, end: start }
+}
+
+/** Whether the manifest has servers, or names files with servers, and this is not one of them. */
+function isReplaced(reading: Reading): boolean {
+  const { host, path } = reading
+  if (host.files.plugin?.replacesServers !== true || reading.plugin === undefined) return false
+  const servers = valueAt(reading.manifest, [serversKey(host, 'plugin')])
+  return typeof servers === 'string' ? join(reading.plugin.root, servers) !== path : isRecord(servers)
+}

@@ -1,4 +1,4 @@
-import { serversKey } from '../src/hosts/profile.js'
+import { badServerIn, serversKey } from '../src/hosts/profile.js'
 import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
@@ -93,7 +93,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(reading.host.badServer === 'server' ? { severity: 'warning' } : {}) }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(badServerIn(reading.host, reading.kind) === 'server' ? { severity: 'warning' } : {}) }
         else yield { ...problem, message: 'server', data, inEveryHost: true }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))

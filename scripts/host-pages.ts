@@ -96,7 +96,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(files.settings === undefined ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
-    ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath)]),
+    ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
     ...(toml === undefined ? [] : tomlFacts(title, toml)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
@@ -151,6 +151,14 @@ function pluginText(manifest: string, servers: string | undefined, takesPath: bo
   return `A plugin has its manifest at ${code(manifest)}${where}. The servers in the manifest are an object${takesPath ? ', or the path of a file' : ''}.`
 }
 
+function manifestFacts(title: string, { rejectsPlugin, badServer, replacesServers }: Partial<FileProfile> = {}, servers?: string): string[] {
+  return [
+    ...(replacesServers === true ? [`With servers in the manifest, or the path of another file, ${title} does not read ${code(servers ?? '')}.`] : []),
+    ...(rejectsPlugin === true ? [`A mistake in the manifest makes ${title} reject the plugin, with the servers of its other files.`] : []),
+    ...(badServer === 'file-by-form' ? ['So does one server there with a wrong type or without a required field.'] : [])
+  ]
+}
+
 function serversText(host: HostProfile): string {
   const { title, transports, otherTypes, unknownFields, badServer, reservedNames, reservedEnv, namePattern } = host
   const rows = Object.entries(transports).map(([name, transport]) => {
@@ -165,6 +173,7 @@ function serversText(host: HostProfile): string {
     ...(host.refusedFields === undefined ? [] : [`An entry with ${orList(Object.keys(host.refusedFields).map(code))} is refused.`]),
     ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
     badServerFact(title, badServer),
+    ...(host.argsInShell === true ? [`${title} gives the arguments of a program to a shell, which splits them at spaces and removes quotes.`] : []),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),
     ...(host.pluginServersStartIn === undefined ? [] : [START_IN[host.pluginServersStartIn]]),
     ...(host.namesByPlugin === true ? ['Two plugins may use the same server name.'] : []),

@@ -6,7 +6,7 @@ import { disagreements } from './measure/compare.js'
 import { type ConvertedHead, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
-import { covers, readOpinions } from './measure/opinions.js'
+import { covers, coversConversion, readOpinions } from './measure/opinions.js'
 import { readTables, type Table, tableText } from './measure/row.js'
 import { measure, observe } from './measure/run.js'
 
@@ -71,7 +71,8 @@ async function measureConversions(driver: Driver, host: HostProfile, version: st
   writeFileSync(join(convertedFolder, `${host.name}@${version}.jsonl`), [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
   for (const source of others) {
     const row = rows.find(({ from }) => from === source.host)
-    for (const line of row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, listsOnly)) console.log(`  ${line}`)
+    const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, listsOnly)
+    for (const line of differing) if (!opinions.some((opinion) => coversConversion(opinion, host.name, line))) console.log(`  ${line}`)
   }
 }
 

@@ -24,6 +24,8 @@ export interface Style {
   /** An entry of each transport that loads. */
   readonly good: Readonly<Partial<Record<Transport, Readonly<Record<string, unknown>>>>>
   readonly keys: readonly string[]
+  /** The manifest of a plugin, where it is another file: each of its members is tried with odd values. */
+  readonly manifest?: Readonly<Record<string, unknown>>
   /** What else must be in the file, next to the map of servers. */
   readonly beside?: Readonly<Record<string, unknown>>
   /** Further fields to try, of other hosts and of nobody. */
@@ -71,7 +73,7 @@ const NOTATIONS: readonly ((name: string) => string)[] = [
 export function casesOf(host: HostProfile, style: Style): Case[] {
   const general = [
     ...fieldCases(host, style), ...transportCases(host, style), ...referenceCases(host, style), ...urlCases(host, style),
-    ...nameCases(style), ...(style.format === undefined ? syntaxCases(style) : [])
+    ...nameCases(style), ...(style.format === undefined ? syntaxCases(style) : []), ...manifestCases(host, style)
   ]
   // Another one of each three, since some cases are about three fields in turn.
   const tried = style.third === true ? general.filter((_, index) => (index + Math.floor(index / 3)) % 3 === 0) : general
@@ -219,6 +221,29 @@ function syntaxCases({ good, keys, beside }: Style): Case[] {
     { id: 'neighbour: null in the map', text: inFile(keys, `{ "n": null, "s": ${s}, "z": ${Z} }`) },
     { id: 'neighbour: no command', text: inFile(keys, `{ "n": { "args": [] }, "s": ${s}, "z": ${Z} }`) },
     { id: 'neighbour: args is a text', text: inFile(keys, `{ "n": { "command": "fake-n", "args": "a" }, "s": ${s}, "z": ${Z} }`) }
+  ]
+}
+
+/** A good file of servers next to an odd manifest. */
+function manifestCases({ files }: HostProfile, { good, manifest, beside }: Style): Case[] {
+  if (manifest === undefined || beside?.name !== undefined) return []
+  const one = (id: string, text: string): Case => ({ id: `manifest: ${id}`, s: good.stdio, manifest: text })
+  const file = JSON.stringify(manifest)
+  const names = ['No Tes', ' a', 'a\tb', 'notes_1', '-a', 'a--b', '../a', 'a/b', '..', 'a\\b', 'a:b', 'a.b', 'a@b', 'A', 'é', 'a'.repeat(65)]
+  return [
+    ...Object.keys(manifest).map((name) => one(`no ${name}`, JSON.stringify(without(manifest, name)))),
+    ...[...new Set([...Object.keys(manifest), 'description', ...(files.plugin?.members ?? []), 'x-unknown'])].flatMap((name) =>
+      [null, '', 1, true, ['a'], [1], { A: 'b' }, { A: 1 }].map((value) => one(`${name} = ${shown(value)}`, JSON.stringify({ ...manifest, [name]: value })))
+    ),
+    ...names.map((name) => one(`name = ${shown(name)}`, JSON.stringify({ ...manifest, name }))),
+    ...[null, 1, [], {}, './.mcp.json', './none.json', { n: { command: 'fake-n' } }, { n: { command: 1 } }, { n: null }].map((mcpServers) => one(`mcpServers = ${shown(mcpServers)}`, JSON.stringify({ ...manifest, mcpServers }))),
+    one('a comment', `// a\n${file}`),
+    one('a trailing comma', file.replace(/}$/, ',}')),
+    one('a byte order mark', `\uFEFF${file}`),
+    one('a missing brace', file.slice(0, -1)),
+    one('empty', ''),
+    ...['null', '1', '"text"', '[]', '{}', `[${file}]`].map((text) => one(text, text)),
+    one('the name twice', file.replace('{', '{"name":1,'))
   ]
 }
 

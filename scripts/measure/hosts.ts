@@ -51,8 +51,8 @@ export interface Driver {
   readonly style: Style
   /** Set if it lists servers and starts none: then what it lists counts as loaded. */
   readonly listsOnly?: true
-  /** Writes what else the host needs. */
-  readonly prepare?: (place: Place, reachable: (text: string) => string) => void
+  /** Writes what else the host needs; with the manifest of a plugin, if it is to be an odd one. */
+  readonly prepare?: (place: Place, reachable: (text: string) => string, manifest?: string) => void
   /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
@@ -98,11 +98,21 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
-  prepare({ home, project }) {
+  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' } },
+  prepare({ home, project }, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
-    write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), { name: 'notes', version: '1.0.0' })
+    write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), manifest)
   },
   listed: (output) => namesBefore(output, /^plugin:notes:(.*?): .* - \S/)
+}
+
+/** Servers in the manifest itself. */
+const CLAUDE_CODE_MANIFEST: Driver = {
+  ...CLAUDE_CODE_PLUGIN,
+  table: 'claude-code-manifest',
+  path: '.claude-plugin/plugin.json',
+  kind: 'plugin',
+  style: { ...CLAUDE_CODE.style, beside: { name: 'notes', version: '1.0.0' }, third: true }
 }
 
 const CODEX_PLUGIN = '.codex/plugins/cache/local/notes/1.0.0'
@@ -115,6 +125,15 @@ const TALK = {
     { id: 2, method: 'mcpServerStatus/list', params: {} }
   ],
   until: ['\n{"id":2,', '},"id":2}']
+}
+
+/** A plugin that is installed from a folder. */
+function prepareCodex({ home }: Place, manifestPath: string, manifest: string): void {
+  const market = join(home, 'market')
+  const source = { source: 'local', path: './plugins/notes' }
+  write(join(market, '.agents/plugins/marketplace.json'), { name: 'local', plugins: [{ name: 'notes', source }] })
+  write(join(home, '.codex/config.toml'), `[marketplaces.local]\nsource_type = "local"\nsource = "${market}"\n\n[plugins."notes@local"]\nenabled = true\n`)
+  for (const folder of [join(market, 'plugins/notes'), join(home, CODEX_PLUGIN)]) write(join(folder, manifestPath), manifest)
 }
 
 const CODEX: Driver = {
@@ -133,20 +152,46 @@ const CODEX: Driver = {
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
-    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'bearer_token']
+    further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'bearer_token'],
+    manifest: { name: 'notes', version: '1.0.0' }
   },
-  prepare({ home }) {
-    const market = join(home, 'market')
-    const source = { source: 'local', path: './plugins/notes' }
-    write(join(market, '.agents/plugins/marketplace.json'), { name: 'local', plugins: [{ name: 'notes', source }] })
-    write(join(home, '.codex/config.toml'), `[marketplaces.local]\nsource_type = "local"\nsource = "${market}"\n\n[plugins."notes@local"]\nenabled = true\n`)
-    for (const folder of [join(market, 'plugins/notes'), join(home, CODEX_PLUGIN)]) write(join(folder, '.codex-plugin/plugin.json'), { name: 'notes', version: '1.0.0' })
+  prepare(place, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
+    prepareCodex(place, '.codex-plugin/plugin.json', manifest)
   },
   listed(output) {
     const answer = output.split('\n').find((line) => line.startsWith('{"id":2,'))
     if (answer === undefined) return []
     const { result } = JSON.parse(answer) as { result?: { data?: { name: string }[] } }
     return (result?.data ?? []).map(({ name }) => name)
+  }
+}
+
+const CODEX_MANIFEST: Driver = {
+  ...CODEX,
+  table: 'codex-manifest',
+  path: '.codex-plugin/plugin.json',
+  kind: 'plugin',
+  style: { ...CODEX.style, beside: { name: 'notes', version: '1.0.0' }, third: true }
+}
+
+const STANDARD = 'https://agent-plugins.org/schemas/1.0.0'
+
+/** Codex also reads the plugins of the standard. */
+const AGENT_PLUGINS: Driver = {
+  ...CODEX,
+  host: 'agent-plugins-1.0',
+  table: 'agent-plugins',
+  path: 'mcp.json',
+  style: {
+    keys: ['mcpServers'],
+    beside: { $schema: `${STANDARD}/mcp.schema.json` },
+    good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'streamable-http', url: URL } },
+    lean: true,
+    further: ['x-unknown'],
+    manifest: { $schema: `${STANDARD}/plugin.schema.json`, name: 'notes' }
+  },
+  prepare(place, _, manifest = JSON.stringify({ $schema: `${STANDARD}/plugin.schema.json`, name: 'notes' })) {
+    prepareCodex(place, 'plugin.json', manifest)
   }
 }
 
@@ -551,4 +596,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CODEX, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]

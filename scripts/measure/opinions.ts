@@ -6,8 +6,8 @@ import type { Disagreement } from './compare.js'
 export interface Opinion {
   /** The table, without its version, with `*` for any text. */
   readonly table: string
-  readonly kind: Disagreement['kind']
-  /** Ids of rows, with `*` for any text. */
+  readonly kind: Disagreement['kind'] | 'conversion'
+  /** Ids of rows, or what is said of a converted server, with `*` for any text. */
   readonly rows: readonly string[]
   readonly reason: string
 }
@@ -20,6 +20,11 @@ export function readOpinions(folder: string): readonly Opinion[] {
 /** Whether an opinion is about a disagreement in a table. */
 export function covers({ table, kind, rows }: Opinion, of: string, found: Disagreement): boolean {
   return matches(table, of) && kind === found.kind && rows.some((row) => matches(row, found.id))
+}
+
+/** Whether an opinion is about what a host did with a converted server. */
+export function coversConversion({ table, kind, rows }: Opinion, to: string, line: string): boolean {
+  return kind === 'conversion' && table === to && rows.some((row) => matches(row, line))
 }
 
 function matches(row: string, id: string): boolean {

@@ -51,6 +51,8 @@ export interface Row {
   /** The entry of the odd server; absent if the file is given as a text. */
   readonly s?: unknown
   readonly text?: string
+  /** The text of the plugin's manifest, where it is an odd one. */
+  readonly manifest?: string
   /** The servers that were started or reached. */
   readonly loads: readonly string[]
   /** Those that the host accepted and could neither start nor reach. */
@@ -64,7 +66,7 @@ export interface Table {
 }
 
 /** A case before it was run. */
-export type Case = Pick<Row, 'id' | 's' | 'text'>
+export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest'>
 
 /** The text of a row's file. */
 export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {

@@ -40,8 +40,8 @@ export async function observe(driver: Driver, host: HostProfile, version: string
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
+  const asker = new Asker(driver, host, fakes, work, driver.session === undefined ? install(`${driver.package}@${version}`) : '')
   try {
-    const asker = new Asker(driver, host, fakes, work, install(`${driver.package}@${version}`))
     const rows: ConvertedRow[] = []
     for (const { from, text, names } of files) {
       process.stderr.write(`${from} to ${driver.table}\n`)
@@ -49,6 +49,7 @@ export async function observe(driver: Driver, host: HostProfile, version: string
     }
     return rows
   } finally {
+    await asker.close()
     fakes.close()
     rmSync(work, { recursive: true, force: true })
   }
@@ -85,7 +86,7 @@ class Asker {
   async rows(cases: readonly Case[], head: Head): Promise<Row[]> {
     const rows = new Map<string, Row>()
     const size = this.driver.batch
-    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && isRecord(one.s) && this.#mayBeTogether(one, head))
+    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && one.manifest === undefined && isRecord(one.s) && this.#mayBeTogether(one, head))
     for (let from = 0; from < together.length; from += size) {
       for (const row of await this.#askHalved(together.slice(from, from + size), head)) rows.set(row.id, row)
       process.stderr.write(`\r${driver(this.driver)}: ${rows.size} of ${cases.length} `)
@@ -116,7 +117,7 @@ class Asker {
 
   async #askAlone(given: Case, head: Head): Promise<Row> {
     const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
-    const answer = await this.#ask(textOf(one, head), ENV, one.text?.includes('fake-n') === true ? ['s', 'n'] : ['s'])
+    const answer = await this.#ask(textOf(one, head), ENV, one.text?.includes('fake-n') === true ? ['s', 'n'] : ['s'], one.manifest)
     return rowOf(one, answer, 's')
   }
 
@@ -144,14 +145,14 @@ class Asker {
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
 
-  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s']): Promise<Answer> {
+  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], manifest?: string): Promise<Answer> {
     const place = { home: join(this.work, 'home'), project: join(this.work, 'project') }
     for (const folder of this.#session === undefined ? Object.values(place) : []) {
       rmSync(folder, { recursive: true, force: true })
       mkdirSync(folder, { recursive: true })
     }
     for (const name of [...names, GOOD, 'n']) this.fakes.make(name)
-    this.driver.prepare?.(place, (text) => this.fakes.reachable(text))
+    this.driver.prepare?.(place, (text) => this.fakes.reachable(text), manifest)
     const { session, path } = this.driver
     this.#session ??= await session?.(place, path, this.fakes)
     if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), this.fakes.reachable(text))
@@ -254,11 +255,11 @@ function restored(text: string, name: string): string {
   return text.replaceAll(`fake-${name}`, 'fake-s').replaceAll(`/${name}/`, '/s/').replaceAll(`${name.toUpperCase()}_`, 'S_').replaceAll(name, 's')
 }
 
-function rowOf({ id, s, text }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
+function rowOf({ id, s, text, manifest }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
   // A server that is only listed has no other trace than the name under test.
   const own = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).sort()
-  const row = { id, ...(text === undefined ? { s } : { text }), loads: [...loads].flatMap(own).sort(), ...(fails.length === 0 ? {} : { fails }) }
+  const row = { id, ...(text === undefined ? { s } : { text }), ...(manifest === undefined ? {} : { manifest }), loads: [...loads].flatMap(own).sort(), ...(fails.length === 0 ? {} : { fails }) }
   const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}
   const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>')
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }

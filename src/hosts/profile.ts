@@ -53,9 +53,12 @@ export interface TransportProfile {
   readonly fields: Readonly<Record<string, FieldProfile>>
 }
 
+type MemberType = 'string' | 'strings' | 'object' | 'number' | 'null'
+
 /** What a member of a manifest must be. */
 export interface MemberProfile {
-  readonly type: 'string' | 'strings' | 'object'
+  /** Several if any of them is allowed. */
+  readonly type: MemberType | readonly MemberType[]
   /** The only members that the object may have. */
   readonly members?: Readonly<Record<string, MemberProfile>>
   /** What each member of the object must be. */
@@ -96,16 +99,17 @@ export interface FileProfile {
   /** Whether members that are not listed are none of plugvet's business. */
   readonly open: boolean
   readonly required: readonly string[]
-  /** Set if a plugin is not loaded where one of those is missing or empty in its manifest. */
-  readonly requiredToLoad?: true
+  /** For a manifest: set if servers in it, or paths of files with servers, take the place of the file that the host else looks for. */
+  readonly replacesServers?: true
+  /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
+  readonly rejectsPlugin?: true
+  /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
+  readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
   readonly inputs?: string
 }
 
-/**
- * What a host drops because of one bad server: only that server; the whole file; or the whole file where the entry has another form
- * than the host reads, and only the server where that cannot be started.
- */
+/** What a host drops because of one bad server: only that; the whole file; or the file for an entry of another form, and that for one that cannot start. */
 export type BadServer = 'server' | 'file' | 'file-by-form'
 
 /** A file of settings in TOML in which a host also reads servers. All else that the profile says applies to it too. */
@@ -262,6 +266,8 @@ export interface HostProfile {
   readonly nestedTransport?: true
   /** Set if an entry that is disabled, or that only enables or disables another one, needs nothing else. */
   readonly bareSwitch?: true
+  /** Set if the host gives a shell the arguments of a program, unquoted: it splits and expands them. */
+  readonly argsInShell?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
@@ -292,6 +298,11 @@ export interface HostProfile {
 /** How a host reads a kind of file. A kind that it does not have is read like its server configuration. */
 export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
   return (kind === 'plugin' ? files.plugin : undefined) ?? files.mcp
+}
+
+/** What a host drops because of one bad server in a kind of file. */
+export function badServerIn(host: HostProfile, kind: Kind): BadServer {
+  return fileProfile(host, kind).badServer ?? host.badServer
 }
 
 /** Whether a file may be the map of servers itself. */
@@ -357,8 +368,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
   const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }
   if (manifestPath === undefined) return common
-  const [keys] = files.plugin?.serversKeys ?? []
-  const pathsUnder = manifestTakesPath ? keys : undefined
+  const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
   return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder }) } }
 }
 

@@ -1,6 +1,8 @@
 import { rules } from '../../rules/index.js'
-import type { HostProfile } from '../hosts/profile.js'
+import { visible } from '../base/wording.js'
+import { badServerIn, type HostProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
+import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import type { Severity } from '../rule/rule.js'
 import { serverMembers } from '../server/server-map.js'
@@ -90,19 +92,42 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
     if (name === undefined) ofFile.push(one)
     else {
       if (!ofServers.has(name)) ofServers.set(name, one)
-      if (dropsFile(one, reading.host)) bad ??= name
+      if (dropsFile(one, reading)) bad ??= name
     }
   }
   const [file] = ofFile
+  const manifest = members.length === 0 ? undefined : rejectedManifest(reading)
   const verdicts = new Map<string, Verdict>()
   for (const { name } of members) {
     const own = file ?? ofServers.get(name)
-    const because = own === undefined && bad !== undefined ? bad : undefined
+    const because = own === undefined && manifest === undefined && bad !== undefined ? bad : undefined
     const reason = own ?? (because === undefined ? undefined : ofServers.get(because))
-    if (reason === undefined) verdicts.set(name, { loads: true })
+    if (reason === undefined) verdicts.set(name, manifest === undefined ? { loads: true } : { loads: false, by: manifest })
     else verdicts.set(name, { loads: false, by: rejectionOf(reason, reading), ...(because === undefined ? {} : { because }) })
   }
   return verdicts
+}
+
+/** Why the host rejects the plugin that a file of servers belongs to: what is wrong with its manifest, and where. */
+function rejectedManifest(reading: Reading): Rejection | undefined {
+  const { host, kind } = reading
+  const manifest = kind === 'mcp' && host.files.plugin?.rejectsPlugin === true ? siblingOf(reading) : undefined
+  if (manifest === undefined) return undefined
+  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, () => true)
+  const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)
+  if (first === undefined) return undefined
+  const { ruleId, message, help } = rejectionOf(first, manifest)
+  const { document, shown } = manifest
+  const { start } = document.lines.rangeOf(spanOf(document, document.locate([first.problem.at]), first.problem))
+  return { ruleId, message: `The host rejects the plugin because of ${visible(shown)}:${start.line}:${start.column}: ${message}`, help, at: [] }
+}
+
+/** Whether a problem in a manifest is a reason for its host to reject the plugin, and not only the servers there. */
+function rejectsPlugin(one: Raw, manifest: Reading): boolean {
+  const [member] = one.problem.at
+  const { path, place } = manifest.serverMap ?? {}
+  if (member === undefined || member !== path?.[0]) return one.active.rule.id !== 'servers-key'
+  return place === 'right' && dropsFile(one, manifest)
 }
 
 /** Whether a problem means that the host does not load the server. */
@@ -112,7 +137,8 @@ function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: H
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ active: { rule }, problem: { message } }: Raw, { badServer }: HostProfile): boolean {
+function dropsFile({ active: { rule }, problem: { message } }: Raw, { host, kind }: Reading): boolean {
+  const badServer = badServerIn(host, kind)
   if (badServer !== 'file-by-form') return badServer === 'file'
   return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
 }

@@ -205,7 +205,9 @@ class Writer {
       return undefined
     }
     for (const name of written.withoutDefault) this.#loseDefault(name, text.at)
-    if (written.misread) this.losses.push({ path: text.at, what: placeName(text.at), by, why: 'expands it differently', effect: 'changed' })
+    const isSplit = meaning === 'args' && this.host.argsInShell === true && !isOneWord(text)
+    const why = written.misread ? 'expands it differently' : isSplit ? 'gives the arguments to a shell, which splits them and removes quotes' : undefined
+    if (why !== undefined) this.losses.push({ path: text.at, what: placeName(text.at), by, why, effect: 'changed' })
     return written.text
   }
 
@@ -226,6 +228,11 @@ class Writer {
     const effect: LossEffect = meaning !== undefined && NEEDED.includes(meaning) ? 'inexpressible' : 'left-out'
     this.losses.push({ path, what: placeName(path), by: subjectOf(this.host), why, effect, ...rest })
   }
+}
+
+/** Whether a shell leaves a text as it is. */
+function isOneWord({ segments }: PortableText): boolean {
+  return segments.length > 0 && segments.every((one) => one.is !== 'text' || !/[\s"'\\`&|;<>()*?#~!]|\$(?=[\w({])/.test(one.text))
 }
 
 /** Whether a list names tools. */

@@ -14,9 +14,10 @@ describe('the rules by which a host refuses a server', () => {
     ['agent-plugin', []],
     [
       'agent-plugins-1.0',
-      ['command-line-in-command', 'https-url', 'one-transport', 'transport-field', 'unknown-field', 'url-userinfo', 'valid-header']
+      ['command-line-in-command', 'https-url', 'manifest-fields', 'one-transport', 'transport-field', 'unknown-field', 'url-userinfo', 'valid-header']
     ],
-    ['codex', ['one-transport', 'transport-field']],
+    ['claude-code', ['manifest-fields']],
+    ['codex', ['manifest-fields', 'one-transport', 'transport-field']],
     ['roo', ['one-transport', 'transport-field']],
     ['kiro', ['https-url']],
     ['vscode', []]

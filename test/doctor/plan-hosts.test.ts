@@ -28,7 +28,7 @@ function launch(host: HostProfile, value: unknown, world?: World): unknown {
 
 describe('a server of a plugin starts', () => {
   const startOf = (host: string, manifest: string, entry: object) =>
-    launch(hostNamed(host), { mcpServers: { a: { command: './a', ...entry } } }, { path: '/p/.mcp.json', around: { [`/p/${manifest}`]: '{}' } })
+    launch(hostNamed(host), { mcpServers: { a: { command: './a', ...entry } } }, { path: '/p/.mcp.json', around: { [`/p/${manifest}`]: '{ "name": "p" }' } })
 
   it.each([
     ['agent-plugin', '.agent-plugin/plugin.json', {}, '/p'],

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import { stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { isNoServer, planServers } from '../../src/doctor/plan.js'
 import type { PlannedServer } from '../../src/doctor/server.js'
-import { fileProfile, type HostProfile } from '../../src/hosts/profile.js'
+import { badServerIn, fileProfile, type HostProfile } from '../../src/hosts/profile.js'
 import { toPointer } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
@@ -33,19 +34,42 @@ interface Answers {
 
 /** Whether a finding says that the host does not load a server: it is at the server, or above all servers of the file. */
 function refuses(finding: Finding, { host, serverMap }: Reading, pointer: string): boolean {
-  const refusing = RULES.get(finding.ruleId)?.refuses
-  const isRejection = finding.severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
-  const map = toPointer(serverMap?.path ?? [])
-  const isInMap = finding.pointer.startsWith(map + '/')
+  const isInMap = finding.pointer.startsWith(toPointer(serverMap?.path ?? []) + '/')
   const isOfServer = finding.pointer === pointer || finding.pointer.startsWith(pointer + '/')
-  return isRejection && (isOfServer || !isInMap || host.badServer === 'file')
+  return isRejection(finding, host) && (isOfServer || !isInMap || host.badServer === 'file')
 }
 
-function answersOf(file: ProjectFile): Answers[] {
+function isRejection({ ruleId, severity }: Finding, host: HostProfile): boolean {
+  const refusing = RULES.get(ruleId)?.refuses
+  return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+}
+
+/** Whether a finding in a manifest says that the host rejects the plugin: it is not about where servers are, nor about one that falls alone. */
+function rejectsPlugin(finding: Finding, { host, serverMap }: Reading): boolean {
+  if (host.files.plugin?.rejectsPlugin !== true || !isRejection(finding, host)) return false
+  const [member = ''] = serverMap?.path ?? []
+  const isOfServers = serverMap !== undefined && (finding.pointer === toPointer([member]) || finding.pointer.startsWith(toPointer([member]) + '/'))
+  if (!isOfServers) return finding.ruleId !== 'servers-key'
+  return serverMap.place === 'right' && badServerIn(host, 'plugin') !== 'server' && !isMetAtStart(finding)
+}
+
+/** Whether a finding is about something that a host meets only when it starts the server. */
+function isMetAtStart({ ruleId, message, help }: Finding): boolean {
+  const { metAtStart = [], messages } = RULES.get(ruleId) ?? {}
+  if (metAtStart === true) return true
+  const starts = metAtStart.map((id) => messages?.[id]).map((one) => (typeof one === 'object' ? [one.text, one.remedy] : [one ?? '', '']))
+  const fits = (template: string, text: string) => template.split(/\{\{\w+\}\}/).every((part) => text.includes(part))
+  return starts.some(([text = '', remedy = '']) => fits(text, message) && fits(remedy, help))
+}
+
+/** @param manifest of the plugin that the file belongs to */
+function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
   const [reading] = file.readings
   const { host } = reading
   const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
   const [result] = lintFiles([file], () => config, () => true)
+  const [beside] = manifest === undefined ? [] : lintFiles([manifest], () => config, () => true)
+  const isRejected = manifest !== undefined && beside?.findings.some((finding) => rejectsPlugin(finding, manifest.readings[0])) === true
   const plan = planServers([reading], { env: reading.surroundings.env, windows: false })
   const verdicts = verdictsOf(reading)
   const planned = new Map(plan.servers.map((server) => [server.name, server]))
@@ -60,7 +84,7 @@ function answersOf(file: ProjectFile): Answers[] {
     return {
       host: host.name,
       server: name,
-      lint: result?.findings.some((finding) => places.some((place) => refuses(finding, reading, place))) === true,
+      lint: isRejected || result?.findings.some((finding) => places.some((place) => refuses(finding, reading, place))) === true,
       matrix: cell?.state === 'dropped',
       doctor: shown !== undefined && isNoServer(shown) ? undefined : doctorRefuses(server)
     }
@@ -94,13 +118,30 @@ function shownLaunch(reading: Reading, name: string): unknown {
 /** A file with servers where a host looks for them, in every form in which that host may have them. */
 function filesFor(host: HostProfile, input: unknown, text: string, files?: Readonly<Record<string, string>>): ProjectFile[] {
   const path = host.files.mcp.paths[0] ?? 'mcp.json'
-  // Every name that may be a variable's is set: what is not set here may be set elsewhere.
-  const env = Object.fromEntries((text.match(/[A-Za-z_]\w*/g) ?? []).map((name) => [name, '8080']))
-  const texts = [text, ...rewrapped(host, input)]
-  return texts.flatMap((one) => {
+  const env = allSet(text)
+  const texts = [text, ...rewrapped(host, input)].map((one) => [path, one] as const)
+  return [...texts, ...inToml(host, input)].flatMap(([path, one]) => {
     const read = readText(path, one, { host, env, ...(files === undefined ? {} : { files }) })
     return read !== undefined && 'readings' in read ? [read] : []
   })
+}
+
+/** The same servers in a host's settings in TOML, where it has some. */
+function inToml({ files: { toml } }: HostProfile, input: unknown): (readonly [path: string, text: string])[] {
+  const [path] = toml?.paths ?? []
+  if (toml === undefined || path === undefined || typeof input !== 'object' || input === null || !('mcpServers' in input)) return []
+  return isInToml(input.mcpServers) ? [[path, stringify({ [toml.serversKey]: input.mcpServers })]] : []
+}
+
+/** TOML has no null, and no array or number at its top. */
+function isInToml(value: unknown, isTop = true): boolean {
+  if (value === null || value === undefined || (isTop && (typeof value !== 'object' || Array.isArray(value)))) return false
+  return typeof value !== 'object' || Object.entries(value).every(([key, one]) => key !== '__proto__' && isInToml(one, false))
+}
+
+/** Every name in a text that may be a variable's is set: what is not set here may be set elsewhere. */
+function allSet(text: string): Record<string, string> {
+  return Object.fromEntries((text.match(/[A-Za-z_]\w*/g) ?? []).map((name) => [name, '8080']))
 }
 
 /** The servers of a file under the key of a host, with what it asks for next to them. */
@@ -113,8 +154,8 @@ function rewrapped(host: HostProfile, input: unknown): string[] {
   return [JSON.stringify({ ...schema, ...(value as object) }, null, 2)]
 }
 
-function disagreements(files: readonly ProjectFile[]): Answers[] {
-  return files.flatMap(answersOf).filter(({ lint, matrix, doctor }) => lint !== matrix || (doctor !== undefined && doctor !== matrix))
+function disagreements(files: readonly ProjectFile[], manifest?: ProjectFile): Answers[] {
+  return files.flatMap((file) => answersOf(file, manifest)).filter(({ lint, matrix, doctor }) => lint !== matrix || (doctor !== undefined && doctor !== matrix))
 }
 
 describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix, the doctor and expand give one answer for %s', (_, host) => {
@@ -139,6 +180,38 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix
       }),
       { numRuns: 21 }
     )
+  })
+})
+
+/** The files of servers of a plugin, and its manifest. */
+function pluginFor(host: HostProfile, manifest: string, mcpServers: unknown): { readonly files: ProjectFile[]; readonly manifest: ProjectFile | undefined } {
+  const { manifestPath = '', serversPath = '' } = host
+  const text = rewrapped(host, { mcpServers }).join()
+  const env = allSet(manifest + text)
+  const read = readText(manifestPath, manifest, { host, env, files: { [serversPath]: text } })
+  const servers = readText(serversPath, text, { host, env, files: { [manifestPath]: manifest } })
+  const files = [servers].flatMap((one) => (one !== undefined && 'readings' in one ? [one] : []))
+  return { files, manifest: read !== undefined && 'readings' in read ? read : undefined }
+}
+
+const PLUGIN_HOSTS = HOSTS.filter(({ manifestPath, serversPath }) => manifestPath !== undefined && serversPath !== undefined)
+
+describe.each(PLUGIN_HOSTS.map((host) => [host.name, host] as const))('they give one answer on a plugin of two files for %s', (_, host) => {
+  const good = { type: host.transports.stdio?.types[0], command: 'notes-mcp' }
+  const usual = { $schema: host.files.plugin?.schemaUrl, name: 'notes', version: '1.0.0' }
+
+  it('with generated manifests', () => {
+    const seen = new Set<boolean>()
+    fc.assert(
+      fc.property(manifest(usual), fc.option(entry), (text, other) => {
+        const plugin = pluginFor(host, text, { good, ...(other === null ? {} : { other }) })
+        expect(plugin.files).toHaveLength(1)
+        expect(disagreements(plugin.files, plugin.manifest)).toEqual([])
+        for (const one of plugin.files) seen.add(answersOf(one, plugin.manifest)[0]?.matrix === true)
+      }),
+      { numRuns: 60 }
+    )
+    expect([...seen].sort()).toEqual(host.files.plugin?.rejectsPlugin === true ? [false, true] : [false])
   })
 })
 
@@ -198,6 +271,19 @@ const entry: fc.Arbitrary<unknown> = fc.oneof(
   },
   fc.constantFrom<unknown>(3, 'npx notes', null, [], { notes: { command: 'notes-mcp' } }, { transport: { type: 'http', url: 'https://a.example/mcp' } })
 )
+
+const BROKEN = fc.constantFrom('', '[]', 'null', '"notes"', '{ "name": "notes", }', '// notes\n{ "name": "notes" }', '\uFEFF{ "name": "notes" }', '{ "name": "notes"')
+
+/** A manifest, mostly with one odd member. */
+function manifest(usual: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
+  const member = fc.constantFrom('$schema', 'name', 'name', 'version', 'version', 'description', 'author', 'keywords', 'interface', 'userConfig', 'apps')
+  const odd = fc.constantFrom<unknown>(undefined, null, '', ' ', 'No Tes', 'a'.repeat(65), 3, true, [], ['a'], [3], {}, { name: 3 }, { name: 'Jo', phone: '1' })
+  const servers = fc.oneof(fc.constantFrom<unknown>(undefined, null, 1, [], {}, './.mcp.json', './none.json'), fc.dictionary(fc.constantFrom('a', 'b'), entry))
+  const key = fc.constantFrom('mcpServers', 'mcpServers', 'servers')
+  const changed = fc.tuple(fc.option(fc.tuple(member, odd)), fc.option(fc.tuple(key, servers)))
+  const written = changed.map(([own, its]) => JSON.stringify({ ...usual, ...(own === null ? {} : { [own[0]]: own[1] }), ...(its === null ? {} : { [its[0]]: its[1] }) }, null, 2))
+  return fc.oneof({ weight: 8, arbitrary: written }, BROKEN)
+}
 
 const CORPUS = process.env.PLUGVET_CORPUS
 

@@ -163,6 +163,18 @@ describe('what is lost', () => {
   })
 })
 
+describe('arguments for a host that gives them to a shell', () => {
+  it.each(['a b', '', '"c"', 'd\\e', "it's", 'a;b', '*.md', '$HOME'])('change if they are %j', (arg) => {
+    const { entry, losses } = told({ command: 'a', args: ['--root', arg] }, 'claude-desktop', 'auggie')
+    expect(entry).toMatchObject({ args: ['--root', arg] })
+    expect(losses).toContain('args[1] changes: Auggie gives the arguments to a shell, which splits them and removes quotes')
+  })
+
+  it.each(['--root', 'a=b', '@scope/a@1.2.3', '100$', '50%', '{x}', './a/b.js', 'é'])('stay if they are %j', (arg) => {
+    expect(told({ command: 'a', args: [arg] }, 'claude-desktop', 'auggie').losses).toEqual([])
+  })
+})
+
 describe('a server is not written', () => {
   it.each<[why: string, value: Readonly<Record<string, unknown>>, from: string, to: string, loss: string]>([
     ['over a transport the host does not have', { type: 'sse', url: 'https://a.example/sse' }, 'claude-code', 'codex', 'the server is left out: Codex does not support sse servers'],

@@ -1,0 +1,26 @@
+import type { Cases } from '../../support/cases.js'
+
+const SERVERS = { mcpServers: { notes: { command: 'notes-mcp' } } }
+
+const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', input: SERVERS, files: { '.codex-plugin/plugin.json': JSON.stringify({ name: 'notes', mcpServers }) } })
+
+export const cases: Cases = {
+  valid: [
+    { title: 'a manifest of Codex without servers', ...besides(undefined) },
+    { title: 'a manifest of Codex with something else in their place', ...besides(null) },
+    { title: 'a manifest of Codex that names the file', ...besides('./.mcp.json') },
+    { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
+  ],
+  invalid: [
+    {
+      title: 'a manifest of Codex with servers',
+      ...besides({ other: { command: 'other-mcp' } }),
+      problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]
+    },
+    {
+      title: 'a manifest of Codex that names another file',
+      ...besides('./servers.json'),
+      problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]
+    }
+  ]
+}
