@@ -1,6 +1,7 @@
-import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
-import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
+import { defineRule } from '../src/rule/rule.js'
+import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
+import { misnamedField } from '../src/server/foreign-fields.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'http-url',
@@ -23,6 +24,10 @@ with an empty \`url\` for the user to complete; until then the server does not l
     foreign: {
       text: "Missing required field 'url' in {{transport}} server config: '{{field}}' is another host's name for it",
       remedy: 'Rename `{{field}}` to `{{key}}`{{further}}.'
+    },
+    misnamed: {
+      text: "Missing required field 'url' in {{transport}} server config: the host does not read '{{field}}'",
+      remedy: 'Rename `{{field}}` to `{{meant}}`.'
     },
     command: {
       text: "Missing required field 'url' in {{transport}} server config: it has a 'command' instead",
@@ -75,37 +80,25 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const isRemote = server.transport !== 'stdio' || (field !== undefined && !hasCommand)
       if (!isRemote || !isTransportClear(server)) continue
       const transport = server.transport === 'sse' ? 'sse' : 'http'
-      const data = { transport, field, key: server.fieldFor('url'), further: needsType(server) ? ', and add the `type`' : '' }
+      const key = server.fieldFor('url')
+      const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? ', and add the `type`' : '' }
       if (server.has('url')) {
         if (server.url?.trim() === '') yield { message: 'empty', data, at: server.placeOf('url') }
       } else if (field !== undefined) {
-        yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renaming(server, field)] }
+        yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         const suggestions =
           server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type", since this is a stdio server', fix }]
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
       } else if (!isMisplaced(server) && !isBareSwitch(server)) {
-        yield { message: 'missing', data, at: server.path, part: 'key' }
+        const misnamed = misnamedField(server)
+        if (misnamed === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
+        else {
+          const suggestions = [renamedField(server, misnamed.field, misnamed.meant)]
+          yield { message: 'misnamed', data: { ...data, field: misnamed.field, meant: misnamed.meant }, at: [...server.path, misnamed.field], part: 'key', suggestions }
+        }
       }
     }
   }
 })
-
-/** Whether the host reads the URL only with a type, which the entry does not have. */
-function needsType(server: ServerEntry): boolean {
-  return !server.has('type') && urlNeedsType(server.host)
-}
-
-function renaming(server: ServerEntry, field: string): Suggestion {
-  const at = [...server.path, field]
-  const { host } = server
-  const key = server.fieldFor('url')
-  const rename: FixStep = { op: 'rename', at, key }
-  const [value] = host.transports.http?.types ?? []
-  if (value === undefined || !needsType(server)) {
-    return { title: `Rename "${field}" to "${key}"`, fix: [rename] }
-  }
-  const type: FixStep = { op: 'add', at: [...server.path, server.fieldFor('type')], value, where: 'last' }
-  return { title: `Rename "${field}" to "${key}" and add "type": "${value}"`, fix: [rename, type] }
-}

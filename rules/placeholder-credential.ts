@@ -1,5 +1,7 @@
-import { defineRule } from '../src/rule/rule.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
+import { onceEach, type Place } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 
 export default defineRule({
@@ -80,12 +82,16 @@ to set, and the host reports a variable that is not set.`,
     ]
   },
   *check(reading) {
-    for (const credential of reportedCredentials(reading)) {
-      if (credential.verdict !== 'placeholder') continue
-      const { path: at, span, kind } = credential
-      const { advice, reference, suggestions } = credentialAdvice(reading, credential)
-      const data = { what: withArticle(kind), advice }
-      yield { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions }
-    }
+    yield* onceEach(placeholdersIn(reading), 'the same here')
   }
 })
+
+function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'> & Place> {
+  for (const credential of reportedCredentials(reading)) {
+    if (credential.verdict !== 'placeholder') continue
+    const { path: at, span, kind } = credential
+    const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+    const data = { what: withArticle(kind), advice }
+    yield { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions }
+  }
+}

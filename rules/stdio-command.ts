@@ -1,7 +1,8 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { hostFields, type ServerEntry } from '../src/server/entry.js'
-import { absentFields, fieldIntended, isKnownField } from '../src/server/foreign-fields.js'
+import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { misnamedField, urlFields } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
@@ -70,9 +71,12 @@ an entry without one.`,
         // `transport-type` reports a url without a command.
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         const misnamed = misnamedField(server)
-        const problem = { at: server.path, part: 'key' } as const
-        if (misnamed === undefined) yield { ...problem, message: 'missing', data: { remote: remoteInstead(server) } }
-        else yield { ...problem, message: 'misnamed', data: misnamed }
+        if (misnamed === undefined) yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
+        else {
+          const { field, meant } = misnamed
+          const data = { field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
+          yield { message: 'misnamed', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+        }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         yield { message: 'empty', at: server.placeOf('command') }
       } else if (isEmptyOnceExpanded(server, reading)) {
@@ -82,32 +86,11 @@ an entry without one.`,
   }
 })
 
-/** A field that is probably meant as the command, or as the URL of a remote server, and what else the entry then needs. */
-function misnamedField(server: ServerEntry): { field: string; meant: string; further: string } | undefined {
-  const { host, value } = server
-  const urlFields = urlFieldsOf(server)
-  const absent = absentFields(server)
-  for (const field of Object.keys(value)) {
-    if (isKnownField(host, field)) continue
-    const meant = fieldIntended(field, server, absent)
-    if (meant === server.fieldFor('command')) return { field, meant, further: '' }
-    if (meant !== undefined && urlFields.includes(meant)) {
-      const needsType = urlNeedsType(host) && !server.has('type')
-      return { field, meant, further: needsType ? ', and add the `type`' : '' }
-    }
-  }
-  return undefined
-}
-
 /** The rest of the remedy, for an entry that is meant for a remote server. */
 function remoteInstead(server: ServerEntry): string {
-  const [field] = urlFieldsOf(server)
+  const [field] = urlFields(server.host)
   if (field === undefined) return ''
   return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
-}
-
-function urlFieldsOf({ host }: ServerEntry): readonly string[] {
-  return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
 }
 
 /** Some hosts take the command and its arguments as one array. */

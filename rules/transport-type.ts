@@ -4,7 +4,9 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { renamedField } from '../src/rule/suggestions.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { misnamedField } from '../src/server/foreign-fields.js'
 import { isKnownType, isMisplaced, isTransportClear, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 
@@ -30,6 +32,7 @@ and entries get copied from them.`,
       text: "Unknown transport type '{{found}}'",
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
     },
+    misnamed: { text: "Missing field 'type': the host does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
     required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
     unsupported: {
       text: '{{host}} does not support {{transport}} servers',
@@ -96,6 +99,12 @@ and entries get copied from them.`,
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue
+        const misnamed = misnamedField(server)
+        if (misnamed !== undefined) {
+          const { field, meant } = misnamed
+          yield { message: 'misnamed', data: { field, meant }, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+          continue
+        }
         if (host.untyped.command === undefined) {
           const [wanted] = host.transports[server.transport]?.types ?? []
           const suggestions = wanted === undefined ? [] : [adding(at, wanted)]

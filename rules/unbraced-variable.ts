@@ -1,6 +1,7 @@
+import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
-import { defineRule } from '../src/rule/rule.js'
-import { isExpandedByProgram } from '../src/rule/suggestions.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isExpandedByProgram, onceEach, type Place } from '../src/rule/suggestions.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
@@ -8,13 +9,12 @@ export default defineRule({
   id: 'unbraced-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
   summary: 'A variable without braces, `$VAR`, which the host does not expand.',
   why: `Only \`\${VAR}\` is expanded. The server gets \`$VAR\` as text: a project called "$PROJECT_ID", a token that nobody
 accepts.
 
 The scripts of \`sh -c\` and similar shells are left alone, because the shell expands their variables. So are prices, patterns and
-password hashes.`,
+password hashes. Each variable is reported once, at its first place.`,
   remedy: 'Put braces around the name: ${VAR}.',
   spec: '§2.5',
   messages: {
@@ -96,26 +96,30 @@ password hashes.`,
   },
   onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
-    for (const { string, variableProblem } of reading.variableProblems) {
-      if (variableProblem.kind !== 'unbraced') continue
-      const { name, start, end } = variableProblem
-      const problem = { at: string.path, span: { start, end }, data: { name } } as const
-      if (referenceAt(string.references, start) !== undefined) {
-        yield { ...problem, message: 'default' }
-        continue
-      }
-      if (expandsNothing(reading.host.variables)) {
-        yield { ...problem, message: 'never', data: { name, instead: insteadOfVariable(string) } }
-        continue
-      }
-      const text = writtenReference(name, reading.host.variables)
-      if (text === undefined) {
-        yield { ...problem, message: 'unbraced', data: { name, here: `\${${name}}` } }
-        continue
-      }
-      const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
-      const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
-      yield { ...problem, message: 'unbraced', data: { name, here: text }, suggestions }
-    }
+    yield* onceEach(unbracedIn(reading), 'also here')
   }
 })
+
+function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' | 'default'> & Place> {
+  for (const { string, variableProblem } of reading.variableProblems) {
+    if (variableProblem.kind !== 'unbraced') continue
+    const { name, start, end } = variableProblem
+    const problem = { at: string.path, span: { start, end }, data: { name } } as const
+    if (referenceAt(string.references, start) !== undefined) {
+      yield { ...problem, message: 'default' }
+      continue
+    }
+    if (expandsNothing(reading.host.variables)) {
+      yield { ...problem, message: 'never', data: { name, instead: insteadOfVariable(string) } }
+      continue
+    }
+    const text = writtenReference(name, reading.host.variables)
+    if (text === undefined) {
+      yield { ...problem, message: 'unbraced', data: { name, here: `\${${name}}` } }
+      continue
+    }
+    const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
+    const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
+    yield { ...problem, message: 'unbraced', data: { name, here: text }, suggestions }
+  }
+}

@@ -15,7 +15,8 @@ import {
   foreignFileField,
   isDescriptive,
   isKnownField,
-  isRefused
+  isRefused,
+  misnamedField
 } from '../src/server/foreign-fields.js'
 import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
 
@@ -75,9 +76,8 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     invalid: [
       {
         title: 'misspelled fields',
-        input: { mcpServers: { files: { comand: 'files-mcp', arg: [], evn: {}, HEADERS: {} } } },
+        input: { mcpServers: { files: { command: 'files-mcp', arg: [], evn: {}, HEADERS: {} } } },
         problems: [
-          { message: "Unknown field 'comand': did you mean 'command'?", range: '4:7-15' },
           { message: "Unknown field 'arg': did you mean 'args'?", range: '5:7-12' },
           { message: "Unknown field 'evn': did you mean 'env'?", range: '6:7-12' },
           { message: "Unknown field 'HEADERS': did you mean 'headers'?", range: '7:7-16' }
@@ -132,8 +132,9 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       if (isMapOfServers(server.value)) continue
       const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
       const absent = absentFields(server)
+      const misnamed = misnamedField(server)
       for (const field of fields) {
-        if (isReportedElsewhere(server, field)) continue
+        if (field === misnamed?.field || isReportedElsewhere(server, field)) continue
         const at = [...server.path, field]
         const meant = fieldIntended(field, server, absent)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined

@@ -2,7 +2,8 @@ import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type FixStep, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { atFirst } from '../src/rule/suggestions.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
 import { KnownNames } from '../src/server/misspelled-variable.js'
@@ -220,19 +221,10 @@ function misspelled(name: string, meant: string, places: Places, reading: Readin
   return { ...problem, message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }
 
-/** The other places are counted. */
-const MOST_RELATED = 20
-
 /** The first reference, with the others as related places. */
 function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
-  const left = others.length - MOST_RELATED
-  const related = others.slice(0, MOST_RELATED).map(({ string, reference }, index): RelatedPlace => {
-    const more = index === MOST_RELATED - 1 && left > 0 ? `, and in ${left} more places` : ''
-    const { start, end } = reference
-    return { message: `also needed here${more}`, at: string.path, span: { start, end } }
-  })
-  const { start, end } = first.reference
-  return { at: first.string.path, span: { start, end }, once: true, ...(related.length === 0 ? {} : { related }) }
+  const placeOf = ({ string, reference: { start, end } }: Place) => ({ at: string.path, span: { start, end } })
+  return atFirst([placeOf(first), ...others.map(placeOf)], 'also needed here')
 }
 
 /** Changes the name in every reference to a variable, and keeps the notation. */

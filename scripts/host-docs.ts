@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EFFECT_TEXTS, LIFECYCLE, type LifecycleTransition, STATE_TEXTS, STATES, TRIGGER_TEXTS, TRIGGERS } from '../src/host-session/lifecycle.js'
-import { helpOfCommands } from '../src/cli/host/words.js'
+import { helpOfCommands } from '../src/cli/host/show.js'
 
 const PAGE = 'docs/host-session.md'
 

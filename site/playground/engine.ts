@@ -1,5 +1,5 @@
 import { rules } from '../../rules/index.js'
-import { memoryFiles } from '../../src/base/memory-files.js'
+import { memoryFiles } from './memory-files.js'
 import { join } from '../../src/base/path.js'
 import { type Platform, platformsOf, type Surroundings } from '../../src/base/world.js'
 import type { Kind } from '../../src/hosts/profile.js'

@@ -1,5 +1,6 @@
 import type { ESLint, Linter } from 'eslint'
 import { hosts } from '../hosts/all-hosts.js'
+import type { FileProfile } from '../hosts/profile.js'
 import type { JsonDialect } from '../json/syntax.js'
 import { type AnyRule, type Preset, PRESETS, type RuleSeverity } from '../rule/rule.js'
 import type { EslintRule, World } from './file-run.js'
@@ -75,7 +76,10 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
 
 /** The files that hosts read in some dialect of JSON, as globs. */
 function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
-  const profiles = hosts.flatMap(({ files: { mcp, plugin } }) => (plugin === undefined ? [mcp] : [mcp, plugin]))
+  // Servers in the settings of a host that does not look for them there are reported too.
+  const profiles = hosts.flatMap(({ files: { mcp, plugin, settings } }): Pick<FileProfile, 'paths' | 'misplaced' | 'json'>[] => {
+    return [mcp, ...(plugin === undefined ? [] : [plugin]), ...(settings === undefined ? [] : [settings])]
+  })
   const pathsOf = (those: typeof profiles): string[] => those.flatMap(({ paths: own, misplaced = [] }) => [...own, ...misplaced])
   const dialect = profiles.find(({ json }) => isMeant(json))?.json
   // Of a path that several hosts look at, the strictest counts.

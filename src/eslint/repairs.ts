@@ -37,6 +37,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'posix-cmd',
   'schema-version',
   'servers-key',
+  'stdio-command',
   'transport-field',
   'transport-type',
   'unbraced-variable',

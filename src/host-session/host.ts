@@ -5,11 +5,10 @@ import type { JsonObject } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type Masks, maskedValue } from '../secrets/masks.js'
 import { HostEvents, type HostEventType, type HostListener, HostError } from './events.js'
-import { findPlugin, findServer, notReady, toolNamed } from './find.js'
 import type { LifecycleTrigger } from './lifecycle.js'
 import type { DeclaredServer, PluginConfiguration } from './plugin.js'
 import { type ServerDetails, SessionServer, type ServerView } from './server.js'
-import { type PluginView, type Resolved, resolveNames, SessionPlugin } from './session-plugin.js'
+import { findPlugin, findServer, notReady, type PluginView, type Resolved, resolveNames, SessionPlugin, toolNamed } from './session-plugin.js'
 import { consentRequest, type HostOptions, type HostWorld } from './world.js'
 
 /** What a diagnosis is made of: what was found of a server, and its file as it was read for it. */

@@ -10,8 +10,7 @@ import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { describeError, nodeFiles, readConfig, writeFile } from '../project/disk.js'
 import { userFile } from '../project/user-files.js'
 import { type PluginWorld, readPlugin, type SessionHost } from './plugin.js'
-import { changedState, type EnabledStore, isOfNewerVersion, memoryStore, readState } from './state.js'
-import type { ConsentRequest, HostWorld } from './world.js'
+import { changedState, type ConsentRequest, type EnabledStore, type HostWorld, isOfNewerVersion, memoryStore, readState } from './world.js'
 
 /** What a host is to be like on this machine. */
 export interface NodeHostOptions {

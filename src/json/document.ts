@@ -2,13 +2,12 @@ import { byteLength, textOf } from '../base/bytes.js'
 import { Lines, smallestEdit, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
-import type { Fix } from './fix.js'
 import { locateInValid, Locator, type KnownPlaces, memberAround, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { spanInString } from './strings.js'
 import { type JsonDialect, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import type { Scalar } from './tokens.js'
-import { isRecord, type Path } from './value.js'
+import { type Fix, isRecord, type Path } from './value.js'
 
 const BYTE_ORDER_MARK = 0xfeff
 

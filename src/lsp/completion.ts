@@ -5,8 +5,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, takes } from '../server/entry.js'
 import { writtenReference } from '../server/variables.js'
-import { type Cursor, cursorAt, serverAt } from './cursor.js'
-import { Places } from './places.js'
+import { type Cursor, cursorAt, Places, serverAt } from './places.js'
 import type { Judged } from './workspace.js'
 
 /** What could be written at a position: keys and values that the hosts of the file read, and the names of variables. */

@@ -1,8 +1,8 @@
-import type { Hover } from 'vscode-languageserver'
+import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver'
 import { ENTRY_READERS } from '../../generated/foreign-fields.js'
-import type { Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
-import { listed } from '../base/wording.js'
+import type { Span } from '../base/text.js'
+import { listed, oneLine } from '../base/wording.js'
 import type { HostProfile, Meaning } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { toPointer } from '../json/value.js'
@@ -13,9 +13,7 @@ import { type ConfigString, hostFields } from '../server/entry.js'
 import { type Fetched, fetchedBy } from '../server/fetched.js'
 import { type NameFact, packageFact } from '../server/package-facts.js'
 import { type Origin, parseReferences, type Reference, resolveReference } from '../server/variables.js'
-import { type Cursor, cursorAt, serverAt } from './cursor.js'
-import { code, contentOf, item, type Line, line, link, quoted, strong, words } from './markup.js'
-import { Places } from './places.js'
+import { type Cursor, cursorAt, Places, serverAt } from './places.js'
 import type { Judged } from './workspace.js'
 
 /** What is known about the place under the pointer. Secrets are masked. */
@@ -202,4 +200,60 @@ function factLine(fact: NameFact): Line {
 
 function contains({ start, end }: Span, offset: number): boolean {
   return start <= offset && offset <= end
+}
+
+/** A line of what is shown at the pointer, made of texts of ours and of texts that come from outside. */
+interface Line {
+  /** Markdown. */
+  readonly markdown: string
+  readonly plain: string
+}
+
+/** What Markdown and HTML give a meaning to within a line. */
+const SPECIAL = /[\\`*_[\]<>|~&]/g
+
+/** Our own words. */
+function words(text: string): Line {
+  return { markdown: text, plain: text }
+}
+
+/** A text from a file, a server or the environment: it can neither format anything nor break the line. */
+function quoted(text: string): Line {
+  const plain = oneLine(text)
+  return { markdown: plain.replaceAll(SPECIAL, '\\$&'), plain }
+}
+
+/** A text from outside as code. */
+function code(text: string): Line {
+  const plain = oneLine(text)
+  // A code span ends at as many backticks as it begins with.
+  const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = longest > 0 || plain === '' ? ' ' : ''
+  return { markdown: `${fence}${pad}${plain}${pad}${fence}`, plain }
+}
+
+function strong(line: Line): Line {
+  return { markdown: `**${line.markdown}**`, plain: line.plain }
+}
+
+function link(text: string, address: string): Line {
+  return { markdown: `[${quoted(text).markdown}](${address})`, plain: address }
+}
+
+/** One line of several parts. */
+function line(...parts: readonly (Line | string)[]): Line {
+  const all = parts.map((part) => (typeof part === 'string' ? words(part) : part))
+  return { markdown: all.map(({ markdown }) => markdown).join(''), plain: all.map(({ plain }) => plain).join('') }
+}
+
+function item(content: Line): Line {
+  return line('- ', content)
+}
+
+/** Paragraphs, each of one or more lines. @param isMarkdown whether the editor shows Markdown */
+function contentOf(paragraphs: readonly (readonly Line[])[], isMarkdown: boolean): MarkupContent {
+  const shown = paragraphs.filter((lines) => lines.length > 0)
+  const value = shown.map((lines) => lines.map((one) => (isMarkdown ? one.markdown : one.plain)).join('\n')).join('\n\n')
+  return { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value }
 }

@@ -7,11 +7,9 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { fromPointer } from '../json/value.js'
 import { actionsOf, FIX_ALL, REASON, SHOW } from './actions.js'
 import { completionsAt } from './completion.js'
-import { diagnosticsOf, failureDiagnostic } from './diagnostics.js'
+import { diagnosticsOf, EXAMINE, failureDiagnostic, lensesOf, symbolsOf } from './diagnostics.js'
 import { hoverAt } from './hover.js'
-import { Judging } from './judging.js'
-import { EXAMINE, lensesOf, symbolsOf } from './outline.js'
-import type { Judged, Outcome, Workspace } from './workspace.js'
+import { type Judged, Judging, type Outcome, type Workspace } from './workspace.js'
 
 /** What the server needs besides the documents. */
 interface ServerTerms {

@@ -1,11 +1,114 @@
-// Must come before any schema is made.
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { CELL_STATES, matrixText, toMatrixV1 } from '../matrix/report.js'
+import { answered, argumentsOf, failed, HOST, isRejection, MOST_OF_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem } from './shapes.js'
 import './shapes.js'
-import { failed } from './shapes.js'
 import type { Toolbox } from './toolbox.js'
-import { FIX_CONFIG, fixConfig } from './fix-tool.js'
-import { CONVERT_CONFIG, convertConfig, HOST_MATRIX, hostMatrix } from './host-tools.js'
-import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from './tools.js'
+import {
+  CHOICE_ARGUMENTS,
+  choicesOf,
+  EXPAND_CONFIG,
+  expandConfig,
+  EXPLAIN_RULE,
+  explainRule,
+  FIX_CONFIG,
+  fixConfig,
+  LINT_CONFIG,
+  lintConfig
+} from './tools.js'
+
+/** The columns of the table in an answer. */
+const WIDTH = 120
+
+const MATRIX_INPUT = argumentsOf({ ...SOURCE_ARGUMENTS, ...CHOICE_ARGUMENTS })
+
+const CELL = z.object({
+  host: z.string(),
+  state: z.enum(CELL_STATES)
+    .describe('Whether the host loads the server, and with a warning; loads it, but it would not start; drops it; or has no equivalent of something it needs.'),
+  reason: z.string().nullable().describe('Why; null where the server loads and nothing is found.'),
+  because: z.string().nullable().describe('The server because of which the host refuses the whole file, where it is another one.')
+})
+
+/** The tool as a client sees it. */
+export const HOST_MATRIX = {
+  title: 'Compare the hosts',
+  description:
+    'Says of each server of a configuration which hosts would load it, and why the others would not. It judges the entries as they ' +
+    'are; convert_config rewrites them. It starts no server.',
+  inputSchema: MATRIX_INPUT,
+  outputSchema: z.object({
+    hosts: z.array(z.object({ name: z.string(), title: z.string() })),
+    servers: z.array(
+      z.object({
+        name: z.string(),
+        file: z.string(),
+        pointer: z.string(),
+        transport: z.string().nullable(),
+        readBy: z.array(z.string()).describe('The hosts that read the file.'),
+        cells: z.array(CELL).describe('What becomes of the server, in the order of the hosts.')
+      })
+    )
+  }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `host_matrix`. */
+export async function hostMatrix(args: z.infer<typeof MATRIX_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const problem = sourceProblem(args)
+  if (problem !== undefined) return failed(problem)
+  const comparison = await toolbox.compare(sourceOf(args), choicesOf(args))
+  if (isRejection(comparison)) return failed(comparison.rejection)
+  const { report, redact } = comparison
+  const { hosts, servers } = toMatrixV1(report)
+  if (servers.length === 0) return answered({ hosts, servers }, 'no server is declared; lint_config tells whether that is a mistake')
+  const shown = servers.map(({ name, pointer, cells, ...rest }) => ({
+    ...rest,
+    name: redact(name),
+    pointer: redact(pointer),
+    cells: cells.map(({ host, state, reason, because }) => ({ host, state, reason: redactedOrNull(reason, redact), because: redactedOrNull(because, redact) }))
+  }))
+  const size = JSON.stringify(shown).length
+  if (size > MOST_OF_TEXT) return failed(`the answer would have ${size} characters, and ${MOST_OF_TEXT} are the most: give fewer servers`)
+  return answered({ hosts, servers: shown }, redact(matrixText(report, { color: false, width: WIDTH })))
+}
+
+function redactedOrNull(text: string | null, redact: (text: string) => string): string | null {
+  return text === null ? null : redact(text)
+}
+
+const CONVERT_INPUT = argumentsOf({
+  ...SOURCE_ARGUMENTS,
+  host: CHOICE_ARGUMENTS.host,
+  to: HOST.describe('The host in whose format the servers are wanted.')
+})
+
+/** The tool as a client sees it. */
+export const CONVERT_CONFIG = {
+  title: "Convert an MCP configuration to another host's format",
+  description:
+    "Returns the servers of a configuration as a file of another host: its keys, its variables, its transports. It says what " +
+    'cannot be kept. A credential is never copied: a variable takes its place. It writes no file.',
+  inputSchema: CONVERT_INPUT,
+  outputSchema: z.object({
+    text: z.string().describe('The configuration of the other host.'),
+    notes: z.array(z.string()).describe('What was lost or changed, and what else there is to do.')
+  }),
+  annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `convert_config`. */
+export async function convertConfig(args: z.infer<typeof CONVERT_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const problem = sourceProblem(args)
+  if (problem !== undefined) return failed(problem)
+  const converted = await toolbox.convert(sourceOf(args), args.to, choicesOf({ host: args.host }))
+  if (isRejection(converted)) return failed(converted.rejection)
+  const { text, notes } = converted
+  if (text.length > MOST_OF_TEXT) return failed(`the answer would have ${text.length} characters, and ${MOST_OF_TEXT} are the most`)
+  return answered({ text, notes }, [text.trimEnd(), ...notes].join('\n'))
+}
+
+// Must come before any schema is made.
 
 const INSTRUCTIONS =
   'plugvet checks the files in which a plugin or a host declares MCP servers. Whenever you write or change such a file, call ' +

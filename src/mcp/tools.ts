@@ -6,8 +6,23 @@ import { KINDS } from '../hosts/profile.js'
 import { type EditV1, type FindingV1, type SummaryV1, toResultV1 } from '../report/json.js'
 import { amount, placeOf } from '../report/report.js'
 import { PRESETS, SEVERITIES } from '../rule/rule.js'
-import { answered, argumentsOf, failed, isRejection, sourceOf, sourceProblem } from './shapes.js'
-import { FILE, FINDING, HOST, LONGEST_NAME, MOST_OF_TEXT, PRESET_SEVERITIES, SERVER, SOURCE_ARGUMENTS, SUMMARY } from './shapes.js'
+import {
+  answered,
+  argumentsOf,
+  failed,
+  FILE,
+  FINDING,
+  HOST,
+  isRejection,
+  LONGEST_NAME,
+  MOST_OF_TEXT,
+  PRESET_SEVERITIES,
+  SERVER,
+  SOURCE_ARGUMENTS,
+  sourceOf,
+  sourceProblem,
+  SUMMARY
+} from './shapes.js'
 import type { Choices, Toolbox } from './toolbox.js'
 
 /** The arguments that override the settings. */
@@ -59,7 +74,7 @@ export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Tool
 }
 
 /** A finding without the credentials of the environment. */
-export function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
+function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
   const { message, help, pointer, server, related, fix, suggestions, ...rest } = finding
   const isPlain = (edits: readonly EditV1[]) => edits.every(({ newText }) => redact(newText) === newText)
   return {
@@ -78,7 +93,7 @@ export function redacted(finding: FindingV1, redact: (text: string) => string): 
 }
 
 /** The findings as people read them. */
-export function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
+function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
   const lines = findings.flatMap(linesOf)
   if (unlisted > 0) lines.push(`${amount(unlisted, 'more finding')} not listed: fix these, and call lint_config again`)
   const counts = [amount(summary.errors, 'error'), amount(summary.warnings, 'warning'), amount(summary.infos, 'info')]
@@ -113,7 +128,7 @@ interface Listing {
 }
 
 /** As many findings as an answer may contain, the most severe first. */
-export function listingOf(all: readonly FindingV1[]): Listing {
+function listingOf(all: readonly FindingV1[]): Listing {
   const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
   const kept = new Set<FindingV1>()
   let room = MOST_OF_LISTING
@@ -189,4 +204,56 @@ export async function explainRule({ rule }: z.infer<typeof EXPLAIN_INPUT>, toolb
   if (isRejection(found)) return failed(found.rejection)
   const { id, spec = null, summary, why, remedy, kinds, presets } = found.entry
   return answered({ id, spec, summary, why, remedy, kinds, presets }, found.text)
+}
+
+const FIX_INPUT = argumentsOf({
+  ...SOURCE_ARGUMENTS,
+  ...CHOICE_ARGUMENTS,
+  suggestions: z.array(z.string().min(1).max(LONGEST_NAME)).max(100).optional()
+    .describe('The rules whose first suggestion is applied too. A suggestion may change what the server does: read it first.'),
+  write: z.boolean().optional().describe('Whether to write the result into the file of `path`. Without it, nothing is written.')
+})
+
+/** The tool as a client sees it. */
+export const FIX_CONFIG = {
+  title: 'Fix an MCP configuration',
+  description:
+    'Applies the safe fixes of lint_config to a configuration, keeps its format and comments, and says what is left. It returns ' +
+    'the fixed text, and writes it into the file only with `write`. Credentials in the text are masked in the answer; what is ' +
+    'written is whole.',
+  inputSchema: FIX_INPUT,
+  outputSchema: z.object({
+    file: FILE,
+    fixed: z.int().min(0).describe('How many fixes were applied.'),
+    text: z.string().describe('The text after the fixes.'),
+    masked: z.boolean().describe('Whether a credential in `text` is masked: then do not write `text` into the file, but use `write`.'),
+    written: z.boolean().describe('Whether the file was changed.'),
+    findings: z.array(FINDING).describe('The findings that are left, in the order of the file. If there are very many, the most severe.'),
+    unlisted: z.int().min(0).describe('How many more findings there are than are listed.'),
+    summary: SUMMARY
+  }),
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false }
+} as const
+
+/** Answers a call of `fix_config`. */
+export async function fixConfig(args: z.infer<typeof FIX_INPUT>, toolbox: Toolbox): Promise<CallToolResult> {
+  const problem = sourceProblem(args)
+  if (problem !== undefined) return failed(problem)
+  const { write = false, suggestions = [] } = args
+  if (write && args.path === undefined) return failed("'write' goes with 'path'")
+  const outcome = await toolbox.fix(sourceOf(args), choicesOf(args), { write, suggestions })
+  if (isRejection(outcome)) return failed(outcome.rejection)
+  const { fixed, text, masked, written, left } = outcome
+  const { files, findings, summary } = toResultV1(left.run)
+  if (text.length > MOST_OF_TEXT) {
+    const size = `the fixed text has ${text.length} characters, and ${MOST_OF_TEXT} are the most`
+    return failed(written ? `${told(fixed, written)} ask lint_config; ${size}` : `${size}: use 'write'`)
+  }
+  const listing = listingOf(findings.map((finding) => redacted(finding, left.redact)))
+  return answered({ file: files[0], fixed, text, masked, written, ...listing, summary }, [told(fixed, written), textOf(listing, summary)].join('\n'))
+}
+
+function told(fixed: number, written: boolean): string {
+  if (fixed === 0) return 'no fix to apply'
+  return `${fixed === 1 ? '1 fix' : `${fixed} fixes`} applied${written ? ' and written' : ', nothing written'}; left:`
 }

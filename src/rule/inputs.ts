@@ -2,6 +2,7 @@ import type { Span } from '../base/text.js'
 import type { VariableProfile } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
+import { stringOf } from '../server/entry.js'
 import { parseReferences } from '../server/variables.js'
 
 /** The type of a member of an input. */
@@ -74,14 +75,9 @@ export function inputList(root: Readonly<Record<string, unknown>>, key: string):
 }
 
 function entryOf(value: Readonly<Record<string, unknown>>, path: Path): InputEntry {
-  const id = textOf(value, 'id')
-  const type = textOf(value, 'type')
+  const id = stringOf(value, 'id')
+  const type = stringOf(value, 'type')
   return { path, value, ...(id === undefined || id === '' ? {} : { id }), ...(type === undefined ? {} : { type }) }
-}
-
-function textOf(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
-  const member = Object.hasOwn(value, key) ? value[key] : undefined
-  return typeof member === 'string' ? member : undefined
 }
 
 /** What precedes the id in `${input:id}`. */

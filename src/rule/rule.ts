@@ -1,11 +1,10 @@
 import type { Span } from '../base/text.js'
 import type { PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import type { Fix } from '../json/fix.js'
-import type { Path } from '../json/value.js'
+import type { Fix, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 
-export type { Fix, FixStep } from '../json/fix.js'
+export type { Fix, FixStep } from '../json/value.js'
 
 /** A message text with `{{placeholders}}`, and its remedy if it differs from the rule's. */
 type Message = string | { readonly text: string; readonly remedy: string }

@@ -3,7 +3,9 @@ import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
-import type { FixStep, Problem } from './rule.js'
+import { urlFields } from '../server/foreign-fields.js'
+import { urlNeedsType } from '../server/server-map.js'
+import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
  * The edit that inserts strings before a server's arguments.
@@ -29,6 +31,64 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
   const repairs = problems.map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title, fix: repairs.flat() }] : []
   return [{ ...first, related, suggestions }]
+}
+
+/** More related places are counted, not listed. */
+const MOST_RELATED = 20
+
+/** A run of characters in a string. */
+export interface Place {
+  readonly at: Path
+  readonly span: Span
+}
+
+/**
+ * Reports once what is the same at several places of a file: at the first, with the others as related places.
+ * @param also what is said of the others
+ */
+export function atFirst([first, ...others]: readonly [Place, ...Place[]], also: string): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
+  const left = others.length - MOST_RELATED
+  const related = others.slice(0, MOST_RELATED).map((place, index): RelatedPlace => {
+    const more = index === MOST_RELATED - 1 && left > 0 ? `, and in ${left} more places` : ''
+    return { message: also + more, ...place }
+  })
+  return { at: first.at, span: first.span, once: true, ...(related.length === 0 ? {} : { related }) }
+}
+
+/**
+ * Joins problems that say the same, word for word, into one at the first of their places. Its suggestion is that of the first, with
+ * the first step of each of the others.
+ */
+export function* onceEach<Found extends Problem & Place>(problems: Iterable<Found>, also: string): Generator<Found> {
+  const alike = new Map<string, [Found, ...Found[]]>()
+  for (const problem of problems) {
+    const key = JSON.stringify([problem.message, problem.data])
+    const known = alike.get(key)
+    if (known === undefined) alike.set(key, [problem])
+    else known.push(problem)
+  }
+  for (const [first, ...others] of alike.values()) {
+    const chosen = [first, ...others].flatMap(({ suggestions = [] }) => suggestions.slice(0, 1))
+    const [suggestion] = chosen
+    const fix = chosen.flatMap((one, index) => (index === 0 ? one.fix : one.fix.slice(0, 1)))
+    const suggestions = suggestion === undefined ? [] : [{ title: suggestion.title, fix }]
+    yield { ...first, ...atFirst([first, ...others.map(({ at, span }) => ({ at, span }))], also), suggestions }
+  }
+}
+
+/** Renames a field to the one that its host reads. A url gets the `type` that the host wants with it, if the entry has none. */
+export function renamedField(server: ServerEntry, field: string, meant: string): Suggestion {
+  const { host, path } = server
+  const rename: FixStep = { op: 'rename', at: [...path, field], key: meant }
+  const [value] = host.transports.http?.types ?? []
+  if (value === undefined || !lacksTypeOfUrl(server, meant)) return { title: `Rename "${field}" to "${meant}"`, fix: [rename] }
+  const type: FixStep = { op: 'add', at: [...path, server.fieldFor('type')], value, where: 'last' }
+  return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }
+}
+
+/** Whether a field is the url, which the host reads only next to a `type`, and the entry has none. */
+export function lacksTypeOfUrl(server: ServerEntry, field: string): boolean {
+  return urlFields(server.host).includes(field) && urlNeedsType(server.host) && !server.has('type')
 }
 
 /**

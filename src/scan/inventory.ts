@@ -1,13 +1,19 @@
+import { clip, oneLine } from '../base/wording.js'
+import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { verdictsOf } from '../lint/verdict.js'
 import type { Failure, ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import { counted, figure, type Markup, markup, page } from '../report/html/markup.js'
+import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
+import { amount } from '../report/report.js'
+import { columns, painter, type TableCell } from '../report/terminal.js'
 import type { Severity } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { packageRun, parsePackageSpec } from '../server/packages.js'
 
 /** A server that a file declares. Its texts are masked. */
-export interface FoundServer {
+interface FoundServer {
   readonly name: string
   /** What it runs or reaches, in a word or two: `npx @example/notes`, the host of its URL, or the name of a program. */
   readonly runs: string
@@ -17,7 +23,7 @@ export interface FoundServer {
   readonly loads: boolean
 }
 
-export interface ScannedFile {
+interface ScannedFile {
   readonly shown: string
   /** Whether it is the user's own, and not one of the project. */
   readonly isUsers: boolean
@@ -30,7 +36,7 @@ export interface ScannedFile {
 }
 
 /** A package that runs in different versions. */
-export interface VersionedPackage {
+interface VersionedPackage {
   readonly name: string
   /** At least two. */
   readonly versions: readonly { readonly version: string; readonly servers: readonly PlacedServer[] }[]
@@ -43,7 +49,7 @@ interface PlacedServer {
 }
 
 /** What the hosts of a user and a project start. */
-export interface Inventory {
+interface Inventory {
   readonly files: readonly ScannedFile[]
   readonly packages: readonly VersionedPackage[]
   readonly failures: readonly Failure[]
@@ -143,4 +149,128 @@ function runsIn({ readings, parts }: ProjectFile): [Run, string][] {
       return [[{ name: secrets.redact(run.name), version: secrets.redact(run.version) }, secrets.redact(server.name)]]
     })
   )
+}
+
+/** The greatest length of a name in a table. */
+const NAME = 60
+
+const HEAD = ['host', 'file', 'server', 'runs', 'findings', 'credentials']
+
+/** The inventory for a terminal: a row for each server, and what concerns several files. */
+export function scanText(inventory: Inventory, color: boolean): string {
+  const paint = painter(color)
+  const head: TableCell[] = HEAD.map((text) => ({ text, styles: ['dim'] }))
+  const rows = inventory.files.flatMap(rowsOf)
+  const isUsed = HEAD.map((_, at) => rows.some((row) => (row[at]?.text ?? '') !== ''))
+  const used = [head, ...rows].map((row) => row.filter((_, at) => isUsed[at] === true))
+  const blocks = [
+    ...(rows.length === 0 ? [] : [columns(used, paint)]),
+    ...(inventory.packages.length === 0 ? [] : [`${paint('In different versions', 'bold')}\n${inventory.packages.map(packageLines).join('')}`]),
+    ...unreadBlock(inventory, paint('Servers that no host loads', 'bold')),
+    `${summaryOf(inventory)}\n`
+  ]
+  return blocks.join('\n')
+}
+
+/** Host, file and counts stand in the first row of a file only. */
+function rowsOf(file: ScannedFile): TableCell[][] {
+  const { hosts, shown, servers, findings, credentials } = file
+  const first = [hosts.join(', '), shown]
+  const { error, warning } = findings
+  const counts = [error > 0 ? amount(error, 'error') : '', warning > 0 ? amount(warning, 'warning') : ''].filter((text) => text !== '')
+  const last: TableCell[] = [
+    { text: counts.join(', '), styles: error > 0 ? ['red'] : ['yellow'] },
+    { text: credentials === 0 ? '' : String(credentials), styles: ['bold', 'red'] }
+  ]
+  const listed: readonly Pick<FoundServer, 'name' | 'project' | 'runs'>[] = servers.length === 0 ? [{ name: '–', runs: '' }] : servers
+  return listed.map(({ name, project, runs }, index) => [
+    ...first.map((text) => ({ text: index === 0 ? clip(oneLine(text), NAME) : '' })),
+    ...[project === undefined ? name : `${name} in ${project}`, runs].map((text) => ({ text: clip(oneLine(text), NAME) })),
+    ...(index === 0 ? last : [])
+  ])
+}
+
+function packageLines({ name, versions }: VersionedPackage): string {
+  const each = versions.map(({ version, servers }) => `    ${oneLine(version)}: ${servers.map(({ server, file }) => `${oneLine(server)} in ${oneLine(file)}`).join(', ')}\n`)
+  return `  ${oneLine(name)}\n${each.join('')}`
+}
+
+/** Each server that no host loads, with its file. */
+function unloaded({ files }: Inventory): { readonly server: string; readonly file: string }[] {
+  return files.flatMap(({ shown, servers }) => servers.filter(({ loads }) => !loads).map(({ name }) => ({ server: name, file: shown })))
+}
+
+function unreadBlock(inventory: Inventory, title: string): string[] {
+  const lines = unloaded(inventory).map(({ server, file }) => `  ${oneLine(server)} in ${oneLine(file)}\n`)
+  return lines.length === 0 ? [] : [`${title}\n${lines.join('')}`]
+}
+
+function summaryOf({ files, ofUser }: Inventory): string {
+  const servers = files.reduce((sum, file) => sum + file.servers.length, 0)
+  const credentials = files.reduce((sum, file) => sum + file.credentials, 0)
+  const where = ofUser ? 'of this project and this user' : 'of this project'
+  const secrets = credentials === 0 ? '' : `, ${amount(credentials, 'credential')}`
+  return `${amount(servers, 'server')} in ${amount(files.length, 'file')} ${where}${secrets}; plugvet lint FILE shows the findings of a file`
+}
+
+/** The inventory as JSON, version 1 (schemas/scan.schema.json). */
+export function scanJson(inventory: Inventory, toolVersion: string): string {
+  const { files, packages, failures, ofUser } = inventory
+  return jsonText({
+    version: 1,
+    tool: { name: 'plugvet', version: toolVersion },
+    scope: ofUser ? 'user' : 'project',
+    files: files.map(({ shown, isUsers, ...file }) => ({ path: shown, scope: isUsers ? 'user' : 'project', ...file })),
+    packages,
+    failures: failures.map(({ path, message }) => ({ path, message })),
+    summary: {
+      files: files.length,
+      servers: files.reduce((sum, { servers }) => sum + servers.length, 0),
+      unloaded: unloaded(inventory).length,
+      credentials: files.reduce((sum, { credentials }) => sum + credentials, 0)
+    }
+  })
+}
+
+/** The inventory as a page for browsers. */
+export function scanHtml(inventory: Inventory, toolVersion: string): string {
+  const { files, packages } = inventory
+  const servers = files.reduce((sum, file) => sum + file.servers.length, 0)
+  const title = `${counted(servers, 'server')} in ${counted(files.length, 'file')}`
+  const body = markup`<header>
+<p class="tool"><b>plugvet</b> ${toolVersion}</p>
+<h1>${title}</h1>
+<dl class="figures">
+${figure('errors', files.reduce((sum, { findings }) => sum + findings.error, 0), 'error')}${figure('warnings', files.reduce((sum, { findings }) => sum + findings.warning, 0), 'warning')}${figure('credentials', files.reduce((sum, { credentials }) => sum + credentials, 0), 'error')}</dl>
+</header>
+<main>
+<section aria-labelledby="servers">
+<h2 id="servers">Servers</h2>
+<div class="scroll" role="region" aria-labelledby="servers" tabindex="0">
+<table>
+<thead><tr>${HEAD.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>
+${files.flatMap(htmlRows)}</tbody>
+</table>
+</div>
+</section>
+${list('versions', 'In different versions', packages.flatMap(({ name, versions }) => versions.map(({ version, servers: those }) => `${name} ${version}: ${those.map(({ server, file }) => `${server} in ${file}`).join(', ')}`)))}${list('unloaded', 'Servers that no host loads', unloaded(inventory).map(({ server, file }) => `${server} in ${file}`))}${list('failures', 'Not read', inventory.failures.map(({ path, message }) => `${path}: ${message}`))}</main>
+`
+  return page(toolVersion, title, TOKENS + PAGE_STYLES + STYLES, body)
+}
+
+const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--line); }\n'
+
+function htmlRows(file: ScannedFile): Markup[] {
+  return rowsOf(file).map((cells) => markup`<tr>${HEAD.map((_, index) => markup`<td>${cells[index]?.text ?? ''}</td>`)}</tr>\n`)
+}
+
+function list(id: string, title: string, items: readonly string[]): Markup | undefined {
+  if (items.length === 0) return undefined
+  return markup`<section aria-labelledby="${id}">
+<h2 id="${id}">${title}</h2>
+<ul>
+${items.map((item) => markup`<li>${clip(oneLine(item), 500)}</li>\n`)}</ul>
+</section>
+`
 }

@@ -164,7 +164,8 @@ export class ServerEntry {
     const hasUrl = this.has('url') || this.has('headers')
     if (this.has('command') && !(this.has('url') && host.both === 'url')) return 'stdio'
     if (hasUrl) return this.#transportOfUrl() ?? host.untyped.url ?? 'http'
-    return type === undefined ? (host.untyped.command ?? 'stdio') : 'http'
+    // Where the host ignores it, it still says what its author meant.
+    return type === undefined ? (host.untyped.command ?? 'stdio') : (transportMeant(type) ?? 'http')
   }
 
   /** The transport that alone has the entry's field for the url, as in hosts that name it differently for each. */
@@ -237,7 +238,8 @@ function firstOf(value: unknown): string | undefined {
   return typeof first === 'string' ? first : undefined
 }
 
-function stringOf(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
+/** The string under a key; undefined if there is none. */
+export function stringOf(value: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const member = Object.hasOwn(value, key) ? value[key] : undefined
   return typeof member === 'string' ? member : undefined
 }

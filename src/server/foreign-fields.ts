@@ -2,7 +2,7 @@ import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../
 import { capitalized, closest } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
-import { isComment } from './server-map.js'
+import { foreignUrlField, isBareSwitch, isComment, isMisplaced, isTransportClear, urlNeedsType } from './server-map.js'
 
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
@@ -73,6 +73,48 @@ export function fieldNearlyMeant(name: string, host: HostProfile): string | unde
 /** The field of its host that a field of an entry, which the host does not read, is probably meant as. */
 export function fieldIntended(field: string, { host }: ServerEntry, absent: readonly string[]): string | undefined {
   return fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
+}
+
+/** A field that the host does not read, and the one that it is probably meant as. */
+export interface Misnamed {
+  readonly field: string
+  readonly meant: string
+}
+
+/**
+ * The field that is probably meant as one without which the host neither starts nor reaches the server: its command, its url, or
+ * its type. The rule that reports what is missing offers the rename, and `unknown-field` leaves it to that rule.
+ */
+export function misnamedField(server: ServerEntry): Misnamed | undefined {
+  const { host, value } = server
+  const wanted = vitalFieldsMissing(server)
+  if (wanted.length === 0) return undefined
+  const absent = absentFields(server)
+  for (const field of Object.keys(value)) {
+    if (isKnownField(host, field) || foreignEntryField(field, host) !== undefined) continue
+    const meant = fieldIntended(field, server, absent)
+    if (meant !== undefined && wanted.includes(meant)) return { field, meant }
+  }
+  return undefined
+}
+
+/** What the entry still needs: a command or a url, or the type that the host wants next to it. */
+function vitalFieldsMissing(server: ServerEntry): readonly string[] {
+  const { host, transport } = server
+  if (isMisplaced(server) || host.transports[transport] === undefined) return []
+  const [hasCommand, hasUrl] = [server.has('command'), server.has('url')]
+  if (hasCommand || hasUrl) {
+    const needsType = hasCommand ? host.untyped.command === undefined : urlNeedsType(host)
+    return needsType && !server.has('type') && !server.ignoresType ? [server.fieldFor('type')] : []
+  }
+  if (foreignUrlField(server) !== undefined || isBareSwitch(server)) return []
+  if (transport === 'stdio') return [server.fieldFor('command'), ...urlFields(host)]
+  return isTransportClear(server) ? urlFields(host) : []
+}
+
+/** The names of the fields in which a host finds the url of a remote server. */
+export function urlFields(host: HostProfile): readonly string[] {
+  return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
 }
 
 const DESCRIPTIVE = new Set(

@@ -1,7 +1,6 @@
 import { insertion, overlaps, type TextEdit } from '../base/text.js'
-import type { Fix, FixStep } from '../json/fix.js'
 import { MemberChanges } from '../json/member-changes.js'
-import type { JsonValue, Path } from '../json/value.js'
+import type { Fix, FixStep, JsonValue, Path } from '../json/value.js'
 import { type Block, isBlock, type Line, nodeAt, type TomlNode } from './layout.js'
 import { basicString, insideString, literalString, type StringSpans, writtenKey } from './strings.js'
 

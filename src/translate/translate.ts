@@ -1,4 +1,4 @@
-import { fitsPattern } from '../hosts/pattern.js'
+import { fitsPattern } from '../hosts/shape.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, placeName, toPointer, valueAt } from '../json/value.js'

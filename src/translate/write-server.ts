@@ -1,5 +1,5 @@
 import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } from '../hosts/profile.js'
-import { fitsPattern } from '../hosts/pattern.js'
+import { fitsPattern } from '../hosts/shape.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, placeName } from '../json/value.js'
 import { takes } from '../server/entry.js'

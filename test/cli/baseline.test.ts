@@ -224,26 +224,26 @@ describe('--baseline', () => {
   })
 
   it('knows a finding again in a file that was formatted anew and put in another order', async () => {
-    const bare = '{"mcpServers":{"w":{"url":"https:\\/\\/docs.example.com\\/mcp"},"v":{"command":"x","args":["$AREA","$AREA","$ZONE"]}}}'
+    const bare = '{"mcpServers":{"w":{"url":"https:\\/\\/docs.example.com\\/mcp"},"v":{"command":"x","args":["%AREA%","%AREA%","%ZONE%"]}}}'
     const root = await project({ '.mcp.json': bare })
     expect(listed(root)).toEqual([
-      '.mcp.json unbraced-variable /mcpServers/v/args/0 1',
-      '.mcp.json unbraced-variable /mcpServers/v/args/1 1',
-      '.mcp.json unbraced-variable /mcpServers/v/args/2 1',
+      '.mcp.json foreign-variable /mcpServers/v/args/0 1',
+      '.mcp.json foreign-variable /mcpServers/v/args/1 1',
+      '.mcp.json foreign-variable /mcpServers/v/args/2 1',
       '.mcp.json transport-type /mcpServers/w 1'
     ])
-    const args = ['$AREA', '$AREA', '\\u0024ZONE']
+    const args = ['%AREA%', '%AREA%', '\\u0025ZONE%']
     const text = config({ v: { args, command: 'x' }, w: { url: 'https://docs.example.com/mcp' } }, 8).replace('\\\\u', '\\u')
-    expect(text).toContain('"\\u0024ZONE"')
+    expect(text).toContain('"\\u0025ZONE%"')
     write(root, '.mcp.json', text.replaceAll('\n', '\r\n'))
     expect(await compact(root)).toEqual(UNCHANGED)
   })
 
   it('knows an argument again at another index, and takes one for one', async () => {
-    const root = await project({ '.mcp.json': config({ a: { command: 'x', args: ['--region', '$REGION', '$ZONE'] } }) })
-    write(root, '.mcp.json', config({ a: { command: 'x', args: ['--verbose', '--region', '$REGION', '$ZONE'] } }))
+    const root = await project({ '.mcp.json': config({ a: { command: 'x', args: ['--region', '%REGION%', '%ZONE%'] } }) })
+    write(root, '.mcp.json', config({ a: { command: 'x', args: ['--verbose', '--region', '%REGION%', '%ZONE%'] } }))
     expect(await compact(root)).toEqual(UNCHANGED)
-    write(root, '.mcp.json', config({ a: { command: 'x', args: ['$REGION', '$REGION', '$ZONE'] } }))
+    write(root, '.mcp.json', config({ a: { command: 'x', args: ['%REGION%', '%REGION%', '%ZONE%'] } }))
     const { code, out } = await compact(root, ['--baseline', FILE, '--max-warnings', '0'])
     expect({ code, places: out.match(/\d+:\d+(?=: warning)/g) }).toEqual({ code: 1, places: ['6:10'] })
   })

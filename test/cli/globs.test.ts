@@ -1,6 +1,6 @@
 import picomatch from 'picomatch'
 import { describe, expect, test } from 'vitest'
-import { compileGlobs } from '../../src/cli/start/globs.js'
+import { compileGlobs } from '../../src/cli/start/context.js'
 import { expectLinear } from '../support/scaling.js'
 
 const GLOBS = [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import type { RuleContext } from '../../src/eslint/file-run.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
 import { PRESETS } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { runExample } from '../support/run-example.js'
@@ -85,7 +85,9 @@ describe('a configuration', () => {
     expect(commas).toEqual(expect.arrayContaining(['**/.vscode/mcp.json', '**/opencode.jsonc']))
     const all = [...strict, ...comments, ...commas]
     expect(new Set(all).size).toBe(all.length)
-    const paths = hosts.flatMap(({ files: { mcp, plugin } }) => [...mcp.paths, ...(mcp.misplaced ?? []), ...(plugin?.paths ?? [])])
+    // What the command line finds in a folder, apart from TOML and Markdown.
+    const paths = HOST_TABLE.paths().filter((path) => !path.endsWith('.toml'))
+    expect(paths).toEqual(expect.arrayContaining(['.vscode/settings.json', '.claude/settings.json', '.claude/settings.local.json']))
     expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...paths.map((path) => `**/${path}`)])].sort())
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HostSession, type SessionIo } from '../../src/cli/host/session.js'
-import { completionsOf, firstWord } from '../../src/cli/host/words.js'
+import { completionsOf, firstWord } from '../../src/cli/host/show.js'
 import { createHost, type Host } from '../../src/host-session/host.js'
 import { painter } from '../../src/report/terminal.js'
 import { type FakeFiles, FakeWorld, idle, SECRET } from './fake-world.js'

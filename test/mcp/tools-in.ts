@@ -2,9 +2,17 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import type * as z from 'zod'
 import { createToolbox } from '../../src/cli/commands/mcp.js'
 import { Arguments } from '../../src/cli/start/args.js'
-import { FIX_CONFIG, fixConfig } from '../../src/mcp/fix-tool.js'
-import { CONVERT_CONFIG, convertConfig, HOST_MATRIX, hostMatrix } from '../../src/mcp/host-tools.js'
-import { EXPAND_CONFIG, expandConfig, EXPLAIN_RULE, explainRule, LINT_CONFIG, lintConfig } from '../../src/mcp/tools.js'
+import { CONVERT_CONFIG, convertConfig, HOST_MATRIX, hostMatrix } from '../../src/mcp/server.js'
+import {
+  EXPAND_CONFIG,
+  expandConfig,
+  EXPLAIN_RULE,
+  explainRule,
+  FIX_CONFIG,
+  fixConfig,
+  LINT_CONFIG,
+  lintConfig
+} from '../../src/mcp/tools.js'
 import { ioOf, type World } from '../support/run-cli.js'
 
 /** What a tool has answered. */

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
-import { defaultWorld, lint, lintText, type World } from '../../src/index.js'
+import { defaultWorld, lint, lintText, UsageError, type World } from '../../src/index.js'
 import { candidateAt } from '../../src/project/classify.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -57,7 +57,7 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
 function isForEslint(path: string, text: string): boolean {
   if (path.endsWith('.toml')) return false
   const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
-  const isKnown = file?.is === 'file' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
+  const isKnown = file?.is === 'file' || file?.is === 'settings' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
   try {
     JSON.parse(text)
     return isKnown
@@ -65,6 +65,14 @@ function isForEslint(path: string, text: string): boolean {
     if (error instanceof SyntaxError) return false
     throw error
   }
+}
+
+function foundByEslint(path: string, text: string): Told[] {
+  const messages = lintInEslint(text, { path: `/w/${path}` }).flatMap(({ ruleId, message, ...at }) => {
+    const end = { line: at.endLine ?? at.line, column: at.endColumn ?? at.column }
+    return ruleId === null ? [] : [told({ ruleId: ruleId.replace('plugvet/', ''), message, range: { start: at, end } })]
+  })
+  return inOrder(messages)
 }
 
 describe('the command line, the library, the MCP server and ESLint find the same', () => {
@@ -82,12 +90,34 @@ describe('the command line, the library, the MCP server and ESLint find the same
       const { content } = await tools.lint({ text, filename: path })
       expect(inOrder((content?.findings ?? []).map(told))).toEqual(byCli)
       if (!isForEslint(path, text)) continue
-      const byEslint = lintInEslint(text, { path: `/w/${path}` }).flatMap(({ ruleId, message, ...at }) => {
-        const end = { line: at.endLine ?? at.line, column: at.endColumn ?? at.column }
-        return ruleId === null ? [] : [told({ ruleId: ruleId.replace('plugvet/', ''), message, range: { start: at, end } })]
-      })
-      expect(inOrder(byEslint)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
+      expect(foundByEslint(path, text)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
     }
+  })
+})
+
+describe('the command line and ESLint find the same, and something, at every path where a host looks for servers or people put them', () => {
+  const map = { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } } }
+  const TEXTS = ['mcpServers', 'servers', 'mcp', 'mcp.servers', 'amp.mcpServers']
+    .flatMap((key): object[] => [{ [key]: map }, { [key]: { servers: map } }])
+    .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
+
+  it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')))('%s', async (path) => {
+    const cwd = tempFolder({})
+    const world: World = { ...defaultWorld(), env: {}, platform: 'linux', now: () => NOW }
+    const findingsOf = async (text: string) => {
+      try {
+        return (await lintText(text, { path, cwd, world })).findings
+      } catch (error) {
+        // Settings without servers: there is nothing to say of them.
+        if (error instanceof UsageError && error.message.includes('contains no servers')) return []
+        throw error
+      }
+    }
+    const all = await Promise.all(TEXTS.map(async (text) => ({ text, findings: await findingsOf(text) })))
+    for (const { text, findings } of all) {
+      expect(foundByEslint(path, text)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
+    }
+    expect(all.some(({ findings }) => findings.length > 0)).toBe(true)
   })
 })
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestServers from '../../rules/manifest-servers.js'
+import httpUrl from '../../rules/http-url.js'
+import stdioCommand from '../../rules/stdio-command.js'
+import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
@@ -91,11 +94,23 @@ describe('valid-shape suggests', () => {
   })
 })
 
+describe('the rule that misses a field suggests the rename', () => {
+  it.each([
+    [stdioCommand, '{ "comand": "c" }', 'Rename "comand" to "command"', '{ "command": "c" }'],
+    [stdioCommand, '{ "uri": "c" }', 'Rename "uri" to "url" and add "type": "http"', '{ "url": "c", "type": "http" }'],
+    [httpUrl, '{ "type": "sse", "rul": "c" }', 'Rename "rul" to "url"', '{ "type": "sse", "url": "c" }'],
+    [transportType, '{ "tpye": "sse", "url": "c" }', 'Rename "tpye" to "type"', '{ "type": "sse", "url": "c" }']
+  ] as const)('%o of %s: %s', (rule, entry, title, after) => {
+    expect(entries(rule, entry)).toEqual([[title, after]])
+    expect(entries(unknownField, entry)).toEqual([])
+  })
+})
+
 describe('unknown-field suggests', () => {
   it('another name only where the entry has no field of it', () => {
-    expect(entries(unknownField, '{ "comand": "c" }')).toEqual([
-      ['Rename it to "command"', '{ "command": "c" }'],
-      ['Remove it', '{}']
+    expect(entries(unknownField, '{ "command": "c", "ars": [] }')).toEqual([
+      ['Rename it to "args"', '{ "command": "c", "args": [] }'],
+      ['Remove it', '{ "command": "c" }']
     ])
     expect(entries(unknownField, '{ "command": "c", "cmd": "d" }')).toEqual([['Remove it', '{ "command": "c" }']])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesAt, placesOfNames } from '../../src/server/declared-names.js'
+import { namesAt, placesOfNames } from '../../src/server/own-env.js'
 import { HOSTS } from '../support/host-profiles.js'
 
 it('names are keys, or texts, or elements of lists, where they can be names of variables', () => {

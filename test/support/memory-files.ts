@@ -1,1 +1,1 @@
-export { memoryFiles } from '../../src/base/memory-files.js'
+export { memoryFiles } from '../../site/playground/memory-files.js'

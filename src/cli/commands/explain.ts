@@ -8,9 +8,8 @@ import { sectionsOf } from '../../rule/specification.js'
 import type { Arguments } from '../start/args.js'
 import { knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import type { CliIo } from '../start/io.js'
+import { type CliIo, wrapFor } from '../start/io.js'
 import { diagnoses, rules } from '../start/rule-catalogue.js'
-import { wrapFor } from '../start/wrap.js'
 
 /** How it is shown on a terminal. */
 type Shown = Partial<Pick<ReportOptions, 'links'>> & { readonly wrap?: Wrap | undefined }

@@ -10,10 +10,9 @@ import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
 import { describeError, nodeFiles } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
-import { homeOf, requireOwnFolder } from '../start/bounds.js'
+import { homeOf, requireOwnFolder, workflowSettings } from '../start/bounds.js'
 import { INTERRUPTS, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
-import { workflowSettings } from '../start/workflow.js'
 
 /**
  * `plugvet heartbeat`: runs a worker with a heartbeat file (§2.7). The file is deleted if the worker exits gracefully, and kept if not.

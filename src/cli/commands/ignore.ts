@@ -11,8 +11,7 @@ import { amount } from '../../report/report.js'
 import { Arguments } from '../start/args.js'
 import { type Context, createContext, knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf } from '../start/inputs.js'
-import { globOf, settingsEdits, settingsOf } from '../start/ignore-entry.js'
+import { allInputs, configOf, globOf, settingsEdits, settingsOf } from '../start/inputs.js'
 import type { CliIo } from '../start/io.js'
 
 /**

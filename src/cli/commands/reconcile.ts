@@ -11,13 +11,12 @@ import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { reconciliationJson, type ReconciliationReport, reconciliationText } from '../../report/reconciliation.js'
 import type { Arguments } from '../start/args.js'
-import { homeOf, requireOwnFolder } from '../start/bounds.js'
+import { homeOf, requireOwnFolder, workflowSettings } from '../start/bounds.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf } from '../start/inputs.js'
 import { type CliIo, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
-import { workflowSettings } from '../start/workflow.js'
 
 /** `plugvet reconcile`: judges each running entry of a state record (§3.2). It is read-only and does not stop any task. */
 export async function reconcileCommand(args: Arguments, io: CliIo): Promise<ExitCode> {

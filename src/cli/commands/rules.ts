@@ -6,9 +6,8 @@ import type { CatalogueEntry } from '../../report/report.js'
 import { hyperlink, unwrapped } from '../../report/terminal.js'
 import type { Arguments, Target } from '../start/args.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import type { CliIo } from '../start/io.js'
+import { type CliIo, wrapFor } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
-import { wrapFor } from '../start/wrap.js'
 
 /** `plugvet rules`: one line for each rule and for each doctor finding, with the severity; or JSON. */
 export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {

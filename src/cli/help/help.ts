@@ -3,8 +3,7 @@ import { unwrapped, type Wrap } from '../../report/terminal.js'
 import { type Arguments, requireChoice } from '../start/args.js'
 import { COMMAND_GROUPS, COMMAND_NAMES, type CommandName, COMMANDS } from '../start/commands.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { type CliIo, VERSION } from '../start/io.js'
-import { wrapFor } from '../start/wrap.js'
+import { type CliIo, VERSION, wrapFor } from '../start/io.js'
 import { type HelpExample, PAGES } from './pages.js'
 
 /** `plugvet help [COMMAND]`, `--help`: all commands, or the options of one. */

@@ -8,8 +8,21 @@ import type { FileResult } from '../../lint/finding.js'
 import type { Paint } from '../../report/terminal.js'
 import { text } from '../../report/text.js'
 import { VERSION } from '../start/io.js'
-import { changeText, offerChangeText, pluginList, quoted, serverList, serverText, stateText } from './show.js'
-import { commandIn, type Completions, firstWord, helpOfCommands, HOST_COMMANDS, type HostCommand } from './words.js'
+import {
+  changeText,
+  commandIn,
+  type Completions,
+  firstWord,
+  helpOfCommands,
+  HOST_COMMANDS,
+  type HostCommand,
+  offerChangeText,
+  pluginList,
+  quoted,
+  serverList,
+  serverText,
+  stateText
+} from './show.js'
 
 /** How a command ended: well, with a server that failed or a tool that did, or because it was not understood (cli.md). */
 export type Outcome = 0 | 1 | 2

@@ -10,8 +10,7 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, isYes, VERSION } from '../start/io.js'
 import { type Hook, HOOKS, type Pipeline, PIPELINES } from '../start/options.js'
-import { lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
-import { audienceOf } from './questions.js'
+import { audienceOf, lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
 
 /**
  * `plugvet init`: writes the settings, and what runs plugvet on every commit and in a pipeline, where that is wanted.

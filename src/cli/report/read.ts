@@ -11,7 +11,7 @@ import type { LineV1 } from '../../report/jsonl.js'
 import { validate } from '../../schema/validate.js'
 import { UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
-import { parts } from '../start/lines.js'
+import { parts } from '../start/path-list.js'
 import { placedProblems } from '../start/schema-problems.js'
 
 /** The most UTF-16 units of a line. */

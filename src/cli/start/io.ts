@@ -8,6 +8,7 @@ import type { PlainResult } from '../../lint/plain.js'
 import type { Found } from '../../project/discover.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Failure, SkippedFile } from '../../project/project.js'
+import type { Wrap } from '../../report/terminal.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
@@ -150,3 +151,21 @@ function fromOutside(base: string, path: string): string {
 const SLASH = 47
 
 export const VERSION: string = manifest.version
+
+/** However narrow a terminal is, so many columns are used. */
+const LEAST_ROOM = 20
+
+/**
+ * Breaks lines at words to the width of the terminal; leaves them whole if standard output is not a terminal. The library
+ * is loaded only for a terminal.
+ */
+export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefined> {
+  const width = io.width()
+  if (width === undefined) return undefined
+  const { default: wrapAnsi } = await import('wrap-ansi')
+  return (text, indent = 0, first = '') => {
+    const [head = '', ...rest] = wrapAnsi(text, Math.max(LEAST_ROOM, width - indent)).split('\n')
+    const margin = ' '.repeat(indent)
+    return [first + head, ...rest.map((line) => margin + line)].join('\n')
+  }
+}

@@ -1,7 +1,7 @@
 import { RE2JS, RE2JSException } from 're2js'
 import { validateHostProfile as validator } from '../../../generated/host-profile-validator.js'
 import { closest } from '../../base/wording.js'
-import { guardPattern } from '../../hosts/pattern.js'
+import { guardPattern } from '../../hosts/shape.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { type Document, parseDocument } from '../../json/document.js'

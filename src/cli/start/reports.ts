@@ -8,8 +8,7 @@ import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, secretsInside } from '../../secrets/server-secrets.js'
 import type { Arguments, Target } from './args.js'
 import { UsageError } from './exit.js'
-import { type CliIo, wantsColor } from './io.js'
-import { wrapFor } from './wrap.js'
+import { type CliIo, wantsColor, wrapFor } from './io.js'
 
 /**
  * Writes all requested reports.

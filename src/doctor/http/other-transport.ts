@@ -1,9 +1,8 @@
 import type { Limits } from '../server.js'
 import { discard, textOf } from './body.js'
 import type { ExchangeLog } from './exchange-log.js'
-import { type Login, lookUpLogin, mayNeedLogin } from './login.js'
 import { EventScanner, messagesIn, type StreamEvent } from './messages.js'
-import type { Rejections } from './rejection.js'
+import { type Login, lookUpLogin, mayNeedLogin, type Rejections } from './rejection.js'
 import type { Answer, Wire, WireRequest } from './wire.js'
 
 /** What is needed to ask a server and judge its answers. */

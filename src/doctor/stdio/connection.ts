@@ -11,8 +11,7 @@ import { fatalDiagnosis, type FatalParts, type LaunchContext, launchDiagnosis, s
 import { closedDiagnosis } from './lines.js'
 import { ServerOutput } from './output.js'
 import { type Channel, type OutputHandlers, type ProcessEnd, RunningProcess, StdioTransport, within } from './process.js'
-import type { ProcessGroup, ProcessWorld } from './process-group.js'
-import { marked } from './process-mark.js'
+import { marked, type ProcessGroup, type ProcessWorld } from './process-group.js'
 import { beginningOf, MARKER_VARIABLE, readProcesses } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 

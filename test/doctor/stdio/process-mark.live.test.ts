@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { freeMark, marked } from '../../../src/doctor/stdio/process-mark.js'
+import { freeMark, marked } from '../../../src/doctor/stdio/process-group.js'
 import { readProcesses } from '../../../src/doctor/stdio/process-table.js'
 
 describe('a free mark', () => {

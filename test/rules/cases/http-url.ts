@@ -48,6 +48,18 @@ export const cases: Cases = {
       title: "a name of another host's for the transport",
       input: { mcpServers: { docs: { type: 'streamable-http' } } },
       problems: [{ message: "Missing required field 'url' in http server config", range: '3:5-11' }]
+    },
+    {
+      title: 'a misspelled name',
+      input: { mcpServers: { docs: { type: 'http', rul: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Missing required field 'url' in http server config: the host does not read 'rul'", range: '5:7-12' }]
+    },
+    {
+      title: 'a misspelled name next to a type that the host ignores',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', rul: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Missing required field 'url' in http server config: the host does not read 'rul'", range: '5:7-12' }]
     }
   ]
 }

@@ -14,6 +14,18 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a misspelled name',
+      input: { mcpServers: { docs: { tpye: 'http', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Missing field 'type': the host does not read 'tpye'", range: '4:7-13' }]
+    },
+    {
+      title: 'a misspelled name, for a host that wants a type everywhere',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { tpye: 'local', command: ['docs-mcp'] } } },
+      problems: [{ message: "Missing field 'type': the host does not read 'tpye'", range: '4:7-13' }]
+    },
+    {
       title: 'a type in a nested transport, in the spelling of other hosts',
       host: 'cline',
       path: 'cline_mcp_settings.json',

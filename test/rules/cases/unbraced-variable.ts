@@ -56,7 +56,6 @@ export const cases: Cases = {
       },
       problems: [
         { message: "'$HOME' is not expanded: only the braced form is", range: '4:19-24' },
-        { message: "'$HOME' is not expanded: only the braced form is", range: '6:17-22' },
         { message: "'$PROJECT_DIR' is not expanded: only the braced form is", range: '6:23-35' },
         { message: "'$user' is not expanded: only the braced form is", range: '7:17-22' },
         { message: "'$API_HOST' is not expanded: only the braced form is", range: '12:23-32' },

@@ -83,12 +83,11 @@ export const cases: Cases = {
     },
     {
       title: 'another word for a field',
-      input: { mcpServers: { files: { cmd: 'files-mcp', arguments: [] }, docs: { transport: 'http', uri: 'x' } } },
+      input: { mcpServers: { files: { command: 'x', arguments: [] }, docs: { type: 'http', url: 'x', transport: 'http', uri: 'y' } } },
       problems: [
-        { message: "Unknown field 'cmd': did you mean 'command'?", range: '4:7-12' },
         { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
-        { message: "A host that follows the plugin specification does not read 'transport', but Cline and Windsurf do", range: '8:7-18' },
-        { message: "Unknown field 'uri': did you mean 'url'?", range: '9:7-12' }
+        { message: "A host that follows the plugin specification does not read 'transport', but Cline and Windsurf do", range: '10:7-18' },
+        { message: "Unknown field 'uri': a host that follows the plugin specification does not read it", range: '11:7-12' }
       ]
     },
     {

@@ -1,5 +1,5 @@
-import { basename, dirname } from './path.js'
-import type { FileAccess } from './world.js'
+import { basename, dirname } from '../../src/base/path.js'
+import type { FileAccess } from '../../src/base/world.js'
 
 /** Files that are on no disk: absolute paths with forward slashes to their texts. */
 export function memoryFiles(texts: Readonly<Record<string, string>>, executables: readonly string[] = []): FileAccess {

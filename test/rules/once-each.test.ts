@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import placeholderCredential from '../../rules/placeholder-credential.js'
+import unbracedVariable from '../../rules/unbraced-variable.js'
+import { applyEdits } from '../../src/base/text.js'
+import { resolveFix } from '../../src/lint/fixes.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { runExample } from '../support/run-example.js'
+
+/** The findings of a rule: each with its place, those of the others, and the file after its suggestion. */
+function findingsOf(rule: AnyRule, example: Example): unknown[] {
+  const { document, findings } = runExample(rule, example)
+  return findings.map(({ pointer, related, suggestions: [suggestion] }) => {
+    const edits = suggestion === undefined ? [] : (resolveFix(document, suggestion.fix) ?? [])
+    const after = JSON.parse(applyEdits(document.text, edits)) as unknown
+    return { pointer, related: related.map(({ message, range }) => [message, `${range.start.line}:${range.start.column}`]), after }
+  })
+}
+
+it('a variable without braces is reported once, with its other places, and put in braces everywhere', () => {
+  const servers = (home: string) => ({ mcpServers: { a: { command: `${home}/a` }, b: { command: 'x', args: [`${home}/b`, `${home}/c`] } } })
+  expect(findingsOf(unbracedVariable, { input: servers('$HOME') })).toEqual([
+    { pointer: '/mcpServers/a/command', related: [['also here', '9:10'], ['also here', '10:10']], after: servers('${HOME}') }
+  ])
+})
+
+it('more than twenty places are counted', () => {
+  const args = Array.from({ length: 25 }, () => '$HOME')
+  const [finding] = runExample(unbracedVariable, { input: { mcpServers: { a: { command: 'x', args } } } }).findings
+  expect(finding?.related.map(({ message }) => message)).toEqual([...Array.from({ length: 19 }, () => 'also here'), 'also here, and in 4 more places'])
+})
+
+it('a placeholder for one credential is reported once, with its other places, and replaced everywhere', () => {
+  const servers = (key: string) => ({ mcpServers: { a: { command: 'x', env: { API_KEY: key } }, b: { command: 'y', env: { API_KEY: key } } } })
+  expect(findingsOf(placeholderCredential, { input: servers('YOUR_API_KEY') })).toEqual([
+    { pointer: '/mcpServers/a/env/API_KEY', related: [['the same here', '12:21']], after: servers('${API_KEY}') }
+  ])
+})
+
+it('an input that stands for it is declared once', () => {
+  const servers = (key: string) => ({ servers: { a: { command: 'x', env: { API_KEY: key } }, b: { command: 'y', env: { API_KEY: key } } } })
+  const inputs = [{ type: 'promptString', id: 'api-key', description: 'API_KEY', password: true }]
+  const [finding] = findingsOf(placeholderCredential, { host: 'vscode', path: '.vscode/mcp.json', input: servers('YOUR_API_KEY') })
+  expect(finding).toMatchObject({ after: { ...servers('${input:api-key}'), inputs: [{ ...inputs[0], description: expect.any(String) as string }] } })
+})
