@@ -50,7 +50,8 @@ export const HOST_FILES: readonly HostFiles[] = [
           "plugin.json"
         ],
         "shared": true,
-        "schema": "https://agent-plugins.org/schemas/"
+        "schema": "https://agent-plugins.org/schemas/",
+        "keys": []
       }
     ],
     "plugin": {
@@ -399,7 +400,10 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".mcp.json",
           ".vs/mcp.json"
         ],
-        "shared": true
+        "shared": true,
+        "keys": [
+          "servers"
+        ]
       }
     ]
   },

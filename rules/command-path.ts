@@ -1,4 +1,5 @@
 import type { Span } from '../src/base/text.js'
+import { basename } from '../src/base/path.js'
 import type { Platform } from '../src/base/world.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
@@ -235,9 +236,20 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
   const written = reading.writtenPluginRoot
   if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
     const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
-    return isSet ? inHome(reading, string, home, home.variable) : []
+    return [...inWorkspace(reading, string, home), ...(isSet ? inHome(reading, string, home, home.variable) : [])]
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
+}
+
+/** A path into a folder with the name of the project's own, which each person has somewhere else, as the host refers to that folder. */
+function inWorkspace({ plugin, folder, host }: Reading, string: ConfigString, { start }: Span): Rewriting[] {
+  const [name] = Object.entries(host.variables.standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
+  if (!string.expanded || plugin !== undefined || name === undefined) return []
+  const own = `/${basename(folder)}`
+  const at = string.text.indexOf(own, start)
+  const end = at + own.length
+  if (own === '/' || at < 0 || !/^(?:\/[^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
+  return [replacement(string, { start, end }, `\${${name}}`)]
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -19,7 +19,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   remedy: 'Write the value, or refer to an environment variable: ${VAR}.',
   spec: '§2.5',
   messages: {
-    left: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+    left: {
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+      remedy: 'Write the value, or refer to an environment variable: {{reference}}.'
+    },
     leftWithoutNotation: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write the value, or let the server read the variable itself.'
@@ -32,7 +35,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' reaches the server unchanged: variables are not expanded in this file",
       remedy: '{{instead}}'
     },
-    lookedUp: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
+    lookedUp: {
+      text: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
+      remedy: 'Write the value, or refer to an environment variable: {{reference}}.'
+    },
     lookedUpWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
       remedy: 'Write {{here}}.'
@@ -122,8 +128,9 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {
-        const hasNotation = reading.host.variables.forms.length > 0
-        yield { message: kind === 'left' && !hasNotation ? 'leftWithoutNotation' : kind, data: { shown, owner }, at, span }
+        const ownReference = writtenReference('VAR', reading.host.variables)
+        const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
+        yield { message, data: { shown, owner, reference: ownReference }, at, span }
         continue
       }
       // A reference in a default would be cut short.

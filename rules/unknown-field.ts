@@ -139,7 +139,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
         const meant = fieldIntended(field, server, absent)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
         const foreign = foreignEntryField(field, host)
-        if (foreign !== undefined) yield ofOtherHost(host, foreign, at, server.value[field], rename)
+        if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, server.value[field], rename)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
         else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
       }
@@ -200,7 +200,7 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     } else if (isMapOfServers(member)) {
       yield unread(reading, at, serverMap.path)
     } else if (foreign !== undefined) {
-      yield ofOtherHost(host, foreign, at, member)
+      yield ofOtherHost(reading, foreign, at, member)
     } else {
       yield unknown(host, at, refuses ? 'The file is not loaded because of it.' : undefined)
     }
@@ -226,7 +226,7 @@ function isReportedElsewhere(server: ServerEntry, field: string): boolean {
 }
 
 function ofOtherHost(
-  host: HostProfile,
+  { host, otherReaders }: Reading,
   { readers, effect = NO_EFFECT }: ForeignField,
   at: Path,
   value: unknown,
@@ -237,7 +237,10 @@ function ofOtherHost(
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
-  return host.unknownFields !== 'refused' && saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+  if (host.unknownFields === 'refused') return problem
+  // What another host reads in this very file is there for that host.
+  if (effect === NO_EFFECT && otherReaders.some((other) => isKnownField(other, field))) return { ...problem, severity: 'info', suggestions: [] }
+  return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
 }
 
 /** If more hosts read a field, naming them all helps nobody. */

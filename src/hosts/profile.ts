@@ -331,6 +331,8 @@ interface KnownFile {
   readonly schema?: string
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
+  /** The outermost keys under which the host looks for servers in a shared file; absent if it reads `mcpServers` there. */
+  readonly keys?: readonly string[]
 }
 
 /** A host's plugins, as far as their files are next to each other. Paths are relative to the plugin. */
@@ -363,7 +365,9 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     const file = files[kind]
     if (file === undefined) return []
     const { paths, misplaced, shared, schema, assumed } = file
-    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed }) }]
+    const outer = file.serversKeys.flatMap(([key]) => key ?? [])
+    const keys = shared === true && !outer.includes('mcpServers') ? outer : undefined
+    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, keys }) }]
   })
   if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
   const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }

@@ -1,6 +1,6 @@
 import { HOST_FILES } from '../../generated/host-files.js'
 import { listed } from '../base/wording.js'
-import { parseDocument } from '../json/document.js'
+import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
 
@@ -8,6 +8,8 @@ import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
 export interface Reader {
   readonly host: string
   readonly kind: HostFileKind
+  /** The keys by which the file is recognised as this host's alone. */
+  readonly keys?: readonly string[]
 }
 
 /** A path where hosts look for a file. */
@@ -104,9 +106,9 @@ export class HostTable {
   }
 
   #add({ name, files }: HostFiles): void {
-    for (const { kind, paths, misplaced = [], shared, assumed } of files) {
+    for (const { kind, paths, misplaced = [], shared, assumed, keys } of files) {
       for (const path of [...paths, ...misplaced]) {
-        const reader = { host: name, kind }
+        const reader = { host: name, kind, ...(keys === undefined ? {} : { keys }) }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
         const claims = this.#claims.get(fileName) ?? []
         const at = claims.findIndex((claim) => claim.path === path)
@@ -197,12 +199,11 @@ function toldBy(readers: readonly Reader[], because?: string): Told | undefined 
 
 /**
  * The hosts that are assumed to read a file at a shared path if nothing certain shows which host it is for: those whose
- * project contains it, those that its text mentions, or all that may read it.
- * @param text the text of the file
+ * project contains it, those that its text mentions, those that alone read its map of servers, or all that may read it.
  * @param neighbours undefined if it is known that none of them tells anything
  * @returns undefined if there are none
  */
-export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours | undefined, table: HostTable): Told | undefined {
+export function likelyReaders(claim: Claim, { text, value }: Document, neighbours: Neighbours | undefined, table: HostTable): Told | undefined {
   const found: Reader[] = []
   const because: string[] = []
   const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {
@@ -223,8 +224,25 @@ export function likelyReaders(claim: Claim, text: string, neighbours: Neighbours
     })
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
   if (told !== undefined) return told
+  const byKey = readerByKey(claim, value)
+  if (byKey !== undefined) return byKey
   const assumed = toldBy(claim.assumed, 'nothing shows which host it is for')
   return assumed === undefined ? undefined : { ...assumed, assumed: true }
+}
+
+/** The host that alone looks for servers under a key of the file, unless the others find some too. */
+function readerByKey({ readers }: Claim, value: unknown): Told | undefined {
+  if (!isRecord(value) || Object.hasOwn(value, 'mcpServers')) return undefined
+  for (const reader of readers) {
+    const key = reader.keys?.find((name) => Object.hasOwn(value, name) && holdsEntries(value[name]))
+    if (key !== undefined) return toldBy([reader], `its servers are in '${key}'`)
+  }
+  return undefined
+}
+
+/** Whether a value may be a map of servers, and is not an entry itself. */
+function holdsEntries(value: unknown): boolean {
+  return isRecord(value) && Object.values(value).every(isRecord)
 }
 
 function clause(subject: string | undefined, rest: string): string | undefined {

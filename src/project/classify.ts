@@ -23,7 +23,17 @@ type UnsureKind = 'state' | 'workflow'
 
 /** A name that hosts without a profile also use: if no known host looks for it there, it belongs to one of them. */
 const FOREIGN = 'mcp_config.json'
-const ANTIGRAVITY = '.agy-plugin/mcp_config.json'
+
+/**
+ * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23: laravel/boost:src/Install/Agents/PhpStormJunie.php,
+ * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md, https://www.volcengine.com/docs/86677/2137601
+ */
+const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
+  { path: '.agy-plugin/mcp_config.json', host: 'antigravity', title: 'Antigravity' },
+  { path: '.junie/mcp/mcp.json', host: 'junie', title: 'Junie' },
+  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' },
+  { path: '.trae/mcp.json', host: 'trae', title: 'TRAE' }
+]
 
 /**
  * What a path says about the file there.
@@ -37,13 +47,15 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
   if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
   const claim = table.claimOn(slashed)
+  // A file name alone says less than the directory of another host.
+  const foreign = claim?.path.includes('/') === true ? undefined : FOREIGN_HOSTS.find(({ path: tail }) => endsIn(slashed, tail))
+  if (foreign !== undefined) return { is: 'foreign', host: foreign.host }
   if (claim !== undefined) return { is: 'claimed', claim }
   const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
   if (settings !== undefined) return { is: 'settings', host: settings }
-  if (name !== FOREIGN) return undefined
-  return { is: 'foreign', host: endsIn(slashed, ANTIGRAVITY) ? 'antigravity' : 'unknown' }
+  return name === FOREIGN ? { is: 'foreign', host: 'unknown' } : undefined
 }
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
@@ -184,7 +196,9 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign(host: string): LeftOut {
-  return { host, reason: host === 'unknown' ? 'no host that plugvet knows reads it here; check it with --host' : `belongs to the host ${host}` }
+  const title = FOREIGN_HOSTS.find((known) => known.host === host)?.title
+  const reason = title === undefined ? 'no host that plugvet knows reads it here; check it with --host' : `belongs to ${title}, of which plugvet has no profile; check it with --host`
+  return { host, reason }
 }
 
 /** A file that hosts read only in a plugin, and that is not in one of theirs. */
@@ -193,7 +207,7 @@ export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
     const { title = name, plugin } = table.find(name) ?? {}
     return plugin === undefined ? [] : [`${visible(title)} next to ${visible(plugin.manifest)}`]
   })
-  return { host: 'unknown', reason: `no host reads it here${where.length === 0 ? '' : `, only ${listed(where)}`}; check it with --host, or give it the name that your host reads` }
+  return { host: 'unknown', reason: `no host that plugvet knows reads it here${where.length === 0 ? '' : `, only ${listed(where)}`}; check it with --host, or give it the name that your host reads` }
 }
 
 export function hostsOf(readers: readonly Reader[]): readonly string[] {

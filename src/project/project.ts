@@ -266,7 +266,8 @@ export class Project {
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
     const { pluginRoot, surroundingsOf, shownPath } = this.terms
     const shown = shownPath(path)
-    const [first, ...others] = readingsOf({ path, shown, kind, surroundings: surroundingsOf(path), pluginRoot, alone }, read)
+    const readers = told?.assumed === true ? undefined : read.map(([host]) => host)
+    const [first, ...others] = readingsOf({ path, shown, kind, surroundings: surroundingsOf(path), pluginRoot, alone, readers }, read)
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others], ...told }
   }
@@ -274,11 +275,10 @@ export class Project {
 
 /** A file, read for each of some hosts. */
 function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: readonly (readonly [HostProfile, Document])[]): Reading[] {
-  const { path, shown, kind, surroundings, pluginRoot, alone } = source
   const readings: Reading[] = []
   for (const [host, document] of read) {
     const twin = readings.find((other) => other.document === document)
-    readings.push(new Reading({ path, shown, kind, surroundings, pluginRoot, alone, host, document, twin }))
+    readings.push(new Reading({ ...source, host, document, twin }))
   }
   return readings
 }
@@ -331,7 +331,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
   const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(basename(path), claim, value, neighbours, table)
-  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document.text, neighbours, table) : undefined
+  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (told !== undefined) return hostsTold(byChoice, told, value, terms)

@@ -38,6 +38,8 @@ export interface ReadingSource extends PluginFile {
   readonly secrets?: FileSecrets | undefined
   /** The same document as another host reads it: what does not depend on the host is computed once. */
   readonly twin?: Reading | undefined
+  /** All hosts that read the file, if they are known to. */
+  readonly readers?: readonly HostProfile[] | undefined
   /** The servers of the file as it was before an edit: of those that are the same, what is known about them is kept. */
   readonly known?: readonly ServerEntry[] | undefined
 }
@@ -164,6 +166,12 @@ export class Reading {
     return this.document.value
   }
 
+  /** The hosts that are known to read the file too, if this one does. */
+  get otherReaders(): readonly HostProfile[] {
+    const { readers = [] } = this.source
+    return readers.includes(this.host) ? readers.filter((other) => other !== this.host) : []
+  }
+
   /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
     this.#derived.plugin ??= { found: findPlugin(this.source) }
@@ -204,8 +212,7 @@ export class Reading {
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known)
-    return this.#derived.servers
+    return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known))
   }
 
   /** The servers to which the answer is yes. In an editor, only those are asked about that have changed. */
@@ -326,8 +333,7 @@ export class Reading {
 
   /** The names of variables that the file or its plugin's manifest declares: a host asks for them, or forwards them. */
   get declaredVariables(): ReadonlySet<string> {
-    this.#derived.declaredVariables ??= this.#findDeclaredVariables()
-    return this.#derived.declaredVariables
+    return (this.#derived.declaredVariables ??= this.#findDeclaredVariables())
   }
 
   #findDeclaredVariables(): ReadonlySet<string> {
@@ -349,13 +355,11 @@ export class Reading {
 
   /** For a server configuration or a manifest; the problems of a state record are read one by one (`stateProblems`). */
   get schemaProblems(): readonly SchemaProblem[] {
-    this.#derived.schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : []
-    return this.#derived.schemaProblems
+    return (this.#derived.schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : [])
   }
 
   get credentials(): readonly Credential[] {
-    this.#derived.credentials ??= this.source.twin?.credentials ?? findCredentials(this.value)
-    return this.#derived.credentials
+    return (this.#derived.credentials ??= this.source.twin?.credentials ?? findCredentials(this.value))
   }
 
   /** Whether the credentials are those of a whole of which this is a part. */
@@ -365,8 +369,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.adopted?.tokens)
-    return this.#derived.secrets
+    return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.adopted?.tokens))
   }
 }
 

@@ -102,22 +102,33 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
   const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
   const findings = [(found || (files === 0 ? '' : 'nothing found')) + hidden, ...mending]
-  const skipped = run.skipped.length
   const scope = [
     `${amount(files, 'file')} checked${hostsOf(run)}`,
-    skipped > 0 ? `${skipped} skipped` : '',
+    skippedFiles(run, options),
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
 }
 
+/** The most skipped files that a summary names. */
+const MOST_SKIPPED = 2
+
+function skippedFiles({ skipped }: Run, { info, quiet }: ReportOptions): string {
+  if (skipped.length === 0) return ''
+  const count = `${skipped.length} skipped`
+  if (info || quiet) return count
+  const names = skipped.length > MOST_SKIPPED ? '' : `${skipped.map(({ path }) => visible(path)).join(', ')}; `
+  return `${count} (${names}--info says why)`
+}
+
 /** The most hosts that a summary names. */
 const MOST_HOSTS = 3
 
-/** The hosts of files whose path does not name them, as the summary lists them. */
+/** The hosts of the files, as the summary lists them if a path does not name them: those of such files first. */
 function hostsOf({ files }: Run): string {
-  const titles = new Set(files.flatMap(({ hosts, because }) => (because === undefined ? [] : hosts.map(({ title }) => title))))
-  if (titles.size === 0) return ''
+  if (files.every(({ because }) => because === undefined)) return ''
+  const unnamed = files.filter(({ because }) => because !== undefined)
+  const titles = new Set([...unnamed, ...files].flatMap(({ hosts }) => hosts.map(({ title }) => title)))
   const named = [...titles].slice(0, titles.size > MOST_HOSTS ? MOST_HOSTS - 1 : MOST_HOSTS)
   const others = titles.size - named.length
   return ` for ${visible(listed(others === 0 ? named : [...named, `${others} other hosts`]))}`

@@ -76,7 +76,7 @@ function homePaths(): RegExp {
  */
 export function findOwnDrive(text: string): Span | undefined {
   if (!text.includes(':')) return undefined
-  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([D-Zd-z]:)[/\\]+[^/\\\s]/.exec(text)
+  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([ABD-Zabd-z]:)[/\\]+[^/\\\s]/.exec(text)
   if (match === null) return undefined
   const [, before = '', drive = ''] = match
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }

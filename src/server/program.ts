@@ -147,7 +147,8 @@ interface Size {
 function sizeOfNamed(first: ShellWord, rest: readonly ShellWord[], quoted: boolean): Size | undefined {
   if (quoted || isLauncher(programName(first.text))) return { words: 1, certain: true }
   if (/^[A-Za-z_]\w*=/.test(first.text)) return { words: 1, certain: false }
-  const isTitle = rest.some(({ text }) => /^[A-Z(&]/.test(text) || /\.(?:exe|app)$/i.test(text))
+  // The name of an application has no options.
+  const isTitle = !rest.some(({ text }) => OPTION.test(text)) && rest.some(({ text }) => /^[A-Z(&]/.test(text) || /\.(?:exe|app)$/i.test(text))
   return isTitle ? undefined : { words: 1, certain: true }
 }
 
@@ -163,13 +164,14 @@ function sizeOfPath(words: readonly ShellWord[]): Size | undefined {
     const last = rest.findLast(({ text }) => isPath(text))
     if (!rest.some(continuesPath) || (last !== undefined && SCRIPT.test(last.text))) return { words: 1, certain: true }
   }
-  const option = words.findIndex(({ text }) => /^--?[A-Za-z][\w-]*(?:=|$)/.test(text))
+  const option = words.findIndex(({ text }) => OPTION.test(text))
   if (option < 1) return undefined
   // The last directory of a path with spaces comes before the options; a bare word there may be an argument.
   const certain = option === 1 || isPath(words[option - 1]?.text ?? '')
   return { words: certain ? option : 1, certain }
 }
 
+const OPTION = /^--?[A-Za-z][\w-]*(?:=|$)/
 const SCRIPT = /\.(?:sh|[cm]?js|ts|py|rb|ps1|jar)$/i
 
 /** Whether a word looks like the continuation of a path with a space in it, and not like a word of its own. */

@@ -135,7 +135,8 @@ function bracedProblem(
   if (reference !== undefined) {
     if (readers.filled.has(reference.name)) return undefined
     const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
-    return { kind: 'foreign', shown: `\${${reference.name}}`, owner: 'other hosts', start, end: close + 1, ...equivalent }
+    const meant = predefinedVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
+    return { kind: 'foreign', shown: `\${${reference.name}}`, start, end: close + 1, ...meant }
   }
   const shape = close < 0 ? unclosed(content) : malformedContent(content)
   const end = close < 0 ? start + 2 + (shape.name?.length ?? 0) : close + 1

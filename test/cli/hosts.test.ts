@@ -35,7 +35,7 @@ async function judged(files: Files, argv: readonly string[] = []): Promise<Recor
 }
 
 const NOBODY =
-  'no host reads it here, only Agent Plugins 1.0.0 next to plugin.json and Cursor next to .cursor-plugin/plugin.json; check it with --host, or give it the name that your host reads'
+  'no host that plugvet knows reads it here, only Agent Plugins 1.0.0 next to plugin.json and Cursor next to .cursor-plugin/plugin.json; check it with --host, or give it the name that your host reads'
 
 describe('the host of a file', () => {
   it('is told by its path', async () => {
@@ -62,7 +62,7 @@ describe('the host of a file', () => {
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
       'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here; check it with --host',
-      'p/.agy-plugin/mcp_config.json': 'skipped: belongs to the host antigravity',
+      'p/.agy-plugin/mcp_config.json': 'skipped: belongs to Antigravity, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })

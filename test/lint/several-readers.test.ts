@@ -18,6 +18,52 @@ function told(value: unknown, settings?: Settings): string[] {
 const server = (entry: object) => ({ mcpServers: { docs: entry } })
 const BOTH = 'agent-plugin and claude-code'
 
+/** The hosts for which a .mcp.json is checked. */
+function readersOf(value: unknown, files: Record<string, string> = {}): string[] {
+  const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+  const { hosts } = lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings })
+  return hosts.map(({ name }) => name)
+}
+
+describe('a file whose servers are under a key that one host alone reads', () => {
+  const servers = { docs: { url: 'https://docs.example.com/mcp' } }
+
+  it('is for that host', () => {
+    expect(readersOf({ servers, inputs: [] })).toEqual(['visual-studio'])
+    const inputs = [{ id: 'team', type: 'promptString', description: 'Team' }]
+    expect(found({ servers: { docs: { type: 'stdio', command: 'docs-mcp', args: ['${input:team}'] } }, inputs })).toEqual([])
+  })
+
+  it.each<[string, unknown, Record<string, string>, string[]]>([
+    ['the other key is there too', { servers, mcpServers: {} }, {}, ['agent-plugin', 'claude-code']],
+    ['it is a server', { servers: { command: 'servers-mcp' } }, {}, ['agent-plugin', 'claude-code']],
+    ['it holds no entries', { servers: [] }, {}, ['agent-plugin', 'claude-code']],
+    ['the project is for another host', { servers }, { '/w/CLAUDE.md': '' }, ['claude-code']]
+  ])('is not if %s', (_, value, files, expected) => {
+    expect(readersOf(value, files)).toEqual(expected)
+  })
+})
+
+describe('a file that manifests give to several hosts', () => {
+  const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "w" }', '/w/.codex-plugin/plugin.json': '{ "name": "w" }' })
+  const toldOf = (entry: object) =>
+    lintText(JSON.stringify(server(entry)), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } }).findings.map(
+      ({ severity, ruleId, hosts = [], suggestions }) => `${severity} ${ruleId} for ${hosts.join(' and ')}, ${suggestions.length} suggestions`
+    )
+
+  it('has a hint, and nothing to remove, where one host reads what another ignores without any effect', () => {
+    expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', oauth_resource: 'https://docs.example.com/mcp' })).toEqual([
+      'info unknown-field for claude-code, 0 suggestions'
+    ])
+  })
+
+  it('has a warning where something is lost for the other host', () => {
+    expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', bearer_token_env_var: 'DOCS_TOKEN' })).toContain(
+      'warning unknown-field for claude-code, 1 suggestions'
+    )
+  })
+})
+
 describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],

@@ -41,6 +41,10 @@ describe('what a path tells', () => {
     ['.codeium/windsurf/mcp_config.json', 'mcp of windsurf'],
     ['.agy-plugin/mcp_config.json', 'foreign antigravity'],
     ['mcp_config.json', 'foreign unknown'],
+    ['a/.junie/mcp/mcp.json', 'foreign junie'],
+    ['.kilocode/mcp.json', 'foreign kilo-legacy'],
+    ['.trae/mcp.json', 'foreign trae'],
+    ['trae/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
     ['claude_desktop_config.json', 'mcp of claude-desktop'],
     ['cline_mcp_settings.json', 'mcp of cline'],
     ['opencode.json', 'mcp of opencode'],
@@ -68,6 +72,8 @@ describe('what a path tells', () => {
     expect(told(classifyPath('.demo/servers.json'))).toBe('')
     expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor')
     expect(told(classifyPath('.vscode/mcp.json', table))).toBe('mcp of vscode')
+    const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.trae/mcp.json'] }] })
+    expect(told(classifyPath('.trae/mcp.json', own))).toBe('mcp of mine')
   })
 
   it('counts with the host of the user where it is called like one that is known', () => {

@@ -111,7 +111,7 @@ describe('the summary of text', () => {
   it('counts what is fixable, fixed and skipped', () => {
     const skipped = [{ path: 'b.json', host: 'other', reason: 'not selected' }]
     expect(summaryOf([{ fix: [] }, WARNING], OPTIONS, { fixed: 3, skipped })).toBe(
-      '1 error, 1 warning, 1 fixable with --fix, 3 fixed; 1 file checked, 1 skipped'
+      '1 error, 1 warning, 1 fixable with --fix, 3 fixed; 1 file checked, 1 skipped (b.json; --info says why)'
     )
     expect(summaryOf([], OPTIONS, { fixed: 2 })).toBe('nothing found, 2 fixed; 1 file checked')
   })

@@ -62,6 +62,32 @@ describe('suggestions', () => {
   })
 })
 
+describe('a path in a personal folder', () => {
+  const rewritten = (path: string, host = 'cursor') => {
+    const rule = rules.find(({ id }) => id === 'command-path')
+    if (rule === undefined) throw new Error('no such rule')
+    const paths: Record<string, string> = { cursor: '.cursor/mcp.json', kiro: '.kiro/settings/mcp.json' }
+    const example = { host, path: paths[host] ?? '.mcp.json', input: { mcpServers: { s: { command: 'x', args: [path] } } }, problems: [] }
+    return suggestionsOf(rule, example).map(({ source }) => /"args": \[\s*"([^"]*)"/.exec(source)?.[1])
+  }
+
+  it.each<[string, string[]]>([
+    ['/Users/jo/work/example/bin/a', ['${workspaceFolder}/bin/a', '${env:HOME}/work/example/bin/a']],
+    ['--root=/Users/jo/example', ['--root=${workspaceFolder}', '--root=${env:HOME}/example']],
+    ['C:/Users/jo/example/a.js', ['${workspaceFolder}/a.js']],
+    ['/Users/jo/examples/a.js', ['${env:HOME}/examples/a.js']],
+    ['/Users/jo/my example/a.js', ['${env:HOME}/my example/a.js']],
+    ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []]
+  ])('%s: leads into the project if a folder has its name', (path, expected) => {
+    expect(rewritten(path)).toEqual(expected)
+  })
+
+  it('depends on the variable of the host', () => {
+    expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR}/a.js', '${HOME}/example/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'kiro')).toEqual(['${HOME}/example/a.js'])
+  })
+})
+
 describe('no suggestion is made', () => {
   const titles = (id: string, host: string, entry: object) => {
     const rule = rules.find((one) => one.id === id)

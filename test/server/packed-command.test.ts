@@ -15,6 +15,7 @@ describe('packedCommand', () => {
     ['/usr/bin/python -m server', '/usr/bin/python', ['-m', 'server']],
     ['./run.sh serve', './run.sh', ['serve']],
     ['${AGENT_PLUGIN_ROOT}/bin/a --stdio', '${AGENT_PLUGIN_ROOT}/bin/a', ['--stdio']],
+    ["curl -s -X POST -H 'Content-Type: application/json' -d @-", 'curl', ['-s', '-X', 'POST', '-H', 'Content-Type: application/json', '-d', '@-']],
     ['"/opt/a b"', '/opt/a b', []]
   ])('splits %j', (command, program, args) => {
     expect(packedCommand(command)).toMatchObject({ program, args, certain: true })

@@ -157,10 +157,11 @@ export const cases: Cases = {
     },
     {
       title: 'drives that are not on every machine',
-      input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\'] } } },
+      input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\', 'b:\\a.json'] } } },
       problems: [
         { message: "'D:\\tools\\a.exe' works only on machines with the same folders on that drive", range: '4:19-21' },
-        { message: "'e:/work' works only on machines with the same folders on that drive", range: '6:17-19' }
+        { message: "'e:/work' works only on machines with the same folders on that drive", range: '6:17-19' },
+        { message: "'b:\\a.json' works only on machines with the same folders on that drive", range: '9:10-12' }
       ]
     },
     {

@@ -57,6 +57,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "another host's variable for the workspace, which is not one of the environment",
+      host: 'windsurf',
+      path: '.windsurf/mcp_config.json',
+      input: { mcpServers: { api: { command: '${workspaceFolder}/a', args: ['${workspaceRoot}', '${team}'] } } },
+      problems: [
+        { message: "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code, and is not expanded here", range: '4:19-37' },
+        { message: "'${workspaceRoot}' is a variable of VS Code, and is not expanded here", range: '6:10-26' },
+        { message: "'${team}' is a variable of other hosts, and is not expanded here", range: '7:10-17' }
+      ]
+    },
+    {
       title: 'a reference where the host expands nothing',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
