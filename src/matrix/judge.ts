@@ -1,4 +1,6 @@
+import { askedOnce } from '../base/memory-files.js'
 import type { Range, Span } from '../base/text.js'
+import type { Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
@@ -29,9 +31,10 @@ export function judgeFile(file: ProjectFile, hosts: readonly HostProfile[]): Mat
   const [own] = readings
   const servers = serversOf(own)
   if (servers.length === 0) return undefined
+  const surroundings = { ...own.surroundings, files: askedOnce(own.surroundings.files) }
   const columns = hosts.map((host) => {
     const reading = readings.find((one) => one.host.name === host.name)
-    const judged = judgeReading(reading ?? placedIn(host, own))
+    const judged = judgeReading(reading ?? placedIn(host, own, surroundings))
     return { host, judged, about: new FindingsByServer(judged.result.findings, servers) }
   })
   const rows = servers.map((server): MatrixRow => {
@@ -55,13 +58,14 @@ function serversOf({ serverMap: map, document }: Reading): Server[] {
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The file as a host would read it if it were where that host looks for its servers. */
-function placedIn(host: HostProfile, own: Reading): Reading {
+function placedIn(host: HostProfile, own: Reading, surroundings: Surroundings): Reading {
   const path = own.serverMap?.path ?? []
   const serversKeys = [path.map(String)]
   const wrapper = { ...host.files.mcp, json: LENIENT, serversKeys, bareMap: path.length === 0, open: true, required: [] }
   const { document, plugin } = own
   return own.with({
     kind: 'mcp',
+    surroundings,
     host: { ...host, files: { mcp: wrapper } },
     document: document.trust === 'valid' || document.notation !== 'JSON' ? document : parseDocument(document.text, LENIENT),
     pluginRoot: plugin?.root

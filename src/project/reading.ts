@@ -252,10 +252,13 @@ export class Reading {
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
   get variableProblems(): readonly StringProblem[] {
-    this.#derived.variableProblems ??= this.stringsWithSigns.flatMap((string) =>
-      variableProblems(string).map((variableProblem) => ({ string, variableProblem }))
-    )
-    return this.#derived.variableProblems
+    return (this.#derived.variableProblems ??= this.#findVariableProblems())
+  }
+
+  #findVariableProblems(): readonly StringProblem[] {
+    const found: StringProblem[] = []
+    for (const string of this.stringsWithSigns) for (const variableProblem of variableProblems(string)) found.push({ string, variableProblem })
+    return found
   }
 
   /**

@@ -5,8 +5,10 @@ import type { FileAccess } from '../../src/base/world.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import { judgeFile } from '../../src/matrix/judge.js'
 import { type Disk, nodeDisk, nodeFiles } from '../../src/project/disk.js'
 import type { AnyRule } from '../../src/rule/rule.js'
+import { HOSTS } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { readText } from '../support/project-files.js'
 import { runCli } from '../support/run-cli.js'
@@ -72,6 +74,26 @@ describe('the work that a file takes', () => {
     const { servers, findings } = workOn(JSON.stringify({ mcpServers: { ...healthy, docs: { url: 'https://docs.example.com/mcp' } } }))
     expect(findings.map(({ ruleId }) => ruleId)).toEqual(['transport-type'])
     expect(servers).toBe(11 + 1)
+  })
+
+  it('is one question to the file system, however many hosts the matrix asks it for', () => {
+    const asked: string[] = []
+    const noted = <Answer>(about: string, ask: (path: string) => Answer) => (path: string) => (asked.push(`${about} ${path}`), ask(path))
+    const files = memoryFiles({})
+    const watched: FileAccess = {
+      readText: noted('text', files.readText),
+      kindOf: noted('kind', files.kindOf),
+      isExecutable: noted('executable', files.isExecutable),
+      filesIn: noted('names', files.filesIn)
+    }
+    const file = readText('.mcp.json', JSON.stringify({ mcpServers: { a: { command: 'npx', args: ['-y', 'some-package'] } } }))
+    if (file === undefined || !('readings' in file)) throw new Error('the file was not read')
+    const [first] = file.readings
+    const reading = first.with({ surroundings: { ...first.surroundings, files: watched } })
+    const others = HOSTS.filter(({ name }) => name !== first.host.name)
+    expect(judgeFile({ ...file, readings: [reading] }, others)?.rows).toHaveLength(1)
+    expect(asked.length).toBeGreaterThan(0)
+    expect(asked).toEqual([...new Set(asked)])
   })
 
   it('is one call of the file system for each file of a tree, and one for its directory', async () => {
