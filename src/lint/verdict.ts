@@ -113,6 +113,10 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
   const { host, kind } = reading
   const manifest = kind === 'mcp' && host.files.plugin?.rejectsPlugin === true ? siblingOf(reading) : undefined
   if (manifest === undefined) return undefined
+  if (host.locations !== undefined && reading.surroundings.files.leadsOut?.(manifest.path, reading.plugin?.root ?? '') === true) {
+    const message = `The host rejects the plugin because ${visible(manifest.shown)} is a link that leads out of it`
+    return { ruleId: 'path-out-of-plugin', message, help: 'Put the file itself into the plugin.', at: [] }
+  }
   const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, () => true)
   const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)
   if (first === undefined) return undefined
