@@ -240,7 +240,7 @@ export interface HostProfile {
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
-  /** What must be at a path in a plugin, if anything is there, and not behind a link that leads out; otherwise the host loads nothing from it. */
+  /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
   readonly manifestTakesPath: boolean
