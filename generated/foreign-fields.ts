@@ -29,19 +29,24 @@ export const HOST_TITLES: Readonly<Record<string, string>> = {
   "zed": "Zed"
 }
 
+/** Most hosts. */
+function allBut(...names: readonly string[]): readonly string[] {
+  return Object.keys(HOST_TITLES).filter((name) => !names.includes(name))
+}
+
 /** Who reads a field of a server entry, by the field. */
 export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "alwaysAllow": {"hosts":["qoder","roo"],"means":"approved-tools"},
   "alwaysLoad": {"hosts":["claude-code"]},
-  "args": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kiro","qoder","qwen","roo","vscode","visual-studio","warp","windsurf","zed"],"means":"args"},
+  "args": {"hosts":allBut("kilo", "opencode"),"means":"args"},
   "auth": {"hosts":["codex","cursor"]},
   "authProviderType": {"hosts":["gemini","qwen"]},
   "autoApprove": {"hosts":["cline","kiro"],"means":"approved-tools"},
   "bearer_token_env_var": {"hosts":["codex"]},
   "clientId": {"hosts":["auggie"]},
   "codemode": {"hosts":["opencode"]},
-  "command": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","warp","windsurf","zed"],"means":"command"},
-  "cwd": {"hosts":["agent-plugins-1.0","auggie","claude-desktop","cline","codex","cursor","gemini","copilot","kiro","opencode","qoder","qwen","roo","vscode"],"means":"cwd"},
+  "command": {"hosts":allBut(),"means":"command"},
+  "cwd": {"hosts":allBut("agent-plugin", "amazon-q", "amp", "claude-code", "factory", "kilo", "visual-studio", "warp", "windsurf", "zed"),"means":"cwd"},
   "default_tools_approval_mode": {"hosts":["codex"]},
   "description": {"hosts":["gemini","qoder","qwen","warp"],"means":"description"},
   "dev": {"hosts":["vscode"]},
@@ -51,7 +56,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "enabled": {"hosts":["codex","kilo","opencode","zed"],"means":"enabled"},
   "enabledTools": {"hosts":["factory"],"means":"included-tools"},
   "enabled_tools": {"hosts":["codex"],"means":"included-tools"},
-  "env": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","qoder","qwen","roo","vscode","visual-studio","warp","windsurf","zed"],"means":"env"},
+  "env": {"hosts":allBut("opencode"),"means":"env"},
   "envFile": {"hosts":["cursor","vscode"],"means":"env-file"},
   "env_http_headers": {"hosts":["codex"]},
   "env_vars": {"hosts":["codex"]},
@@ -60,7 +65,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "excludeTools": {"hosts":["gemini","qoder","qwen"],"means":"excluded-tools"},
   "extension": {"hosts":["gemini"]},
   "gallery": {"hosts":["vscode"]},
-  "headers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","cline","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","warp","windsurf","zed"],"means":"headers"},
+  "headers": {"hosts":allBut("claude-desktop", "codex"),"means":"headers"},
   "headersHelper": {"hosts":["claude-code","qoder"]},
   "httpUrl": {"hosts":["gemini","qoder","qwen"],"means":"url"},
   "http_headers": {"hosts":["codex"],"means":"headers"},
@@ -100,8 +105,8 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "transport": {"hosts":["cline","windsurf"],"means":"type"},
   "transportType": {"hosts":["cline"]},
   "trust": {"hosts":["gemini","qoder","qwen"],"means":"trusted"},
-  "type": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"type"},
-  "url": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","warp","windsurf","zed"],"means":"url"},
+  "type": {"hosts":allBut("amp", "warp", "zed"),"means":"type"},
+  "url": {"hosts":allBut("claude-desktop"),"means":"url"},
   "version": {"hosts":["vscode"]},
   "watchPaths": {"hosts":["roo"]},
   "working_directory": {"hosts":["warp"],"means":"cwd"}
@@ -114,7 +119,7 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "globalShortcut": {"hosts":["claude-desktop"]},
   "inputs": {"hosts":["vscode","visual-studio"]},
   "mcp": {"hosts":["kilo","opencode","warp"],"holdsServers":true},
-  "mcpServers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kiro","qoder","qwen","roo","warp","windsurf"],"holdsServers":true},
+  "mcpServers": {"hosts":allBut("amp", "kilo", "opencode", "vscode", "visual-studio", "zed"),"holdsServers":true},
   "mcp_servers": {"hosts":["codex","warp"],"holdsServers":true},
   "powers": {"hosts":["kiro"]},
   "preferences": {"hosts":["claude-desktop"]},
