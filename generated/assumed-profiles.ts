@@ -181,12 +181,12 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 a plugin: the names that a project may not use, and a byte order mark that it does not take; ~/.claude.json: the user's servers and those of each project, which are read like a project's; without comments. On 2026-11-22 servers in .claude/settings.json, settings.local.json, .mcp.json and mcp.json of a project and of the home directory, and in a mcp.json at the root: none is read. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
       "date": "2026-08-22",
-      "note": "reserved names, root variables, further fields; 2.1.119 stopped asking for cmd /c"
+      "note": "reserved names, root variables, further fields; npx without cmd /c"
     },
     {
       "from": "anthropics/claude-code:plugins/plugin-dev/skills/mcp-integration/SKILL.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -196,17 +196,17 @@ withShape({
     {
       "from": "https://github.com/anthropics/claude-code/issues/17565",
       "date": "2026-01-11",
-      "note": "servers of a plugin start in the directory where Claude Code was started; cwd is not read"
+      "note": "where servers of a plugin start; cwd is not read"
     },
     {
       "from": "https://code.claude.com/docs/en/plugins/manifest-reference",
       "date": "2026-11-21",
-      "note": "members of the manifest; only its beginning was read"
+      "note": "members of the manifest, in part"
     },
     {
       "from": "https://github.com/anthropics/claude-code/issues/52623",
       "date": "2026-04-24",
-      "note": "quotes the plugins reference: userConfig declares values that the user is prompted for"
+      "note": "userConfig: what the user is asked for"
     }
   ],
   "files": {

@@ -24,32 +24,39 @@ export const HOST_TITLES: Readonly<Record<string, string>> = {
   "roo": "Roo Code",
   "vscode": "VS Code",
   "visual-studio": "Visual Studio",
-  "windsurf": "Windsurf"
+  "warp": "Warp",
+  "windsurf": "Windsurf",
+  "zed": "Zed"
+}
+
+/** Most hosts. */
+function allBut(...names: readonly string[]): readonly string[] {
+  return Object.keys(HOST_TITLES).filter((name) => !names.includes(name))
 }
 
 /** Who reads a field of a server entry, by the field. */
 export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "alwaysAllow": {"hosts":["qoder","roo"],"means":"approved-tools"},
   "alwaysLoad": {"hosts":["claude-code"]},
-  "args": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kiro","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"args"},
+  "args": {"hosts":allBut("kilo", "opencode"),"means":"args"},
   "auth": {"hosts":["codex","cursor"]},
   "authProviderType": {"hosts":["gemini","qwen"]},
   "autoApprove": {"hosts":["cline","kiro"],"means":"approved-tools"},
   "bearer_token_env_var": {"hosts":["codex"]},
   "clientId": {"hosts":["auggie"]},
   "codemode": {"hosts":["opencode"]},
-  "command": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"command"},
-  "cwd": {"hosts":["agent-plugins-1.0","auggie","claude-desktop","cline","codex","cursor","gemini","copilot","kiro","opencode","qoder","qwen","roo","vscode"],"means":"cwd"},
+  "command": {"hosts":allBut(),"means":"command"},
+  "cwd": {"hosts":allBut("agent-plugin", "amazon-q", "amp", "claude-code", "factory", "kilo", "visual-studio", "warp", "windsurf", "zed"),"means":"cwd"},
   "default_tools_approval_mode": {"hosts":["codex"]},
-  "description": {"hosts":["gemini","qoder","qwen"],"means":"description"},
+  "description": {"hosts":["gemini","qoder","qwen","warp"],"means":"description"},
   "dev": {"hosts":["vscode"]},
   "disabled": {"hosts":["amazon-q","amp","auggie","cline","factory","copilot","kiro","opencode","qoder","roo","windsurf"],"means":"disabled"},
   "disabledTools": {"hosts":["factory","kiro","roo","windsurf"],"means":"excluded-tools"},
   "disabled_tools": {"hosts":["codex"],"means":"excluded-tools"},
-  "enabled": {"hosts":["codex","kilo","opencode"],"means":"enabled"},
+  "enabled": {"hosts":["codex","kilo","opencode","zed"],"means":"enabled"},
   "enabledTools": {"hosts":["factory"],"means":"included-tools"},
   "enabled_tools": {"hosts":["codex"],"means":"included-tools"},
-  "env": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"env"},
+  "env": {"hosts":allBut("opencode"),"means":"env"},
   "envFile": {"hosts":["cursor","vscode"],"means":"env-file"},
   "env_http_headers": {"hosts":["codex"]},
   "env_vars": {"hosts":["codex"]},
@@ -58,7 +65,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "excludeTools": {"hosts":["gemini","qoder","qwen"],"means":"excluded-tools"},
   "extension": {"hosts":["gemini"]},
   "gallery": {"hosts":["vscode"]},
-  "headers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","cline","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"headers"},
+  "headers": {"hosts":allBut("claude-desktop", "codex"),"means":"headers"},
   "headersHelper": {"hosts":["claude-code","qoder"]},
   "httpUrl": {"hosts":["gemini","qoder","qwen"],"means":"url"},
   "http_headers": {"hosts":["codex"],"means":"headers"},
@@ -66,7 +73,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "includeTools": {"hosts":["amp","gemini","qoder","qwen"],"means":"included-tools"},
   "metadata": {"hosts":["cline"]},
   "name": {"hosts":["codex"]},
-  "oauth": {"hosts":["claude-code","cline","codex","gemini","kilo","kiro","opencode","qoder","qwen","vscode"]},
+  "oauth": {"hosts":["claude-code","cline","codex","gemini","kilo","kiro","opencode","qoder","qwen","vscode","zed"]},
   "oauthClient": {"hosts":["cline"]},
   "oauthClientId": {"hosts":["windsurf"]},
   "oauthClientSecret": {"hosts":["windsurf"]},
@@ -75,19 +82,22 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "oauth_resource": {"hosts":["codex"]},
   "omit_tools_from": {"hosts":["codex"]},
   "qoder_url": {"hosts":["qoder"]},
+  "remote": {"hosts":["zed"]},
   "remoteConfigured": {"hosts":["cline"]},
   "request_timeout_ms": {"hosts":["claude-code"]},
   "required": {"hosts":["codex"]},
   "sandboxEnabled": {"hosts":["vscode"]},
   "scopes": {"hosts":["codex"]},
-  "serverUrl": {"hosts":["windsurf"],"means":"url"},
+  "serverUrl": {"hosts":["warp","windsurf"],"means":"url"},
+  "settings": {"hosts":["zed"]},
+  "source": {"hosts":["zed"]},
   "startup_timeout_ms": {"hosts":["codex"]},
   "startup_timeout_sec": {"hosts":["codex"]},
   "supports_parallel_tool_calls": {"hosts":["codex"]},
   "targetAudience": {"hosts":["gemini"]},
   "targetServiceAccount": {"hosts":["gemini"]},
   "tcp": {"hosts":["gemini"]},
-  "timeout": {"hosts":["amazon-q","claude-code","cline","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo"]},
+  "timeout": {"hosts":["amazon-q","claude-code","cline","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","zed"]},
   "timeoutMs": {"hosts":["factory"],"means":"timeout-ms"},
   "toolOverrides": {"hosts":["qoder"]},
   "tool_timeout_sec": {"hosts":["codex"],"means":"timeout-s"},
@@ -95,24 +105,26 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "transport": {"hosts":["cline","windsurf"],"means":"type"},
   "transportType": {"hosts":["cline"]},
   "trust": {"hosts":["gemini","qoder","qwen"],"means":"trusted"},
-  "type": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"type"},
-  "url": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","cline","codex","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"url"},
+  "type": {"hosts":allBut("amp", "warp", "zed"),"means":"type"},
+  "url": {"hosts":allBut("claude-desktop"),"means":"url"},
   "version": {"hosts":["vscode"]},
-  "watchPaths": {"hosts":["roo"]}
+  "watchPaths": {"hosts":["roo"]},
+  "working_directory": {"hosts":["warp"],"means":"cwd"}
 }
 
 /** Who reads a member next to the map of servers, and the key of the map itself. */
 export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "amp.mcpServers": {"hosts":["amp"],"holdsServers":true},
+  "context_servers": {"hosts":["zed"],"holdsServers":true},
   "globalShortcut": {"hosts":["claude-desktop"]},
   "inputs": {"hosts":["vscode","visual-studio"]},
-  "mcp": {"hosts":["kilo","opencode"],"holdsServers":true},
-  "mcpServers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","auggie","claude-code","claude-desktop","cline","codex","cursor","factory","gemini","copilot","kiro","qoder","qwen","roo","windsurf"],"holdsServers":true},
-  "mcp_servers": {"hosts":["codex"],"holdsServers":true},
+  "mcp": {"hosts":["kilo","opencode","warp"],"holdsServers":true},
+  "mcpServers": {"hosts":allBut("amp", "kilo", "opencode", "vscode", "visual-studio", "zed"),"holdsServers":true},
+  "mcp_servers": {"hosts":["codex","warp"],"holdsServers":true},
   "powers": {"hosts":["kiro"]},
   "preferences": {"hosts":["claude-desktop"]},
   "sandbox": {"hosts":["vscode"]},
-  "servers": {"hosts":["vscode","visual-studio"],"holdsServers":true}
+  "servers": {"hosts":["vscode","visual-studio","warp"],"holdsServers":true}
 }
 
 /** Who sets or expands a variable, by what is between the braces of `${…}`; `*` stands for a name. */

@@ -423,6 +423,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "warp",
+    "title": "Warp",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".warp/.mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "windsurf",
     "title": "Windsurf",
     "files": [
@@ -435,6 +447,20 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".devin/mcp_config.local.json",
           ".windsurf/mcp_config.json",
           "devin/mcp_config.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "zed",
+    "title": "Zed",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/zed/settings.json",
+          ".zed/settings.json",
+          "Zed/settings.json"
         ]
       }
     ]

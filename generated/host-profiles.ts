@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKilo, validateKiro, validateOpencode, validateQoder, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWindsurf } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKilo, validateKiro, validateOpencode, validateQoder, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -4621,6 +4621,154 @@ withShape({
   }
 }, validateVscode),
 withShape({
+  "name": "warp",
+  "title": "Warp",
+  "sources": [
+    {
+      "from": "warpdotdev/warp:app/src/ai/mcp/file_mcp_watcher.rs@19548aec6285e82b1a4cde526e7ec7e04513c248",
+      "date": "2026-08-22",
+      "note": "how a file is read: ${NAME} is replaced in the whole text, and without a value nothing is loaded from the file; then strict JSON"
+    },
+    {
+      "from": "warpdotdev/warp:crates/cloud_object_models/src/mcp.rs@19548aec6285e82b1a4cde526e7ec7e04513c248",
+      "date": "2026-08-22",
+      "note": "the keys, and the fields of each transport; the fields alone decide"
+    },
+    {
+      "from": "warpdotdev/warp:app/src/ai/mcp/mod.rs@19548aec6285e82b1a4cde526e7ec7e04513c248",
+      "date": "2026-08-22",
+      "note": "the paths in a project and in the home directory, the same on each platform"
+    },
+    {
+      "from": "warpdotdev/warp:resources/bundled/skills/add-mcp-server/SKILL.md@19548aec6285e82b1a4cde526e7ec7e04513c248",
+      "date": "2026-08-22",
+      "note": "where servers start; how its agent is told to write the file"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".warp/.mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ],
+        [
+          "mcp_servers"
+        ],
+        [
+          "servers"
+        ],
+        [
+          "mcp",
+          "servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".warp/.mcp.json",
+  "userFiles": [
+    "~/.warp/.mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "working_directory": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "cwd"
+        },
+        "description": {
+          "type": "any",
+          "means": "description"
+        }
+      }
+    },
+    "http": {
+      "types": [],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "serverUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "description": {
+          "type": "any",
+          "means": "description"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "refused"
+  },
+  "reservedNames": [],
+  "rules": {
+    "valid-shape": "warning"
+  }
+}, validateWarp),
+withShape({
   "name": "windsurf",
   "title": "Windsurf",
   "sources": [
@@ -4856,5 +5004,191 @@ withShape({
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
-}, validateWindsurf)
+}, validateWindsurf),
+withShape({
+  "name": "zed",
+  "title": "Zed",
+  "sources": [
+    {
+      "from": "zed-industries/zed:crates/settings_content/src/project.rs@68db2132b7f4ca10b708e11c64f92b82241a6aad",
+      "date": "2026-11-22",
+      "note": "the key, the fields of each transport and their types, and that an entry of no transport fails the file; a server of an extension has only settings"
+    },
+    {
+      "from": "zed-industries/zed:crates/settings_content/src/fallible_options.rs@288167567ca09466a34edb077db572511fceeac5",
+      "date": "2026-11-22",
+      "note": "what is reported and ignored, and what fails the file"
+    },
+    {
+      "from": "zed-industries/zed:crates/migrator/src/migrations/m_2025_06_27/settings.rs@60b81303b7190980dbcc96a6b707968916658154",
+      "date": "2026-11-22",
+      "note": "an older form, with an object as the command, is rewritten"
+    },
+    {
+      "from": "zed-industries/zed:crates/paths/src/paths.rs@94b6e7f56b5bfdd926107cde236882498cb8174b",
+      "date": "2026-11-22",
+      "note": "where the settings are on each platform"
+    },
+    {
+      "from": "https://zed.dev/docs/ai/mcp",
+      "date": "2026-11-22",
+      "note": "servers are in the settings; a copy was read"
+    },
+    {
+      "from": "https://github.com/zed-industries/zed/issues/60459",
+      "date": "2026-07-06",
+      "note": "references in headers are not expanded; of other fields it says nothing"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/zed/settings.json",
+        ".zed/settings.json",
+        "Zed/settings.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "context_servers"
+        ]
+      ],
+      "personal": [
+        ".config/zed/settings.json",
+        "Zed/settings.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".zed/settings.json",
+  "userFiles": [
+    "~/.config/zed/settings.json",
+    "{config}/Zed/settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [],
+      "required": [
+        "command",
+        "args"
+      ],
+      "fields": {
+        "command": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "env"
+        },
+        "timeout": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "remote": {
+          "type": "boolean"
+        },
+        "settings": {
+          "type": "any"
+        },
+        "source": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "timeout": {
+          "type": [
+            "integer",
+            "null"
+          ],
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": [
+            "object",
+            "null"
+          ]
+        },
+        "source": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "unjudged": [
+    "command",
+    "settings"
+  ],
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "file-by-form",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables Zed expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "unbraced-variable": "off",
+    "valid-shape": "warning",
+    "variable-position": "off"
+  }
+}, validateZed)
 ]

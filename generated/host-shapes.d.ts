@@ -20,4 +20,6 @@ export declare const validateQwen: Validator
 export declare const validateRoo: Validator
 export declare const validateVisualStudio: Validator
 export declare const validateVscode: Validator
+export declare const validateWarp: Validator
 export declare const validateWindsurf: Validator
+export declare const validateZed: Validator

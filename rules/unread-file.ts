@@ -23,7 +23,7 @@ so: the servers are simply missing.`,
     },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
-      remedy: 'Move the servers of one file into the other, or name this one in the manifest: "{{key}}": "./{{own}}".'
+      remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
   },
@@ -52,8 +52,7 @@ so: the servers are simply missing.`,
     const { host, kind, document, isMisplaced, isUsersOwn, serverMap } = reading
     const source = firstCharacter(document.text)
     if (isReplaced(reading)) {
-      const data = { host: subjectOf(host), manifest: host.manifestPath, key: serversKey(host, 'plugin'), own: host.serversPath }
-      yield { message: 'replaced', data, at: [], source }
+      yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
     }
     if (!isMisplaced) return
     const { projectFile, userFiles } = host

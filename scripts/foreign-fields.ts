@@ -17,6 +17,11 @@ import type { DeclaredNames, FieldReaders, MemberReaders, VariableReaders } from
 /** The names of the hosts in a sentence, by their ids. */
 export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
 
+/** Most hosts. */
+function allBut(...names: readonly string[]): readonly string[] {
+  return Object.keys(HOST_TITLES).filter((name) => !names.includes(name))
+}
+
 /** Who reads a field of a server entry, by the field. */
 export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = ${table(entryReaders())}
 
@@ -96,5 +101,12 @@ function declaredNames(): DeclaredNames[] {
 /** One field per line, in alphabetical order. */
 function table(readers: ReadonlyMap<string, FieldReaders | MemberReaders | VariableReaders>): string {
   const lines = [...readers].sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{\n${lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`).join(',\n')}\n}`
+  return `{\n${lines.map(([name, value]) => `  ${JSON.stringify(name)}: ${readersText(value)}`).join(',\n')}\n}`
+}
+
+/** Where nearly all hosts read a field, those that do not are written: the table is part of every start. */
+function readersText({ hosts, ...rest }: FieldReaders | MemberReaders | VariableReaders): string {
+  const others = HOSTS.map(({ name }) => name).filter((name) => !hosts.includes(name))
+  const text = others.length < hosts.length ? `allBut(${others.map((name) => JSON.stringify(name)).join(', ')})` : JSON.stringify(hosts)
+  return `{"hosts":${text}${JSON.stringify(rest) === '{}' ? '' : `,${JSON.stringify(rest).slice(1, -1)}`}}`
 }

@@ -26,10 +26,7 @@ export function oneLine(text: string): string {
  */
 const CI_COMMANDS = /^(?:[^\S\r\n\u2028\u2029]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
 
-/**
- * Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads
- * as the same character.
- */
+/** Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads as the same character. */
 export function withoutCiCommands(text: string): string {
   return text.includes('::') || text.includes('##') ? text.replaceAll(CI_COMMANDS, (command) => `${command.slice(0, -1)}${escapeUnits(command.slice(-1))}`) : text
 }

@@ -150,7 +150,7 @@ function* refusedBySource(reading: Reading): Generator<readonly [string, Loss]> 
 function* refusedByTarget({ value }: TranslatedFile, own: Reading, to: HostProfile, notation: FileNotation): Generator<readonly [string, Loss]> {
   // The value is the same in both notations.
   const document = parseDocument(JSON.stringify(value))
-  // What is written belongs to no plugin.
+  // What is written does not belong to the plugin.
   const host = { ...to, files: { mcp: to.files.mcp } }
   const verdicts = verdictsOf(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root, twin: undefined }))
   for (const [name, entry] of entriesIn(value, to, notation)) {

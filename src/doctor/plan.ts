@@ -7,7 +7,7 @@ import { type Masks, masksOf } from '../secrets/masks.js'
 import { entrySecrets, environmentSecrets } from '../secrets/server-secrets.js'
 import { hostFields, type ServerEntry, type StringMeaning } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
-import { isBareSwitch, unwrapped, urlNeedsType } from '../server/server-map.js'
+import { isBareSwitch, isUnjudged, unwrapped, urlNeedsType } from '../server/server-map.js'
 import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
 import type { Launch, PlannedServer } from './server.js'
@@ -119,7 +119,7 @@ function launchOf(
 /** Whether an entry cannot be started as a server: plugvet does not support its type, or it only switches a server on or off. */
 export function isNoServer(entry: ServerEntry): boolean {
   const { type, host } = entry
-  const isBare = !entry.has('command') && !entry.has('url') && isBareSwitch(entry)
+  const isBare = isUnjudged(entry) || (!entry.has('command') && !entry.has('url') && isBareSwitch(entry))
   return isBare || (type !== undefined && !host.ignoresType && host.otherTypes.includes(type))
 }
 

@@ -14,10 +14,7 @@ export const MEANINGS = [
 ] as const
 export type Meaning = (typeof MEANINGS)[number]
 
-/**
- * The JSON type of a field; `strings` is an array of strings, `map` an object whose values are strings. With `null`, the host
- * treats a field that is null as absent.
- */
+/** The JSON type of a field; `strings` is an array of strings, `map` an object whose values are strings. With `null`, a null field counts as absent. */
 export type FieldType = 'string' | 'strings' | 'map' | 'boolean' | 'number' | 'integer' | 'array' | 'object' | 'null' | 'any'
 
 /** A field in a server entry. */
@@ -241,12 +238,9 @@ export interface HostProfile {
   readonly serversPath?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
   readonly projectFile?: string
-  /**
-   * Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder where programs keep their settings on
-   * each platform.
-   */
+  /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
-  /** What must be at a path in a plugin, if anything is there; otherwise the host loads nothing from it. */
+  /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
   readonly manifestTakesPath: boolean
@@ -268,6 +262,8 @@ export interface HostProfile {
   readonly bareSwitch?: true
   /** Set if the host gives a shell the arguments of a program, unquoted: it splits and expands them. */
   readonly argsInShell?: true
+  /** Fields with an object that make an entry without a command and a url something else: the settings of an extension, or an older form. */
+  readonly unjudged?: readonly string[]
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */

@@ -7,10 +7,7 @@ import { readWord, type Word } from './words.js'
 type TokenKind = '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'literal' | 'bare' | 'end'
 export type Scalar = string | number | boolean | null
 
-/**
- * Reads a text token by token. It skips what has no place in JSON, and reads what is not a token as what it was probably
- * meant to be.
- */
+/** Reads a text token by token. It skips what has no place in JSON, and reads what is not a token as what it was probably meant to be. */
 export class Tokens {
   kind: TokenKind = 'end'
   start = 0

@@ -72,10 +72,7 @@ export interface FileResult {
   readonly hosts: readonly HostName[]
   /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
   readonly because?: string
-  /**
-   * An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for
-   * `source` and `redact`.
-   */
+  /** An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without duplicates. */
   readonly findings: readonly Finding[]

@@ -75,10 +75,7 @@ function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, 
   }
 }
 
-/**
- * Whether to report a finding instead of another: the more severe one; of two equally severe ones, that of a product, which
- * the reader knows.
- */
+/** Whether to report a finding instead of another: the more severe one; of two equally severe ones, that of a product, which the reader knows. */
 function isTold(one: Finding, other: Finding): boolean {
   if (one.severity !== other.severity) return atLeast(one.severity, other.severity)
   return other.hosts?.includes(AGENT_PLUGIN.name) === true

@@ -1,4 +1,5 @@
 import { rules } from '../../rules/index.js'
+import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
 import { badServerIn, type HostProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
@@ -110,8 +111,14 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
 
 /** Why the host rejects the plugin that a file of servers belongs to: what is wrong with its manifest, and where. */
 function rejectedManifest(reading: Reading): Rejection | undefined {
-  const { host, kind } = reading
-  const manifest = kind === 'mcp' && host.files.plugin?.rejectsPlugin === true ? siblingOf(reading) : undefined
+  const { host, kind, plugin, surroundings } = reading
+  if (kind !== 'mcp' || plugin === undefined || host.files.plugin?.rejectsPlugin !== true) return undefined
+  const { manifestPath = '', locations } = host
+  if (locations !== undefined && surroundings.files.leadsOut?.(join(plugin.root, manifestPath), plugin.root) === true) {
+    const message = `The host rejects the plugin because ${manifestPath} is a link that leads out of it`
+    return { ruleId: 'path-out-of-plugin', message, help: 'Put the file itself into the plugin.', at: [] }
+  }
+  const manifest = siblingOf(reading)
   if (manifest === undefined) return undefined
   const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, () => true)
   const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)

@@ -111,10 +111,7 @@ function linesOf({ file, range, severity, ruleId, message, help, related, sugges
   ]
 }
 
-/**
- * An agent reads the whole answer: for a file with hundreds of findings, the most severe ones are enough, and the next call
- * has the rest.
- */
+/** An agent reads the whole answer: for a file with hundreds of findings, the most severe ones are enough, and the next call has the rest. */
 const MOST_FINDINGS = 100
 /** In UTF-16 units of JSON. A client drops the connection at about 10 MiB, and most accept far less. */
 const MOST_OF_LISTING = 100_000

@@ -188,10 +188,7 @@ const RESERVED = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[0-9¹²³]) *
 /** Windows removes these from the end of a name, so two ids would share a file. */
 const TRIMMED = /[. ]$/
 
-/**
- * The ids that the heartbeat file of a `running` entry may be named after: its `issue_identifier` first, then its key (spec
- * §3.2).
- */
+/** The ids that the heartbeat file of a `running` entry may be named after: its `issue_identifier` first, then its key (spec §3.2). */
 export function issueIdsOf(key: string, entry: unknown): readonly [issue: string, ...others: string[]] {
   const identifier = valueAt(entry, ['issue_identifier'])
   return typeof identifier !== 'string' || identifier === key ? [key] : [identifier, key]

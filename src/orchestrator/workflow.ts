@@ -33,10 +33,7 @@ export function heartbeatSettingsOf(frontMatter: unknown): HeartbeatSettings {
 /** The group at the start of a line, as in front matter that is not written in brackets. */
 const GROUP = /^["']?agent["']?[ \t]*:/m
 
-/**
- * Whether a file called WORKFLOW.md may contain the orchestrator's settings (spec §2.8): many are prose. Fast, with false
- * positives.
- */
+/** Whether a file called WORKFLOW.md may contain the orchestrator's settings (spec §2.8): many are prose. Fast, with false positives. */
 export function mayHoldSettings(source: string): boolean {
   const frontMatter = findFrontMatter(source.replace(/^\uFEFF/, ''))
   return frontMatter !== undefined && source.includes('agent')

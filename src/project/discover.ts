@@ -144,10 +144,7 @@ export class GitIgnore {
     private readonly files: FileAccess = nodeDisk.files
   ) {}
 
-  /**
-   * The levels that apply above a directory: every .gitignore from the root of its git work tree down. None outside of a
-   * work tree, as in ripgrep.
-   */
+  /** The levels that apply above a directory: every .gitignore from the root of its git work tree down. None outside of a work tree, as in ripgrep. */
   above(directory: string): IgnoreLevels {
     const chain: string[] = []
     for (let current = directory; ; current = dirname(current)) {

@@ -294,10 +294,7 @@ function isBelow(path: string, directories: ReadonlyMap<string, number>, most: n
   }
 }
 
-/**
- * Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link
- * leads out too.
- */
+/** Where a path leads: the real path of the nearest existing directory, plus the rest as written. A broken symbolic link leads out too. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path)

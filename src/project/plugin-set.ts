@@ -6,7 +6,7 @@ import { withSlashes } from './classify.js'
 import type { Declaration, Declarations } from './plugin.js'
 import type { Reading } from './reading.js'
 
-/** Where the other file of the same plugin is: the servers for a manifest, the manifest for the servers. */
+/** Where a manifest's servers are, or the manifest of servers. */
 function siblingPath({ kind, host, plugin }: Reading): string | undefined {
   const relative = kind === 'plugin' ? host.serversPath : host.manifestPath
   return plugin === undefined || relative === undefined ? undefined : join(plugin.root, relative)

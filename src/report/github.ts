@@ -6,10 +6,7 @@ import { type Entry, hostNote, type ReportOptions, shownEntries } from './report
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 
-/**
- * Workflow commands of GitHub Actions: each becomes an annotation at its line.
- * See "Workflow commands for GitHub Actions" in GitHub's documentation.
- */
+/** Workflow commands of GitHub Actions: each becomes an annotation at its line. See "Workflow commands for GitHub Actions" in GitHub's documentation. */
 export function github(run: Run, { info }: ReportOptions): string {
   let report = ''
   for (const entry of shownEntries(run, { info, quiet: false })) report += annotation(entry) + '\n'

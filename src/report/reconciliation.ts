@@ -92,10 +92,7 @@ function summary({ reconciliation, defect, staleMs, folder }: ReconciliationRepo
   return `${parts.join(', ')}; stale after ${durationText(staleMs)}${place}`
 }
 
-/**
- * The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), separate from the internal types as
- * `ResultV1` is.
- */
+/** The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), separate from the internal types as `ResultV1` is. */
 export interface ReconciliationV1 {
   readonly version: 1
   readonly tool: { readonly name: 'plugvet'; readonly version: string }

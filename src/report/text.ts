@@ -18,10 +18,7 @@ const SEVERITY_STYLES: Readonly<Record<Severity, readonly Style[]>> = {
   info: ['bold', 'blue']
 }
 
-/**
- * The report for people: each finding with its line of the source and what to do about it; what the doctor found out about
- * the servers; a summary.
- */
+/** The report for people: each finding with its line of the source and what to do about it; what the doctor found out about the servers; a summary. */
 export function text(run: ReportedRun, options: ReportOptions): string {
   if (run.call !== undefined) return callText(run.call)
   const paint = painter(options.color)

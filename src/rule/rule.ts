@@ -133,10 +133,7 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly metAtStart?: true | readonly MessageId[]
   /** The messages about something missing on this machine, where nothing is wrong with the file; or all of them. */
   readonly ofMachine?: true | readonly MessageId[]
-  /**
-   * True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files
-   * that are never committed.
-   */
+  /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
   readonly variesByMachine?: true
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean

@@ -19,10 +19,7 @@ export interface TextContext {
   readonly locality: () => Locality
 }
 
-/**
- * Finds the credentials in one decoded string, in order and without overlaps. The format of a vendor's token takes
- * precedence over the name.
- */
+/** Finds the credentials in one decoded string, in order and without overlaps. The format of a vendor's token takes precedence over the name. */
 export function analyseText(text: string, context: TextContext, traits: number): TextCredential[] {
   const search = new Search(text, context)
   if (traits & TOKEN) search.tokens()

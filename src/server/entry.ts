@@ -137,10 +137,7 @@ export class ServerEntry {
     return field === undefined || !takes(field, 'null')
   }
 
-  /**
-   * The path of the string for a meaning, or the path it would have. If the command is an array of strings, it is the first
-   * element.
-   */
+  /** The path of the string for a meaning, or the path it would have. If the command is an array of strings, it is the first element. */
   placeOf(meaning: StringMeaning): Path {
     return this.strings.find((string) => string.means === meaning)?.path ?? [...this.path, this.fieldFor(meaning)]
   }

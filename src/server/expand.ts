@@ -25,10 +25,7 @@ export interface ExpandedEntry {
   readonly strings: readonly ExpandedString[]
 }
 
-/**
- * A server entry as the host would see it: every string, with where each value came from. A string that the host does not
- * expand has no references.
- */
+/** A server entry as the host would see it: every string, with where each value came from. A string that the host does not expand has no references. */
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
   const { variables } = entry.host
   const again: readonly StringMeaning[] = variables.again?.in ?? []

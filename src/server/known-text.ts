@@ -42,10 +42,7 @@ export function knownText(source: string, scope: VariableScope, references: read
   return pieces
 }
 
-/**
- * A string with a hole for everything that may be a variable for any host, including defaults. The rest of it is used as it
- * is written.
- */
+/** A string with a hole for everything that may be a variable for any host, including defaults. The rest of it is used as it is written. */
 export function withHoles(source: string, references: readonly Reference[]): string {
   let text = ''
   let from = 0

@@ -184,10 +184,7 @@ const NPM_SWITCHES = new Set([
   ...['timing', 'unicode']
 ])
 
-/**
- * How exactly a package specifier names one version: a commit and a local file count as `exact`; `unknown` means that a
- * variable completes it.
- */
+/** How exactly a package specifier names one version: a commit and a local file count as `exact`; `unknown` means that a variable completes it. */
 export type Pin = 'exact' | 'none' | 'tag' | 'range' | 'git' | 'url' | 'local' | 'unknown'
 
 interface PackageSpec {

@@ -12,10 +12,7 @@ export interface HomePath extends Span {
   readonly goesOn: boolean
 }
 
-/**
- * Directories below `/Users` and `/home` that belong to no particular person. The last ones are the users of common images
- * and cloud workspaces.
- */
+/** Directories below `/Users` and `/home` that belong to no particular person. The last ones are the users of common images and cloud workspaces. */
 const NOBODY = new Set([
   ...['shared', 'public', 'default', 'all users', 'linuxbrew', '.', '..'],
   ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer', 'user']
@@ -70,10 +67,7 @@ function homePaths(): RegExp {
   return new RegExp(before.source + homes.source + person.source, 'g')
 }
 
-/**
- * Finds the letter and colon of a drive other than `C:` before a path on it: few machines have such a drive, or use it for
- * the same thing.
- */
+/** Finds the letter and colon of a drive other than `C:` before a path on it: few machines have such a drive, or use it for the same thing. */
 export function findOwnDrive(text: string): Span | undefined {
   if (!text.includes(':')) return undefined
   const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([ABD-Zabd-z]:)[/\\]+[^/\\\s]/.exec(text)

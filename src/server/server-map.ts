@@ -161,11 +161,17 @@ export function isMisplaced(server: ServerEntry): boolean {
 /** Whether an entry is one that its host accepts without a command or a url: it is disabled, or contains only a switch. */
 export function isBareSwitch(server: ServerEntry): boolean {
   const { host, value } = server
+  if (isUnjudged(server)) return true
   if (host.bareSwitch !== true) return false
   const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
   const isOff = Object.hasOwn(value, off) && value[off] === true
   const fields = Object.keys(value)
   return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
+}
+
+/** Whether an entry is of a form that plugvet does not judge. */
+export function isUnjudged({ host, value, command, url }: ServerEntry): boolean {
+  return command === undefined && url === undefined && host.unjudged?.some((field) => Object.hasOwn(value, field) && isRecord(value[field])) === true
 }
 
 /** The field of another host that contains the entry's URL, if it has no `url` itself. */

@@ -44,10 +44,7 @@ export type LossEffect =
   /** The host of the file does not load the server, so its meaning is unknown: it is not written. */
   | 'unread'
 
-/**
- * Something that is lost in the translation from one host to another. Quotes names in the file; of values, only types and
- * numbers.
- */
+/** Something that is lost in the translation from one host to another. Quotes names in the file; of values, only types and numbers. */
 export interface Loss {
   /** Its place in the translated entry or file. */
   readonly path: Path

@@ -72,6 +72,7 @@ class Writer {
         if (isSelection(meaning) && server.host.name !== this.host.name && hasWildcard(value.items)) {
           this.#lose(value.at, "may treat '*' differently")
         } else this.#writeList(meaning, value.at, value.items)
+        if (meaning === 'args' && this.host.argsInShell === true && server.host.argsInShell !== true) this.#noteShell(value.items)
         break
       case 'map':
         this.#writeMap(meaning, value.at, value.entries)
@@ -97,6 +98,8 @@ class Writer {
   #writeCommand(command: PortableText, { values }: PortableServer): void {
     if (!this.#commandHoldsArgs) {
       this.#writeText('command', command)
+      const field = this.#fieldFor('args', 'strings')?.name ?? ''
+      if (!values.has('args') && this.profile.required.includes(field)) this.members.push([field, []])
       return
     }
     const args = values.get('args')
@@ -194,6 +197,11 @@ class Writer {
     else this.#lose(at, `does not accept ${value} for '${field.name}'`)
   }
 
+  #noteShell(items: readonly PortableText[]): void {
+    const why = 'gives the arguments to a shell, which splits them and removes quotes'
+    for (const { at } of items.filter((item) => !isOneWord(item))) this.losses.push({ path: at, what: placeName(at), by: this.host.title, why, effect: 'changed' })
+  }
+
   /** A string in the notation of the host; undefined if the host cannot express it. */
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
@@ -205,9 +213,7 @@ class Writer {
       return undefined
     }
     for (const name of written.withoutDefault) this.#loseDefault(name, text.at)
-    const isSplit = meaning === 'args' && this.host.argsInShell === true && !isOneWord(text)
-    const why = written.misread ? 'expands it differently' : isSplit ? 'gives the arguments to a shell, which splits them and removes quotes' : undefined
-    if (why !== undefined) this.losses.push({ path: text.at, what: placeName(text.at), by, why, effect: 'changed' })
+    if (written.misread) this.losses.push({ path: text.at, what: placeName(text.at), by, why: 'expands it differently', effect: 'changed' })
     return written.text
   }
 

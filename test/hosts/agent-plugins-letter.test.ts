@@ -106,6 +106,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['skips s', 'a type in capitals', stdio({ type: 'Stdio' })],
     ['skips s', 'an unknown field', stdio({ timeout: 1 })],
     ['skips s', 'a field of another variant', stdio({ url: 'https://a.example.com' })],
+    ...[null, ['a'], { A: 'b' }].map((url): Case => ['skips s', `the field of another variant, ${JSON.stringify(url)}`, stdio({ url })]),
     ['skips s', 'a command of a remote server', http({ command: 'a' })]
   ],
   '7.2.1 stdio': [
@@ -144,6 +145,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['skips s', 'a header with a line break', http({ headers: { 'X-A': 'a\nb' } })],
     ['skips s', 'a header in two cases', http({ headers: { 'X-A': 'a', 'x-a': 'b' } })],
     ['skips s', 'a number for a header', http({ headers: { 'X-A': 1 } })],
+    ['reports it', 'a credential in a header', http({ headers: { Authorization: 'Bearer ghp_' + 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8' } })],
     ['reports it', 'a variable in a url, which is not expanded', http({ url: 'https://x.example.com/${TEAM}' })]
   ],
   '8.1 extensions': [
@@ -214,6 +216,7 @@ describe.each(Object.entries(CASES))('Agent Plugins 1.0.0, section %s', (_sectio
         break
       case 'rejects the plugin':
         expect(seen.plugin).toMatch(/^(?:error|failure)$/)
+        expect(seen.servers).not.toContain('loads')
         break
       case 'reports it':
         expect(`${seen.mcp} ${seen.plugin}`).toMatch(/warning|error/)

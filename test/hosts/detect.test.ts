@@ -22,6 +22,8 @@ const CURSOR = '.cursor-plugin/plugin.json'
 describe('the hosts that read a file', () => {
   it.each<[string, string, unknown, Readonly<Record<string, unknown>>, string[]]>([
     ['of a path of their own, whatever is in it', '.vscode/mcp.json', { $schema: STANDARD }, { [CLAUDE]: {} }, ['mcp of vscode']],
+    ['of .warp/.mcp.json: Warp alone', '.warp/.mcp.json', {}, { [CLAUDE]: {} }, ['mcp of warp']],
+    ['of the settings of Zed', '.zed/settings.json', {}, {}, ['mcp of zed']],
     ['of .mcp.json: none without a manifest', '.mcp.json', {}, {}, []],
     ['of .mcp.json next to a manifest', 'p/.mcp.json', {}, { '.agent-plugin/plugin.json': {} }, ['mcp of agent-plugin']],
     ['of .mcp.json next to two manifests', '.mcp.json', {}, { [CODEX]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of codex']],

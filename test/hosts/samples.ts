@@ -392,6 +392,22 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [{ text: '{ "servers": \n', because: 'the file breaks off' }]
   },
 
+  warp: {
+    path: '.warp/.mcp.json',
+    accepted: [
+      servers({
+        notes: { command: '${NOTES_BIN}', args: ['--dir', '${NOTES_DIR}'], env: { LEVEL: 'info' }, working_directory: './notes', description: 'Notes' },
+        tickets: { url: 'https://${TICKETS_HOST}/mcp', headers: { Authorization: 'Bearer ${TICKETS_TOKEN}' } },
+        old: { serverUrl: 'https://old.example.com/sse' }
+      }),
+      json({ mcp: { servers: { notes: { command: 'notes-server' } } } })
+    ],
+    refused: [
+      { text: '{ "mcpServers": {}, }\n', because: 'the host reads strict JSON' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
   windsurf: {
     path: '.codeium/windsurf/mcp_config.json',
     accepted: [
@@ -542,6 +558,28 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
         because: 'the type of a remote server is remote'
       },
       { text: json({ mcp: { notes: { command: ['notes-server'] } } }), because: 'the type is required' }
+    ]
+  },
+
+  zed: {
+    path: '.zed/settings.json',
+    accepted: [
+      `{
+  // settings of the project
+  "tab_size": 2,
+  "context_servers": {
+    "notes": { "source": "custom", "command": "notes-server", "args": ["$HOME"], "env": {}, "timeout": 30 },
+    "tickets": { "url": "https://tickets.example.com/mcp", "headers": { "X-Team": "\${TEAM}" } },
+    "of-an-extension": { "enabled": true, "settings": { "port": 1 } },
+    "old": { "command": { "path": "old-server", "args": [] } },
+  },
+}
+`,
+      json({ theme: 'One Dark' })
+    ],
+    refused: [
+      { text: '{ "context_servers": \n', because: 'the file breaks off' },
+      { text: json({ context_servers: { notes: { args: [] } } }), because: 'there is no command' }
     ]
   }
 }

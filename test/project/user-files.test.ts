@@ -22,6 +22,19 @@ describe("the user's files", () => {
     expect(pathsOf('claude-desktop', env, platform)).toEqual([path])
   })
 
+  it.each([
+    ['linux', { HOME: '/home/jo' }, ['/home/jo/.config/zed/settings.json', '/home/jo/.config/Zed/settings.json']],
+    ['darwin', { HOME: '/Users/jo' }, ['/Users/jo/.config/zed/settings.json', '/Users/jo/Library/Application Support/Zed/settings.json']],
+    ['win32', { USERPROFILE: 'C:\\Users\\jo' }, ['C:\\Users\\jo\\.config\\zed\\settings.json', 'C:\\Users\\jo\\AppData\\Roaming\\Zed\\settings.json']]
+  ] as const)('of Zed on %s are in either place', (platform, env, paths) => {
+    expect(pathsOf('zed', env, platform)).toEqual(paths)
+  })
+
+  it('of Warp are below the home folder on each platform', () => {
+    expect(pathsOf('warp', { HOME: '/home/jo' }, 'linux')).toEqual(['/home/jo/.warp/.mcp.json'])
+    expect(pathsOf('warp', { USERPROFILE: 'C:\\Users\\jo' }, 'win32')).toEqual(['C:\\Users\\jo\\.warp\\.mcp.json'])
+  })
+
   it('are below the home folder', () => {
     expect(pathsOf('cursor', { HOME: '/home/jo' }, 'linux')).toEqual(['/home/jo/.cursor/mcp.json'])
     expect(pathsOf('cursor', { USERPROFILE: 'C:\\Users\\jo', HOME: '/c/Users/jo' }, 'win32')).toEqual(['C:\\Users\\jo\\.cursor\\mcp.json'])

@@ -112,7 +112,7 @@ describe('the host profiles', () => {
   it('are these', () => {
     expect(NAMES.sort()).toEqual([
       ...['agent-plugin', 'agent-plugins-1.0', 'amazon-q', 'amp', 'auggie', 'claude-code', 'claude-desktop', 'cline', 'codex', 'copilot', 'cursor', 'factory'],
-      ...['gemini', 'kilo', 'kiro', 'opencode', 'qoder', 'qwen', 'roo', 'visual-studio', 'vscode', 'windsurf']
+      ...['gemini', 'kilo', 'kiro', 'opencode', 'qoder', 'qwen', 'roo', 'visual-studio', 'vscode', 'warp', 'windsurf', 'zed']
     ])
   })
 

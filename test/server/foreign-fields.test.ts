@@ -21,7 +21,7 @@ describe('isDescriptive', () => {
 describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
-    ['serverUrl', ['Windsurf']],
+    ['serverUrl', ['Warp', 'Windsurf']],
     ['disabled', ['Amazon Q Developer CLI', 'Amp', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'Windsurf']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
@@ -52,11 +52,11 @@ describe('the readers of a field', () => {
 
   it('are known for what is next to the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
-      readers: ['VS Code', 'Visual Studio'],
+      readers: ['VS Code', 'Visual Studio', 'Warp'],
       effect: 'The user is not asked for these values: use environment variables instead.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
-      readers: ['VS Code', 'Visual Studio'],
+      readers: ['VS Code', 'Visual Studio', 'Warp'],
       effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode'])
@@ -72,7 +72,7 @@ describe('the readers of a field', () => {
 
   it('do not include the host next to the map either', () => {
     expect(foreignFileField('inputs', hostNamed('vscode'))?.readers).toEqual(['Visual Studio'])
-    expect(foreignFileField('mcp_servers', hostNamed('codex'))).toBeUndefined()
+    expect(foreignFileField('context_servers', hostNamed('zed'))).toBeUndefined()
   })
 
   it('are none for a name that every object inherits', () => {

@@ -163,6 +163,11 @@ describe('what is lost', () => {
   })
 })
 
+it('a host that requires arguments gets an empty list', () => {
+  expect(told({ command: 'a' }, 'claude-desktop', 'zed')).toEqual({ entry: { command: 'a', args: [] }, losses: [] })
+  expect(told({ command: 'a', args: ['b'] }, 'claude-desktop', 'zed').entry).toEqual({ command: 'a', args: ['b'] })
+})
+
 describe('arguments for a host that gives them to a shell', () => {
   it.each(['a b', '', '"c"', 'd\\e', "it's", 'a;b', '*.md', '$HOME'])('change if they are %j', (arg) => {
     const { entry, losses } = told({ command: 'a', args: ['--root', arg] }, 'claude-desktop', 'auggie')

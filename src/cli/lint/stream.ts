@@ -74,9 +74,7 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
 const CHUNK = 16_384
 const PATIENCE = 100
 
-/**
- * Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line.
- */
+/** Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line. */
 class LineOutput {
   #pending = ''
   #written: number

@@ -236,10 +236,7 @@ export interface ShownServer {
   readonly failure: Failure | null
   /** What the doctor found out about it; undefined if it was expected but not found. */
   readonly result: ServerResult | undefined
-  /**
-   * Masks a text and limits its length: what a server says about itself may quote the secrets it was given, and may be of
-   * any length.
-   */
+  /** Masks a text and limits its length: what a server says about itself may quote the secrets it was given, and may be of any length. */
   readonly say: (text: string, units?: number) => string
 }
 

@@ -44,8 +44,9 @@ Hosts and variables
                        claude-desktop, cline, codex,
                        copilot, cursor, factory, gemini,
                        kilo, kiro, opencode, qoder, qwen,
-                       roo, visual-studio, vscode, windsurf;
-                       or the path of your own host profile
+                       roo, visual-studio, vscode, warp,
+                       windsurf, zed; or the path of your
+                       own host profile
       --platform NAME  a platform the configuration is meant
                        for (linux, darwin, win32; default:
                        the one plugvet runs on; repeatable)
