@@ -51,6 +51,8 @@ export interface Row {
   /** The entry of the odd server; absent if the file is given as a text. */
   readonly s?: unknown
   readonly text?: string
+  /** The program of each server of a text, by its name there; without it, all servers are `s`, apart from `z` and `n`. */
+  readonly names?: Readonly<Record<string, string>>
   /** The servers that were started or reached. */
   readonly loads: readonly string[]
   /** Those that the host accepted and could neither start nor reach. */
@@ -64,7 +66,7 @@ export interface Table {
 }
 
 /** A case before it was run. */
-export type Case = Pick<Row, 'id' | 's' | 'text'>
+export type Case = Pick<Row, 'id' | 's' | 'text' | 'names'>
 
 /** The text of a row's file. */
 export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {
