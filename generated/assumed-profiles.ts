@@ -397,6 +397,12 @@ withShape({
         "oauth": {
           "type": "object"
         },
+        "tools": {
+          "type": "array",
+          "items": {
+            "type": "object"
+          }
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -436,6 +442,12 @@ withShape({
         },
         "oauth": {
           "type": "object"
+        },
+        "tools": {
+          "type": "array",
+          "items": {
+            "type": "object"
+          }
         },
         "timeout": {
           "type": "integer",

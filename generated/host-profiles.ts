@@ -1095,6 +1095,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "nestedTransport": true,
+  "looseTransports": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
@@ -1714,6 +1715,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1750,6 +1757,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1785,6 +1798,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1819,7 +1838,7 @@ withShape({
     "unset": "literal"
   },
   "reservedNames": [],
-  "namePattern": "\\S",
+  "namePattern": "^ *[^ /\\u0000-\\u001f\\u007f-\\u009f][^/\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -2857,6 +2876,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "switchShields": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -3321,6 +3341,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "switchShields": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
@@ -3627,6 +3648,7 @@ withShape({
   },
   "reservedNames": [],
   "rules": {
+    "transport-type": "warning",
     "valid-shape": "warning"
   }
 }, validateQoder),

@@ -7,6 +7,7 @@ import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { isKnownType, isMisplaced, isTransportClear, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
+import { parseReferences } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'transport-type',
@@ -29,6 +30,10 @@ and entries get copied from them.`,
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
+    },
+    reference: {
+      text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
+      remedy: 'Write the type itself.'
     },
     required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
     unsupported: {
@@ -123,9 +128,9 @@ and entries get copied from them.`,
       }
       if (isKnownType(server)) continue
       const wanted = host.transports[server.transport]?.types[0]
-      if (type.includes('${')) {
-        // Nothing is expanded here; `variable-position` reports it.
-        continue
+      if (host.variables.expanded.includes('type') && parseReferences(type, host.variables).length > 0) continue
+      if (/\$\{|\{env:/.test(type)) {
+        yield { message: 'reference', data: { found: type }, at }
       } else if (transportMeant(type) === undefined) {
         yield { message: 'unknown', data: { found: type }, at }
       } else if (wanted === undefined) {
