@@ -410,6 +410,12 @@ withShape({
         "oauth": {
           "type": "object"
         },
+        "tools": {
+          "type": "array",
+          "items": {
+            "type": "object"
+          }
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -449,6 +455,12 @@ withShape({
         },
         "oauth": {
           "type": "object"
+        },
+        "tools": {
+          "type": "array",
+          "items": {
+            "type": "object"
+          }
         },
         "timeout": {
           "type": "integer",

@@ -1106,6 +1106,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "nestedTransport": true,
+  "looseTransports": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file",
@@ -1758,6 +1759,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1794,6 +1801,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1829,6 +1842,12 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "auth": {
+          "type": [
+            "boolean",
+            "object"
+          ]
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -1863,7 +1882,7 @@ withShape({
     "unset": "literal"
   },
   "reservedNames": [],
-  "namePattern": "\\S",
+  "namePattern": "^ *[^ /\\u0000-\\u001f\\u007f-\\u009f][^/\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -2912,6 +2931,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "switchShields": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -3376,6 +3396,7 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "bareSwitch": true,
+  "switchShields": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
@@ -3682,6 +3703,7 @@ withShape({
   },
   "reservedNames": [],
   "rules": {
+    "transport-type": "warning",
     "valid-shape": "warning"
   }
 }, validateQoder),

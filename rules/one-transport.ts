@@ -70,7 +70,7 @@ which one depends on \`type\`, and differs from host to host.`,
     for (const server of reading.servers) {
       if (server.url === undefined || server.command === undefined) continue
       const { both } = reading.host
-      const isStdio = both === 'type' ? server.transport === 'stdio' : both !== 'url'
+      const isStdio = both === 'type' || both === 'url' ? server.transport === 'stdio' : true
       const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
       const at = [...server.path, server.fieldFor(left)]
       const fix = [{ op: 'remove', at } as const]

@@ -9,6 +9,7 @@ import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { misnamedField } from '../src/server/foreign-fields.js'
 import { isKnownType, isMisplaced, isTransportClear, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
+import { parseReferences } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'transport-type',
@@ -33,6 +34,10 @@ and entries get copied from them.`,
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
     },
     misnamed: { text: "Missing field 'type': the host does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
+    reference: {
+      text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
+      remedy: 'Write the type itself.'
+    },
     required: { text: "Missing required field 'type'", remedy: 'Give the entry the type of its transport.' },
     unsupported: {
       text: '{{host}} does not support {{transport}} servers',
@@ -132,9 +137,9 @@ and entries get copied from them.`,
       }
       if (isKnownType(server)) continue
       const wanted = host.transports[server.transport]?.types[0]
-      if (type.includes('${')) {
-        // Nothing is expanded here; `variable-position` reports it.
-        continue
+      if (host.variables.expanded.includes('type') && parseReferences(type, host.variables).length > 0) continue
+      if (/\$\{|\{env:/.test(type)) {
+        yield { message: 'reference', data: { found: type }, at }
       } else if (transportMeant(type) === undefined) {
         yield { message: 'unknown', data: { found: type }, at }
       } else if (wanted === undefined) {

@@ -6,7 +6,7 @@ import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/sug
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment } from '../src/server/server-map.js'
+import { isComment, isTransportClear } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -78,11 +78,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
   },
   onlyIf: (reading) => reading.schemaProblems.length > 0,
   *check(reading) {
-    const wrong = reading.schemaProblems.filter((problem) => isOwn(problem, reading))
+    const servers = new Map(reading.servers.map((server) => [server.name, server]))
+    const wrong = reading.schemaProblems.filter((problem) => isOwn(problem, reading, servers))
     if (wrong.length === 0) return
     const locator = reading.document.locate(wrong.map(({ path }) => path))
     const depth = reading.serverMap?.path.length ?? 1
-    const servers = new Map(reading.servers.map((server) => [server.name, server]))
     for (const { path, expected = '', found = '' } of wrong) {
       const isServer = path.length === depth + 1
       const repair = repairOf(reading, path, locator.placeOf(path)?.value)
@@ -121,14 +121,29 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */
-function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading): boolean {
+function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   if (expected === undefined) return false
   const value = valueAt(reading.value, path)
   // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
+  if (isUnread(path, reading, servers)) return false
   if (reading.kind !== 'plugin' || path.length !== 1) return true
   const [field] = path
   return !(field === serversKey(reading.host, reading.kind) && (typeof value === 'string' || Array.isArray(value)))
+}
+
+/** Whether a place is in a field of another transport, where the host does not look: `transport-field` reports it. */
+function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
+  const depth = serverMap?.path.length ?? 1
+  const isLoose = host.looseTransports === true || host.rules['valid-shape'] === 'warning'
+  if (!isLoose || path.length < depth + 2) return false
+  const field = String(path[depth + 1])
+  const server = servers.get(String(path[depth]))
+  if (server === undefined || !isTransportClear(server)) return false
+  // Those by which a host chooses the transport are read in any case.
+  if (host.looseTransports !== true && (['command', 'url'] as const).some((meaning) => server.fieldFor(meaning) === field)) return false
+  const own = host.transports[server.transport]?.fields
+  return own !== undefined && !Object.hasOwn(own, field)
 }
 
 /** The type that is expected, without any limits on the value. */

@@ -2,12 +2,12 @@ import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { parseUrl, reachOf } from '../src/server/reach.js'
-import { isTransportClear } from '../src/server/server-map.js'
+import { isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 
 /** What every URL parser corrects: a host that uses one connects anyway. */
-const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes']
+const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes', 'lost-host']
 
 export default defineRule({
   id: 'valid-url',
@@ -56,6 +56,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     'slashes': {
       text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
       remedy: 'Write "https://" before the host.'
+    },
+    'lost-host': {
+      text: 'Invalid URL in {{transport}} server config: the host name is missing, so the first part of the path is used as one',
+      remedy: 'Write the host name after "https://".'
     }
   },
   examples: {
@@ -100,7 +104,8 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     ]
   },
   *check(reading) {
-    for (const server of reading.servers) {
+    for (const declared of reading.servers) {
+      const server = unwrapped(declared)
       const { url, transport } = server
       if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
       if (isPlainUrl(url)) continue

@@ -71,11 +71,6 @@ export default defineRule({
         ]
       },
       {
-        title: 'the type',
-        input: { mcpServers: { api: { type: '${TRANSPORT:-http}', url: 'https://api.example.com/mcp' } } },
-        problems: [{ message: "A reference to 'TRANSPORT' in 'type' is not expanded", range: '4:16-34' }]
-      },
-      {
         title: 'the name of the plugin',
         path: '.agent-plugin/plugin.json',
         input: { name: '${NAME}', version: '1.0.0', mcpServers: {} },
@@ -93,11 +88,10 @@ export default defineRule({
     if (reading.kind === 'plugin' && isRecord(reading.value)) yield* inValue(reading.value, [], 'name', variables)
     for (const server of reading.servers) {
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
-      yield* inValue(server.value, server.path, server.fieldFor('type'), variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
-      for (const { expanded, text, path, field } of server.strings) {
-        if (!expanded) yield* inText(text, { message: 'field', data: { field }, at: path }, variables)
+      for (const { expanded, text, path, field, isRead } of server.strings) {
+        if (!expanded && isRead) yield* inText(text, { message: 'field', data: { field }, at: path }, variables)
       }
     }
   }

@@ -84,7 +84,7 @@ function withInner(servers: JsonObject, key: string, keys: readonly (readonly st
 
 /** The schema that judges an entry, with descriptions. */
 function serverSchema(host: HostProfile): JsonObject {
-  const { properties, ...shape } = described(shapeSchema(host.transports), host)
+  const { properties, ...shape } = described(shapeSchema(host), host)
   const fields = [...fieldsOf(host.transports)].map(([name, field]) => [name, { ...about(name, field, host) }] as const)
   const known = isRecord(properties) ? properties : {}
   return {

@@ -1,13 +1,15 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import type { HostProfile } from '../src/hosts/profile.js'
+import { casesOf } from './measure/cases.js'
 import { disagreements } from './measure/compare.js'
 import { type ConvertedHead, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
 import { covers, coversConversion, readOpinions } from './measure/opinions.js'
-import { readTables, type Table, tableText } from './measure/row.js'
+import { randomCases } from './measure/random.js'
+import { type Case, readTables, type Table, tableText } from './measure/row.js'
 import { measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
@@ -16,10 +18,12 @@ import { measure, observe } from './measure/run.js'
 //   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue
 //   --only TEXT   the cases with a text in their name, which are only shown
 //   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
+//   --random SEED  cases that nobody thought of, --count N of them, which are only shown; with --keep FOLDER the tables are written there
+//   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
 //   --again TEXT  the cases with a text in their name, for the table that is there
 const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
-const { names, newest, drift, only, again, convert } = argumentsOf(process.argv.slice(2))
+const { names, newest, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
 const opinions = readOpinions(folder)
 const reports: string[] = []
 for (const driver of chosen(names, newest)) {
@@ -34,7 +38,7 @@ for (const driver of chosen(names, newest)) {
   }
   let table: Table
   try {
-    table = await measure(driver, host, version, (id) => id.includes(only ?? again ?? ''))
+    table = await measure(driver, host, version, casesFor(driver, host))
   } catch (error) {
     // A new version may come before its programs do. The other hosts are still measured.
     if (drift === undefined || !(error instanceof Error)) throw error
@@ -42,6 +46,7 @@ for (const driver of chosen(names, newest)) {
     continue
   }
   if (only !== undefined) process.stdout.write(tableText(table))
+  else if (random !== undefined || file !== undefined) keepTable(driver, table)
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
   else if (drift === undefined) freeze(driver, version, table)
   const differing = disagreements(table, host)
@@ -52,7 +57,20 @@ for (const driver of chosen(names, newest)) {
   if (differing.length > 0) reports.push(`## ${host.title} ${version}\n\n\`\`\`text\n${differing.join('\n')}\n\`\`\`\n`)
 }
 if (drift !== undefined && reports.length > 0) {
-  writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`npm run hosts -- --newest\` shows it again.\n\n${reports.join('\n')}`)
+  const again = `npm run hosts -- --newest${random === undefined ? '' : ` --random ${random} --count ${count}`}`
+  writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`${again}\` shows it again.\n\n${reports.join('\n')}`)
+}
+
+function casesFor({ style }: Driver, host: HostProfile): Case[] {
+  if (file !== undefined) return readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Case)
+  if (random === undefined) return casesOf(host, style).filter(({ id }) => id.includes(only ?? again ?? ''))
+  return randomCases(host, style, DRIVERS.map((other) => other.style), random, count)
+}
+
+function keepTable({ table: name }: Driver, table: Table): void {
+  if (keep === undefined) return
+  mkdirSync(keep, { recursive: true })
+  writeFileSync(join(keep, `${name}.jsonl`), tableText(table))
 }
 
 /** Runs a host with the converted files of the others. */
@@ -96,10 +114,14 @@ interface Given {
   readonly only: string | undefined
   readonly again: string | undefined
   readonly convert: boolean
+  readonly random: number | undefined
+  readonly count: number
+  readonly keep: string | undefined
+  readonly file: string | undefined
 }
 
 function argumentsOf(args: readonly string[]): Given {
-  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false }
+  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--newest') given.newest = true
@@ -107,6 +129,10 @@ function argumentsOf(args: readonly string[]): Given {
     else if (arg === '--drift') given.drift = rest.shift()
     else if (arg === '--only') given.only = rest.shift()
     else if (arg === '--again') given.again = rest.shift()
+    else if (arg === '--random') given.random = Number(rest.shift())
+    else if (arg === '--count') given.count = Number(rest.shift())
+    else if (arg === '--cases') given.file = rest.shift()
+    else if (arg === '--keep') given.keep = rest.shift()
     else given.names.push(arg)
   }
   return given

@@ -46,7 +46,7 @@ export async function generateValidators(root: string): Promise<{ path: string; 
 export async function generateShapes(root: string): Promise<{ path: string; text: string }[]> {
   const { assumed, others } = readProfiles(root)
   const compileShapes = async (path: string, hosts: readonly HostProfile[]) => {
-    const schemas = new Map(hosts.map(({ name, transports }) => [name, shapeSchema(transports)]))
+    const schemas = new Map(hosts.map((host) => [host.name, shapeSchema(host)]))
     return moduleOf(path, [...schemas.keys()], SHAPE_NOTICE, await compile(schemas, SHAPE_OPTIONS, shapeWords))
   }
   return [...(await compileShapes('generated/assumed-shapes', assumed)), ...(await compileShapes('generated/host-shapes', others))]

@@ -77,7 +77,7 @@ export function casesOf(host: HostProfile, style: Style): Case[] {
   ]
   // Another one of each three, since some cases are about three fields in turn.
   const tried = style.third === true ? general.filter((_, index) => (index + Math.floor(index / 3)) % 3 === 0) : general
-  const cases = [...goodCases(style), ...tried, ...(style.own ?? [])]
+  const cases = [...goodCases(style), ...tried, ...foundCases(host, style), ...(style.own ?? [])]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
   return style.format === undefined ? cases : cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null'))
@@ -175,7 +175,7 @@ function nameCases({ good, keys, format, beside }: Style): Case[] {
 }
 
 /** The good server, where a text is written at once in the format of its host. */
-const GOOD_IN_TOML = { command: 'fake-z' }
+export const GOOD_IN_TOML = { command: 'fake-z' }
 
 /** Stands for the good server in a text. */
 const Z = '<z>'
@@ -244,6 +244,48 @@ function manifestCases({ files }: HostProfile, { good, manifest, beside }: Style
     one('empty', ''),
     ...['null', '1', '"text"', '[]', '{}', `[${file}]`].map((text) => one(text, text)),
     one('the name twice', file.replace('{', '{"name":1,'))
+  ]
+}
+
+/** What random cases have found: one of each kind. */
+function foundCases(host: HostProfile, { good, keys, beside, format }: Style): Case[] {
+  const { stdio = {}, http = {}, sse } = good
+  const type = namesOf(host)('type') ?? 'type'
+  const url = Object.keys(http).find((name) => http[name] === ADDRESS) ?? 'url'
+  const entries: Readonly<Record<string, unknown>> = {
+    'http, its type is a reference': { ...http, [type]: '${S_UNSET:-http}' },
+    'stdio, its type is a reference': { ...stdio, [type]: '${S_UNSET:-stdio}' },
+    'http, a reference after its type': { ...http, [type]: 'http${S_EMPTY}' },
+    'http next to a nested transport': { ...http, transport: { type: 'stdio', command: 'fake-s' } },
+    'stdio next to a nested transport': { ...stdio, transport: { type: 'http' } },
+    'http without a host before its path': { ...http, [url]: ADDRESS.replace('//', '///') },
+    'stdio with an empty url': { ...stdio, [url]: '' },
+    'stdio with an empty url and the type http': { ...stdio, [url]: '', [type]: 'http' },
+    'http with an empty command': { ...http, command: '' },
+    'http with a url and an empty httpUrl': { type: 'http', url: ADDRESS, httpUrl: '' },
+    'http without a type, headers are a text': { ...without(http, type), headers: 'X-Given: a' },
+    'http without a type, env is a text': { ...without(http, type), env: 'A=b' },
+    'http with a number in env': { ...http, env: { PORT: 8080 } },
+    'http, oauth is a text': { ...http, oauth: 'text' },
+    'http, tools are a list of texts': { ...http, tools: ['*'] },
+    'http, tools are a list of objects': { ...http, tools: [{ name: 'a' }] },
+    'http, auth is a text': { ...http, auth: 'oauth' },
+    'stdio, auth is an object': { ...stdio, auth: {} },
+    'stdio, args and command are numbers, enabled is true': { ...stdio, command: 1, args: 1, enabled: true },
+    'stdio, command is a number, disabled is true': { ...stdio, command: 1, disabled: true },
+    'stdio, an empty oauth': { ...stdio, oauth: {} },
+    'stdio, tools contain a list': { ...stdio, tools: { read: [] } },
+    'http, its type is empty': { ...http, [type]: '' },
+    'http, an unknown type': { ...http, [type]: 'http-stream' },
+    ...(sse === undefined ? {} : { 'sse, the timeout is a text': { ...sse, timeout: '30s' } })
+  }
+  const names = ['a/', '/s', 'a\tb', 'constructor']
+  return [
+    ...Object.entries(entries).map(([id, s]) => ({ id: `found: ${id}`, s })),
+    ...names.map((name) => {
+      const text = fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(stdio)}, "z": ${Z} }`, beside)
+      return { id: `found: the name ${JSON.stringify(name)}`, text: format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format) }
+    })
   ]
 }
 

@@ -50,12 +50,13 @@ type Found = Omit<Disagreement, 'id'>
 function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
   const verdicts = verdictsOf(reading)
   const map = reading.serverMap
-  const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's')
+  const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's' || (row.names !== undefined && Object.hasOwn(row.names, name)))
   const found: Found[] = []
   const seenNames = new Set<string>()
   for (const { name, value } of members) {
-    const fake = name === 'z' || name === 'n' ? name : 's'
-    if (name === 'n' && !JSON.stringify(value).includes('fake-n')) continue
+    const fake = row.names === undefined ? (name === 'z' || name === 'n' ? name : 's') : row.names[name]
+    if (fake === undefined) continue
+    if (row.names === undefined && name === 'n' && !JSON.stringify(value).includes('fake-n')) continue
     seenNames.add(fake)
     const verdict = verdicts.get(name)
     const refused = verdict?.loads === false ? `${verdict.by.ruleId}: ${verdict.by.message}` : undefined
@@ -120,12 +121,13 @@ function startedWith(string: ExpandedString, { args = [], env = {}, cwd }: NonNu
 
 function reachedWith({ means, path }: ExpandedString, { url = '/s/mcp', headers = {} }: NonNullable<Row['seen']>): string | undefined {
   if (means === 'url') return url
-  return means === 'headers' ? (headers[String(path.at(-1)).toLowerCase()] ?? NOTHING) : undefined
+  const name = String(path.at(-1)).toLowerCase()
+  return means === 'headers' ? (Object.hasOwn(headers, name) ? headers[name] : NOTHING) : undefined
 }
 
 /** A directory as the tables write it. */
 function directoryOf(text: string, folder: string): string {
-  return posix.resolve(ROOT, text).replace(ROOT, folder)
+  return posix.resolve(ROOT, text).replace(ROOT, folder).replace(posix.dirname(ROOT), '<around>')
 }
 
 /** The path and query of a URL, as they are requested. */

@@ -277,7 +277,7 @@ const GEMINI: Driver = {
       { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const SERVERS = { s: STDIO, z: { command: 'fake-z' } }
@@ -318,7 +318,7 @@ const GEMINI_EXTENSION: Driver = {
       extension('the servers are a path', { ...EXTENSION, mcpServers: './servers.json' })
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?) \(from notes\): .* \(\w+\) - /)
+  listed: (output) => namesBefore(output, /^\S+ (.*?) \(from notes\): .* \(.*\) - /)
 }
 
 const OPENCODE: Driver = {
@@ -357,7 +357,7 @@ const QWEN: Driver = {
     further: ['disabled', 'serverUrl', 'x-unknown'],
     own: [{ id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const COPILOT: Driver = {
@@ -415,6 +415,7 @@ const CLINE: Driver = {
       { id: 'http: url without a type', s: { url: URL } },
       { id: 'stdio: in a nested transport, with env', s: { transport: { type: 'stdio', command: 'fake-s', args: ['a'], env: { GIVEN: 'a' } } } },
       { id: 'http: in a nested transport, streamableHttp', s: { transport: { type: 'streamableHttp', url: URL, headers: { 'X-Given': 'a' } } } },
+      { id: 'http: in a nested transport, a url that cannot be one', s: { transport: { type: 'streamableHttp', url: '${user_config.key}' } } },
       { id: 'http: transportType', s: { transportType: 'http', url: URL } }
     ]
   },
@@ -533,7 +534,7 @@ const QODER: Driver = {
       { id: 'http: httpUrl without a type', s: { httpUrl: URL } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(\w+\) - /)
+  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const AMP: Driver = {

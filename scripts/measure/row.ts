@@ -53,6 +53,8 @@ export interface Row {
   readonly text?: string
   /** The text of the plugin's manifest, where it is an odd one. */
   readonly manifest?: string
+  /** The program of each server of a text, by its name there; without it, all servers are `s`, apart from `z` and `n`. */
+  readonly names?: Readonly<Record<string, string>>
   /** The servers that were started or reached. */
   readonly loads: readonly string[]
   /** Those that the host accepted and could neither start nor reach. */
@@ -66,7 +68,7 @@ export interface Table {
 }
 
 /** A case before it was run. */
-export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest'>
+export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest' | 'names'>
 
 /** The text of a row's file. */
 export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { isRecord } from '../../src/json/value.js'
-import { casesOf, ENV, withGood } from './cases.js'
+import { ENV, withGood } from './cases.js'
 import { disagreements } from './compare.js'
 import type { ConvertedRow } from './conversions.js'
 import { Fakes, type Reached, type Started } from './fakes.js'
@@ -18,7 +18,7 @@ const LIMIT_MS = 60_000
 const GOOD = 'z'
 
 /** Runs every case of a host. */
-export async function measure(driver: Driver, host: HostProfile, version: string, only: (id: string) => boolean): Promise<Table> {
+export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[]): Promise<Table> {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
@@ -26,7 +26,6 @@ export async function measure(driver: Driver, host: HostProfile, version: string
   const asker = new Asker(driver, host, fakes, work, driver.session === undefined ? install(spec) : '')
   try {
     const head = headOf(driver, spec)
-    const cases = casesOf(host, driver.style).filter(({ id }) => only(id))
     return { head, rows: await asker.rows(cases, head) }
   } finally {
     await asker.close()
@@ -117,7 +116,7 @@ class Asker {
 
   async #askAlone(given: Case, head: Head): Promise<Row> {
     const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
-    const answer = await this.#ask(textOf(one, head), ENV, one.text?.includes('fake-n') === true ? ['s', 'n'] : ['s'], one.manifest)
+    const answer = await this.#ask(textOf(one, head), ENV, namesOf(one), one.manifest)
     return rowOf(one, answer, 's')
   }
 
@@ -235,6 +234,12 @@ function driver({ table }: Driver): string {
   return table
 }
 
+/** The names of the servers that a case expects. */
+function namesOf({ text, names }: Case): readonly string[] {
+  if (names !== undefined) return Object.values(names)
+  return text?.includes('fake-n') === true ? ['s', 'n'] : ['s']
+}
+
 interface Answer {
   readonly loads: ReadonlySet<string>
   readonly listed: ReadonlySet<string>
@@ -255,13 +260,15 @@ function restored(text: string, name: string): string {
   return text.replaceAll(`fake-${name}`, 'fake-s').replaceAll(`/${name}/`, '/s/').replaceAll(`${name.toUpperCase()}_`, 'S_').replaceAll(name, 's')
 }
 
-function rowOf({ id, s, text, manifest }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
+function rowOf({ id, s, text, names, manifest }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
   // A server that is only listed has no other trace than the name under test.
-  const own = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
-  const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).sort()
-  const row = { id, ...(text === undefined ? { s } : { text }), ...(manifest === undefined ? {} : { manifest }), loads: [...loads].flatMap(own).sort(), ...(fails.length === 0 ? {} : { fails }) }
+  const plain = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
+  const own = names === undefined ? plain : (one: string) => names[one] ?? []
+  const loaded = names === undefined || listed === loads ? [...loads].flatMap(own) : [...loads]
+  const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
+  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
   const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}
-  const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>')
+  const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>').replaceAll(dirname(place.project), '<around>')
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }
   return Object.keys(seen).length === 0 ? row : { ...row, seen }
 }

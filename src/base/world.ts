@@ -29,6 +29,27 @@ export interface FileAccess {
   filesIn(directory: string): readonly string[] | undefined
 }
 
+/** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
+export function askedOnce(files: FileAccess): FileAccess {
+  const remembered = <Answer>(ask: (path: string) => Answer) => {
+    const answers = new Map<string, Answer>()
+    return (path: string): Answer => {
+      const known = answers.get(path)
+      if (known !== undefined || answers.has(path)) return known as Answer
+      const answer = ask(path)
+      answers.set(path, answer)
+      return answer
+    }
+  }
+  return {
+    ...files,
+    readText: remembered((path) => files.readText(path)),
+    kindOf: remembered((path) => files.kindOf(path)),
+    isExecutable: remembered((path) => files.isExecutable(path)),
+    filesIn: remembered((path) => files.filesIn(path))
+  }
+}
+
 /** Under it, surroundings that remember what they are asked tell the names of variables: to list them is not to ask for each. */
 export const NAMES_OF_VARIABLES = Symbol('names of variables')
 

@@ -256,6 +256,8 @@ export interface HostProfile {
   readonly both: 'command' | 'url' | 'type' | 'refused'
   /** Set if the host rejects an entry that has a field of another transport. */
   readonly strictTransports?: true
+  /** Set if the host does not look at the fields of another transport at all, whatever their values. */
+  readonly looseTransports?: true
   /** Set if the host also reads an entry whose fields are in a nested `transport`. */
   readonly nestedTransport?: true
   /** Set if an entry that is disabled, or that only enables or disables another one, needs nothing else. */
@@ -264,6 +266,8 @@ export interface HostProfile {
   readonly argsInShell?: true
   /** Fields with an object that make an entry without a command and a url something else: the settings of an extension, or an older form. */
   readonly unjudged?: readonly string[]
+  /** Set if a bad entry with an `enabled` that is true or false is dropped alone, where another one takes the file with it. */
+  readonly switchShields?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */

@@ -70,10 +70,10 @@ function preferredTypes({ transports: { http, sse } }: HostProfile): unknown {
 /** How a host handles files and entries in general. */
 function manners(host: HostProfile): unknown {
   const { json, serversKeys, open } = fileProfile(host, 'mcp')
-  const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, unjudged, namePattern, variables } = host
+  const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern, variables } = host
   const { comments, trailingCommas } = json
   return [
-    [comments, trailingCommas, serversKeys, open, untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, unjudged, namePattern],
+    [comments, trailingCommas, serversKeys, open, untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern],
     [variables.forms, variables.expanded]
   ]
 }

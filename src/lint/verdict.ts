@@ -2,11 +2,11 @@ import { rules } from '../../rules/index.js'
 import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
 import { badServerIn, type HostProfile } from '../hosts/profile.js'
-import type { Path } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import type { Severity } from '../rule/rule.js'
-import { serverMembers } from '../server/server-map.js'
+import { type ServerMap, serverMembers } from '../server/server-map.js'
 import { collect, type Raw, rulesFor, ShownTexts } from './collect.js'
 import { resultOf } from './result.js'
 import { type FileResult, type Finding, spanOf, type SymbolicPlace } from './finding.js'
@@ -93,7 +93,7 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
     if (name === undefined) ofFile.push(one)
     else {
       if (!ofServers.has(name)) ofServers.set(name, one)
-      if (dropsFile(one, reading)) bad ??= name
+      if (dropsFile(one, reading) && !isShielded(name, map, reading.host)) bad ??= name
     }
   }
   const [file] = ofFile
@@ -148,6 +148,12 @@ function dropsFile({ active: { rule }, problem: { message } }: Raw, { host, kind
   const badServer = badServerIn(host, kind)
   if (badServer !== 'file-by-form') return badServer === 'file'
   return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
+}
+
+/** Whether a bad entry is dropped alone because of its switch. */
+function isShielded(name: string, map: ServerMap | undefined, { switchShields }: HostProfile): boolean {
+  const entry = switchShields === true ? valueAt(map?.value, [name]) : undefined
+  return isRecord(entry) && Object.hasOwn(entry, 'enabled') && typeof entry.enabled === 'boolean'
 }
 
 /** If there are several, the first in the text is the reason. */

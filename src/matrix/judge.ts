@@ -1,6 +1,5 @@
-import { askedOnce } from '../base/memory-files.js'
 import type { Range, Span } from '../base/text.js'
-import type { Surroundings } from '../base/world.js'
+import { askedOnce, type Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'

@@ -1,5 +1,5 @@
 import { Ajv, type Options } from 'ajv'
-import type { FieldProfile, FieldType, HostProfile, TransportProfile } from '../hosts/profile.js'
+import type { FieldProfile, FieldType, HostProfile, Meaning, Transport, TransportProfile } from '../hosts/profile.js'
 import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
 import { fieldsOf } from '../server/entry.js'
 
@@ -22,12 +22,12 @@ export const SHAPE_OPTIONS = { ...AJV_OPTIONS, strictNumbers: false, strictRequi
 
 /** Gives a profile that is not built in the compiled schema of its entries, unless it has one; returns the profile. */
 export function withCompiledShape(host: HostProfile): HostProfile {
-  return hasShape(host) ? host : withShape(host, compileShape(host.transports))
+  return hasShape(host) ? host : withShape(host, compileShape(host))
 }
 
 /** Compiles the schema of a host's entries at run time; the schemas of the built-in hosts are in `generated/`. */
-function compileShape(transports: HostProfile['transports']): Validator {
-  const judge = new Ajv({ ...SHAPE_OPTIONS, verbose: true }).compile(shapeSchema(transports))
+function compileShape(host: HostProfile): Validator {
+  const judge = new Ajv({ ...SHAPE_OPTIONS, verbose: true }).compile(shapeSchema(host))
   const validator: Validator = (value) => {
     if (judge(value)) return true
     validator.errors = (judge.errors ?? []).map(({ instancePath, keyword, params, parentSchema }): ValidationError => {
@@ -73,10 +73,10 @@ const STRING: JsonObject = { type: 'string', $comment: WORDS.string }
  * A host that determines the transport from `type` alone reads only the fields of that transport. For all other hosts, each
  * known field is checked whatever the transport: which one is meant depends on more than a schema can express.
  */
-export function shapeSchema(transports: HostProfile['transports']): JsonObject {
+export function shapeSchema({ transports, untyped }: Pick<HostProfile, 'transports' | 'untyped'>): JsonObject {
   const typed = typedTransports(transports)
   const schema = { type: 'object', $comment: 'an object' }
-  return { ...schema, ...(typed === undefined ? propertiesOf(Object.fromEntries(fieldsOf(transports))) : byType(typed, transports)) }
+  return { ...schema, ...(typed === undefined ? propertiesOf(Object.fromEntries(fieldsOf(transports))) : byType(typed, transports, untyped.url)) }
 }
 
 /** Adds to a schema made by `shapeSchema` what it requires, in words; nothing if it requires a property. */
@@ -112,7 +112,7 @@ function fieldSchema({ type, items, members }: FieldProfile, isRequired = false)
  * An unknown `type` is one mistake: it is reported as such, no field is reported as missing, and the fields that are there
  * are checked for whichever transport they belong to.
  */
-function byType(typed: readonly TypedTransport[], transports: HostProfile['transports']): JsonObject {
+function byType(typed: readonly TypedTransport[], transports: HostProfile['transports'], ofUrl: Transport | undefined): JsonObject {
   const field = typed[0]?.field ?? 'type'
   const local = transports.stdio?.types ?? []
   // A profile may name a type for two transports; in an enumeration it stands once.
@@ -123,6 +123,8 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
   const isPresent = { required: [field], properties: { [field]: true } }
   const isLocal = { ...(transports.stdio?.required.includes(field) === true ? { required: [field] } : {}), properties: { [field]: { enum: local } } }
   let otherwise: JsonObject = local.length === 0 ? { if: isPresent, then: ofAny, else: ofStdio } : { if: isLocal, then: ofStdio, else: ofAny }
+  const remote = ofUrl === undefined ? undefined : transports[ofUrl]
+  if (remote !== undefined) otherwise = { if: { properties: absent(field, nameFor(transports.stdio, 'command')), required: [nameFor(remote, 'url')] }, then: entryOf(remote, field), else: otherwise }
   // Transports that are read alike share a branch.
   const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
   for (const { transport } of typed) {
@@ -135,6 +137,16 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
     otherwise = { if: { required: [field], properties: { [field]: { enum: [...new Set(own)] } } }, then, else: otherwise }
   }
   return { properties: { [field]: { enum: types, $comment: choiceOf(types) } }, ...otherwise }
+}
+
+/** The name of a transport's field for a meaning. */
+function nameFor(transport: TransportProfile | undefined, meaning: Meaning): string {
+  return Object.entries(transport?.fields ?? {}).find(([, { means }]) => means === meaning)?.[0] ?? meaning
+}
+
+/** Properties that are not there. */
+function absent(...names: readonly string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, false]))
 }
 
 /** An entry of a transport whose `type` has been checked already. */

@@ -122,7 +122,7 @@ export class ServerEntry {
   fieldFor(meaning: Meaning): string {
     const names = this.#fields.namesOf(meaning)
     if (names.length < 2) return names[0] ?? meaning
-    return names.find((name) => this.holds(name)) ?? names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
+    return names.find((name) => this.holds(name) && !this.#isSkipped(name)) ?? names.find((name) => this.holds(name)) ?? names.find((name) => Object.hasOwn(this.value, name)) ?? names[0] ?? meaning
   }
 
   /** Whether the entry has a field for a meaning, of any type. If the host has none, a field that most hosts use counts. */
@@ -159,10 +159,15 @@ export class ServerEntry {
       if (meant !== undefined) return meant
     }
     const hasUrl = this.has('url') || this.has('headers')
-    if (this.has('command') && !(this.has('url') && host.both === 'url')) return 'stdio'
+    if (this.has('command') && !(this.has('url') && host.both === 'url' && !this.#isSkipped(this.fieldFor('url')))) return 'stdio'
     if (hasUrl) return this.#transportOfUrl() ?? host.untyped.url ?? 'http'
     // Where the host ignores it, it still says what its author meant.
     return type === undefined ? (host.untyped.command ?? 'stdio') : (transportMeant(type) ?? 'http')
+  }
+
+  /** Whether a field is an empty url, in a host that takes the first url that is not, or else the command. */
+  #isSkipped(name: string): boolean {
+    return this.host.both === 'url' && this.value[name] === '' && this.#fields.byName.get(name)?.means === 'url'
   }
 
   /** The transport that alone has the entry's field for the url, as in hosts that name it differently for each. */
@@ -178,7 +183,7 @@ export class ServerEntry {
     const { ignoresType } = this.host
     if (ignoresType !== 'unless-url') return ignoresType
     // It only tells what kind of remote server the url is of.
-    return !this.has('url') || (this.type !== undefined && transportMeant(this.type) === 'stdio')
+    return !this.has('url') || this.#isSkipped(this.fieldFor('url')) || (this.type !== undefined && transportMeant(this.type) === 'stdio')
   }
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */

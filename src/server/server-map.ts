@@ -141,7 +141,10 @@ export function nestedTransport(server: ServerEntry): Path | undefined {
   if (!Object.hasOwn(server.value, 'transport')) return undefined
   const { transport } = server.value
   if (!isRecord(transport)) return undefined
-  const holdsFields = ['type', 'url', 'command'].some((field) => hasString(transport, field))
+  const isWhole = server.has('command') || server.has('url')
+  // What the entry has itself counts, unless its host looks into the other first.
+  if (isWhole && server.host.nestedTransport !== true) return undefined
+  const holdsFields = (isWhole ? ['url', 'command'] : ['type', 'url', 'command']).some((field) => hasString(transport, field))
   return holdsFields ? [...server.path, 'transport'] : undefined
 }
 

@@ -8,7 +8,7 @@ import type { Reference, VariableScope } from './variables.js'
 export type UrlProblem =
   | 'empty' | 'no-scheme' | 'other-scheme' | 'no-host' | 'bad-host' | 'bad-port'
   /** What every URL parser corrects by itself. */
-  | 'white-space' | 'slashes'
+  | 'white-space' | 'slashes' | 'lost-host'
 
 /** A run of a URL, with its place in the entry's string (decoded UTF-16 units). */
 interface UrlPart {
@@ -113,7 +113,8 @@ class Reader {
     while (at < from + 2 && isSlash(text.charCodeAt(at))) at++
     if (at < from + 2 && text[at] === HOLE) return draft
     const end = this.#endOfAuthority(at)
-    if (end === at) return this.#unread('no-host', 0, text.length)
+    // A parser skips every slash here, and what comes next is the host.
+    if (end === at) return this.#unread(/^[/\\]+[^/\\?#\s]/.test(text.slice(at)) ? 'lost-host' : 'no-host', 0, text.length)
     this.#readAuthority(draft, at, end)
     if (draft.problem !== undefined) return draft
     this.#readTail(draft, end)

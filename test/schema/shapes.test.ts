@@ -23,7 +23,7 @@ function problemsIn(entry: unknown, host: HostProfile): readonly SchemaProblem[]
 }
 
 describe.each(HOSTS)('the schema made from the profile of $name', (host) => {
-  const schema = shapeSchema(host.transports)
+  const schema = shapeSchema(host)
 
   it('passes the strict mode of ajv, and names no branches that would multiply errors', () => {
     const ajv = new Ajv({ strict: true, allowUnionTypes: true })

@@ -83,8 +83,11 @@ describe('the fault of a url', () => {
     ['htps://api.example.com', 'other-scheme', 0, 4],
     ['https:', 'no-host', 0, 6],
     ['https://', 'no-host', 0, 8],
-    ['https:///mcp', 'no-host', 0, 12],
-    ['https://${EMPTY}/mcp', 'no-host', 0, 20],
+    ['https:///', 'no-host', 0, 9],
+    ['https:///mcp', 'lost-host', 0, 12],
+    ['https:\\\\\\mcp', 'lost-host', 0, 12],
+    ['https:////mcp', 'lost-host', 0, 13],
+    ['https://${EMPTY}/mcp', 'lost-host', 0, 20],
     ['https://?a=b', 'no-host', 0, 12],
     ['https://:8080/mcp', 'no-host', 0, 17],
     ['https://me@/mcp', 'no-host', 0, 15],
@@ -148,7 +151,7 @@ describe('a url without variables', () => {
       fc.property(http, (url) => {
         const kind = read(url).problem?.kind
         if (parseUrl(url) === undefined) expect(kind).toBeDefined()
-        else if (kind !== undefined) expect(['white-space', 'slashes', 'no-host']).toContain(kind)
+        else if (kind !== undefined) expect(['white-space', 'slashes', 'lost-host']).toContain(kind)
       }),
       { numRuns: runs(3000) }
     )

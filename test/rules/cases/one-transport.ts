@@ -6,6 +6,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'with an empty url, where the url comes first',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', httpUrl: '' } } },
+      problems: [{ message: "'notes' has a 'command' and a 'url'; the host starts the command and ignores the url", range: '5:7-16', severity: 'warning' }]
+    },
+    {
       title: 'with the type of a remote server',
       input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
       problems: [

@@ -15,6 +15,10 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { transport: 'http', url: 'https://docs.example.com/mcp' } } }
     },
     {
+      title: 'a nested `transport` next to what it would contain',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', transport: { type: 'http' } }, notes: { command: 'notes-mcp', transport: { type: 'stdio', command: 'other' } } } }
+    },
+    {
       title: 'a server that is called like the key',
       input: { mcpServers: { mcpServers: { command: 'files-mcp' } } }
     },

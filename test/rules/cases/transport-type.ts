@@ -10,6 +10,12 @@ export const cases: Cases = {
     {
       title: 'a nested transport, which `servers-key` reports',
       input: { mcpServers: { docs: { transport: { url: 'https://docs.example.com/mcp' } } } }
+    },
+    {
+      title: 'a reference, where the host expands it',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { docs: { type: '${KIND:-http}', url: 'https://docs.example.com/mcp' } } }
     }
   ],
   invalid: [
@@ -24,6 +30,18 @@ export const cases: Cases = {
       path: 'opencode.json',
       input: { mcp: { docs: { tpye: 'local', command: ['docs-mcp'] } } },
       problems: [{ message: "Missing field 'type': the host does not read 'tpye'", range: '4:7-13' }]
+    },
+    {
+      title: 'a reference, which is not expanded',
+      input: { mcpServers: { docs: { type: '${KIND:-http}', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type '${KIND:-http}': a reference in 'type' is not expanded", range: '4:15-30' }]
+    },
+    {
+      title: 'a reference in the notation of another host',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: '${KIND}', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type '${KIND}': a reference in 'type' is not expanded", range: '4:15-24' }]
     },
     {
       title: 'a type in a nested transport, in the spelling of other hosts',

@@ -8,12 +8,44 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', args: 'x' } } }
     },
     {
+      title: 'fields of another transport, where the host does not look',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: { PORT: 8080 } }, notes: { command: 'notes-mcp', headers: 'X-Team: docs' } } }
+    },
+    {
+      title: 'fields of another transport, where a wrong shape is not refused',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { docs: { httpUrl: 'https://docs.example.com/mcp', args: ['--port', 8080], env: ['A=b'] } } }
+    },
+    {
+      title: 'a `url` without a `type`, where that is a remote server',
+      host: 'copilot',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', args: 'x', env: 'A=b' } } }
+    },
+    {
       title: 'a manifest whose own fields are wrong, which `manifest-fields` and `manifest-servers` report',
       path: '.agent-plugin/plugin.json',
       input: { name: 1, version: 2, description: null, mcpServers: './servers.json' }
     }
   ],
   invalid: [
+    {
+      title: 'headers of a remote server without a type',
+      host: 'copilot',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', headers: 'X-Team: docs' } } },
+      problems: [{ message: "Expected an object whose values are strings for 'headers', found a string", range: '5:18-32' }]
+    },
+    {
+      title: 'tools of a remote server as another host writes them',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', tools: ['*'] } } },
+      problems: [{ message: "Expected an object for 'tools[0]', found a string", range: '7:9-12' }]
+    },
     {
       title: 'a comment in the map, for a host that refuses the whole file because of it',
       host: 'opencode',

@@ -95,8 +95,19 @@ export const cases: Cases = {
     },
     {
       title: 'no host',
-      input: { mcpServers: { docs: { type: 'http', url: 'https:///mcp' } } },
+      input: { mcpServers: { docs: { type: 'http', url: 'https://?a=b' } } },
       problems: [{ message: 'Invalid URL in http server config: it has no host', range: '5:14-28' }]
+    },
+    {
+      title: 'no host before a path, which every parser reads in another way',
+      input: { mcpServers: { docs: { type: 'http', url: 'https:///mcp' } } },
+      problems: [
+        {
+          message: 'Invalid URL in http server config: the host name is missing, so the first part of the path is used as one',
+          range: '5:14-28',
+          severity: 'warning'
+        }
+      ]
     },
     {
       title: 'an invalid address',

@@ -13,6 +13,11 @@ export const cases: Cases = {
       input: { mcp: { notes: { type: 'local', command: ['notes', '{env:NOTES}'] } } }
     },
     { title: 'another notation in a project', host: 'kilo', path: 'kilo.json', input: { mcp: { notes: { type: 'local', command: ['notes', '{file:a}', '{env:}'] } } } },
+    {
+      title: 'a field of another transport, which `transport-field` reports',
+      host: 'claude-code',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', cwd: '${DIR}', args: ['${DIR}'] } } }
+    },
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
   invalid: [
@@ -35,9 +40,9 @@ export const cases: Cases = {
     {
       title: 'a reference next to one without braces, which the host expands',
       host: 'gemini',
-      input: '{ "mcpServers": { "a": { "type": "${NOTES}", "command": "x", "args": ["$TOKEN"] } } }',
+      input: '{ "mcpServers": { "${NOTES}": { "command": "x", "args": ["$TOKEN"] } } }',
       env: { TOKEN: 'a' },
-      problems: [{ message: "A reference to 'NOTES' in 'type' is not expanded", range: '1:35-43' }]
+      problems: [{ message: "A reference to 'NOTES' in a server name is not expanded", range: '1:20-28' }]
     }
   ]
 }
