@@ -173,6 +173,7 @@ function serversText(host: HostProfile): string {
     ...(host.refusedFields === undefined ? [] : [`An entry with ${orList(Object.keys(host.refusedFields).map(code))} is refused.`]),
     ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
     badServerFact(title, badServer),
+    ...(host.unjudged === undefined ? [] : [`plugvet does not judge an entry with neither a \`command\` nor a \`url\` as a string that has an object in ${orList(host.unjudged.map(code))}.`]),
     ...(host.argsInShell === true ? [`${title} gives the arguments of a program to a shell, which splits them at spaces and removes quotes.`] : []),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),
     ...(host.pluginServersStartIn === undefined ? [] : [START_IN[host.pluginServersStartIn]]),
