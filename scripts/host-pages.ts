@@ -174,6 +174,7 @@ function serversText(host: HostProfile): string {
     ...(host.strictTransports === true ? ['An entry with a field of another transport is refused.'] : []),
     ...(host.looseTransports === true ? ['The fields of another transport are not looked at.'] : []),
     badServerFact(title, badServer),
+    ...(host.unjudged === undefined ? [] : [`plugvet does not judge an entry with neither a \`command\` nor a \`url\` as a string that has an object in ${orList(host.unjudged.map(code))}.`]),
     ...(host.argsInShell === true ? [`${title} gives the arguments of a program to a shell, which splits them at spaces and removes quotes.`] : []),
     ...(host.switchShields === true ? ['If it has an `enabled` that is true or false, it is dropped alone.'] : []),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),

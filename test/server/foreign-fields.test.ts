@@ -52,16 +52,16 @@ describe('the readers of a field', () => {
 
   it('are known for what is next to the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
-      readers: ['VS Code', 'Visual Studio', 'Warp'],
+      readers: ['VS Code', 'Visual Studio'],
       effect: 'The user is not asked for these values: use environment variables instead.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code', 'Visual Studio', 'Warp'],
       effect: 'The servers in it are not loaded.'
     })
-    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode'])
+    expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode', 'Warp'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
-      readers: ['Codex'],
+      readers: ['Codex', 'Warp'],
       effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'] })
