@@ -8,7 +8,7 @@ import { type Contestant, measure, table } from './measure.js'
 import { installPeers, type Peers } from './peers.js'
 import { largeTable } from './large.js'
 import { measureRecords } from './records.js'
-import { faultyConfig, smallConfig, writeTree } from './trees.js'
+import { faultyConfig, smallConfig, variedConfig, writeTree } from './trees.js'
 
 // What counts are ratios within one run: machines are noisy, and no two are alike.
 const { values } = parseArgs({
@@ -65,6 +65,10 @@ console.log('\n' + table(`${count} small files without mistakes`, measure(treeCo
 const faulty = join(trees, 'faulty')
 writeTree(faulty, count, faultyConfig)
 console.log('\n' + table(`${count} small files with mistakes`, measure(treeContestants(faulty, [0, 1, 2]), Math.min(rounds, 5))))
+
+const varied = join(trees, 'varied')
+writeTree(varied, count, variedConfig)
+console.log('\n' + table(`${count} small files of all shapes, some with mistakes`, measure(treeContestants(varied, [0, 1, 2]), Math.min(rounds, 5))))
 
 for (const rows of eslintTables()) console.log('\n' + rows)
 

@@ -23,11 +23,8 @@ export function askedOnce(files: FileAccess): FileAccess {
   const remembered = <Answer>(ask: (path: string) => Answer) => {
     const answers = new Map<string, Answer>()
     return (path: string): Answer => {
-      const known = answers.get(path)
-      if (known !== undefined || answers.has(path)) return known as Answer
-      const answer = ask(path)
-      answers.set(path, answer)
-      return answer
+      if (!answers.has(path)) answers.set(path, ask(path))
+      return answers.get(path) as Answer
     }
   }
   return {

@@ -4,7 +4,6 @@ import { type FileAccess, type Platform, platformsOf, type Surroundings } from '
 import { fileProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import type { JsonDialect } from '../json/syntax.js'
-import { isWrittenAlike } from '../json/value.js'
 import { lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import type { ActiveRule } from '../lint/settings.js'
@@ -60,16 +59,6 @@ interface RefusedFile {
   readonly refused: string
 }
 
-const NO_OPTIONS = {}
-
-/** The rules that were on for the last file: for most files, they are the same, and what is known of a list of rules is kept with it. */
-let last: readonly ActiveRule[] = []
-
-function sameOrNew(rules: readonly ActiveRule[]): readonly ActiveRule[] {
-  const isSame = rules.length === last.length && rules.every(({ rule, options }, index) => rule === last[index]?.rule && isWrittenAlike(options, last[index].options))
-  return isSame ? last : (last = rules)
-}
-
 /** The rules that are on for one file. First all of them register; then the engine runs once for all of them. */
 export class FileRun {
   readonly #active: ActiveRule[] = []
@@ -85,7 +74,7 @@ export class FileRun {
   /** @param options those that differ from the rule's defaults, or all of them */
   signIn(rule: AnyRule, options: object | undefined): void {
     // ESLint decides on the severity of a rule; here it only matters which findings are milder than others.
-    this.#active.push({ rule, severity: 'error', options: rule.options === undefined ? NO_OPTIONS : { ...rule.options.defaults, ...options } })
+    this.#active.push({ rule, severity: 'error', options: { ...rule.options?.defaults, ...options } })
   }
 
   /**
@@ -111,7 +100,7 @@ export class FileRun {
     if ('unread' in read) return { refused: `the file ${read.unread}` }
     const [first, ...others] = read.readings
     const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
-    const config = { rules: sameOrNew(this.#active), surroundings, isIgnored: () => false, ignoresNothing: true } as const
+    const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
     // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
     const [result] = lintFiles([file], () => config, () => true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }

@@ -26,11 +26,10 @@ const LANGUAGE_OPTIONS: Linter.LanguageOptions = { ecmaVersion: 'latest', source
  */
 export function languagePlugins(json: ESLint.Plugin, emptyProgram: () => SourceCode): Record<'json' | typeof LANGUAGES, ESLint.Plugin> {
   const program = onceOf(emptyProgram)
-  const classes: Classes = new WeakMap()
   const languages = DIALECTS.map((name) => {
     const language = json.languages?.[name]
     if (language === undefined) throw new TypeError(`@eslint/json has no language ${name}`)
-    return [name, safe(language, program, classes)] as const
+    return [name, safe(language, program)] as const
   })
   // By the namespace, ESLint lets rules run that are meant for json/json and json/jsonc.
   return { json, [LANGUAGES]: { meta: { name: LANGUAGES, namespace: 'json' }, languages: Object.fromEntries(languages) } }
@@ -41,7 +40,7 @@ function onceOf<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-function safe(language: Language, emptyProgram: () => SourceCode, classes: Classes): Language {
+function safe(language: Language, emptyProgram: () => SourceCode): Language {
   const { fileType, lineStart, columnStart, nodeTypeKey, visitorKeys } = language
   return {
     ...{ fileType, lineStart, columnStart, nodeTypeKey },
@@ -51,7 +50,7 @@ function safe(language: Language, emptyProgram: () => SourceCode, classes: Class
       language.validateLanguageOptions(options)
     },
     parse: (file, context) => language.parse(file, context),
-    createSourceCode: (file, parsed, context) => withProgram(language.createSourceCode(file, parsed, context), emptyProgram(), classes)
+    createSourceCode: (file, parsed, context) => withProgram(language.createSourceCode(file, parsed, context), emptyProgram())
   }
 }
 
@@ -59,7 +58,7 @@ function safe(language: Language, emptyProgram: () => SourceCode, classes: Class
 const ESLINT_S_OWN: ReadonlySet<string> = new Set(['constructor', 'isESTree', 'applyLanguageOptions', 'finalize'])
 
 /** Adds to the source code of a JSON file what it lacks and that of a program has. */
-function withProgram(code: Code, program: SourceCode, classes: Classes): Code {
+function withProgram(code: Code, program: SourceCode): Code {
   const steps = Array.from(code.traverse(), ({ target, args, ...step }) => {
     const type = (target as { type: string }).type
     return { kind: 2 as const, target: 'phase' in step && step.phase === 2 ? `${type}:exit` : type, args }
@@ -71,26 +70,14 @@ function withProgram(code: Code, program: SourceCode, classes: Classes): Code {
     ast: { type: 'Program', sourceType: 'module', body: [], comments: [], tokens, loc, range },
     parserServices: EMPTY_TYPES
   }
-  for (const [name, value] of Object.entries(added)) Object.defineProperty(code, name, { value, configurable: true, writable: true })
-  const own = Object.getPrototypeOf(code) as object
-  const extended = classes.get(own) ?? withMembers(own, code, program)
-  classes.set(own, extended)
-  return Object.setPrototypeOf(code, extended) as Code
-}
-
-/** By the class of the source code of JSON, the same class with what it lacks: to add that to each file takes as long as to parse it. */
-type Classes = WeakMap<object, object>
-
-function withMembers(own: object, code: Code, program: SourceCode): object {
-  const extended = Object.create(own) as object
   const all = program as unknown as Readonly<Record<string, unknown>>
   for (const name of membersOf(program)) {
-    if (name in code || ESLINT_S_OWN.has(name)) continue
-    const member = all[name]
-    const value = typeof member === 'function' ? (member.bind(program) as unknown) : member
-    Object.defineProperty(extended, name, { value, configurable: true, writable: true })
+    if (name in code || name in added || ESLINT_S_OWN.has(name)) continue
+    const value = all[name]
+    added[name] = typeof value === 'function' ? (value.bind(program) as unknown) : value
   }
-  return extended
+  for (const [name, value] of Object.entries(added)) Object.defineProperty(code, name, { value, configurable: true, writable: true })
+  return code
 }
 
 /** The names of an object's members, those of its classes included. */

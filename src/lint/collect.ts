@@ -37,10 +37,6 @@ export interface Collected {
 /** A rule that threw: a bug in plugvet, never a finding. */
 class RuleFailure extends Error {
   override readonly name = 'RuleFailure'
-
-  constructor({ id }: AnyRule, { name }: Reading, cause: unknown) {
-    super(`rule ${id} failed on ${name}`, { cause })
-  }
 }
 
 /**
@@ -58,9 +54,10 @@ export function searchProblems(reading: Reading, rules: readonly ActiveRule[], i
     const { rule } = active
     const remembered = known?.get(active)
     if (remembered === undefined && ((broken && rule.judgesBroken !== true) || rule.onlyIf?.(reading) === false)) continue
-    const problems = (remembered ?? begun(active, reading))[Symbol.iterator]()
-    for (let problem = nextOf(problems, rule, reading); problem !== undefined; problem = nextOf(problems, rule, reading)) {
-      if (isEnough(active, problem)) return true
+    try {
+      for (const problem of remembered ?? rule.check(reading, active.options)) if (isEnough(active, problem)) return true
+    } catch (error) {
+      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
   }
   return false
@@ -70,23 +67,6 @@ function problemsBy(reading: Reading, active: ActiveRule): readonly Problem[] {
   const problems: Problem[] = []
   searchProblems(reading, [active], (_, problem) => (problems.push(problem), false))
   return problems
-}
-
-function begun({ rule, options }: ActiveRule, reading: Reading): Iterable<Problem> {
-  try {
-    return rule.check(reading, options)
-  } catch (cause) {
-    throw new RuleFailure(rule, reading, cause)
-  }
-}
-
-function nextOf(problems: Iterator<Problem>, rule: AnyRule, reading: Reading): Problem | undefined {
-  try {
-    const step = problems.next()
-    return step.done === true ? undefined : step.value
-  } catch (cause) {
-    throw new RuleFailure(rule, reading, cause)
-  }
 }
 
 /**

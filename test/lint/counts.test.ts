@@ -81,10 +81,10 @@ describe('the work that a file takes', () => {
     const noted = <Answer>(about: string, ask: (path: string) => Answer) => (path: string) => (asked.push(`${about} ${path}`), ask(path))
     const files = memoryFiles({})
     const watched: FileAccess = {
-      readText: noted('text', files.readText),
-      kindOf: noted('kind', files.kindOf),
-      isExecutable: noted('executable', files.isExecutable),
-      filesIn: noted('names', files.filesIn)
+      readText: noted('text', (path) => files.readText(path)),
+      kindOf: noted('kind', (path) => files.kindOf(path)),
+      isExecutable: noted('executable', (path) => files.isExecutable(path)),
+      filesIn: noted('names', (path) => files.filesIn(path))
     }
     const file = readText('.mcp.json', JSON.stringify({ mcpServers: { a: { command: 'npx', args: ['-y', 'some-package'] } } }))
     if (file === undefined || !('readings' in file)) throw new Error('the file was not read')
