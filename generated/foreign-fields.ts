@@ -66,7 +66,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "includeTools": {"hosts":["amp","gemini","qoder","qwen"],"means":"included-tools"},
   "metadata": {"hosts":["cline"]},
   "name": {"hosts":["codex"]},
-  "oauth": {"hosts":["claude-code","cline","codex","gemini","kilo","kiro","opencode","qoder","qwen","vscode"]},
+  "oauth": {"hosts":["amp","claude-code","cline","codex","gemini","kilo","kiro","opencode","qoder","qwen","vscode"]},
   "oauthClient": {"hosts":["cline"]},
   "oauthClientId": {"hosts":["windsurf"]},
   "oauthClientSecret": {"hosts":["windsurf"]},

@@ -413,7 +413,7 @@ withShape({
       "from": "npm:@sourcegraph/amp@0.0.1790142911-g7618fb",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; and which files `amp mcp add` writes"
+      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; and which files `amp mcp add` writes"
     },
     {
       "from": "sourcegraph/amp-examples-and-guides:guides/mcp/amp-mcp-setup-guide.md@4d91215815fb65ef9cc5d71f94e8c1c1d22e0dc3",
@@ -499,6 +499,9 @@ withShape({
           "type": "map",
           "means": "headers"
         },
+        "oauth": {
+          "type": "any"
+        },
         "disabled": {
           "type": "boolean",
           "means": "disabled"
@@ -516,7 +519,7 @@ withShape({
     "url": "http"
   },
   "ignoresType": true,
-  "both": "command",
+  "both": "url",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3501,11 +3504,17 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "httpUrl": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -3569,7 +3578,10 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -3629,7 +3641,7 @@ withShape({
     "url": "http"
   },
   "ignoresType": "unless-url",
-  "both": "type",
+  "both": "url",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {

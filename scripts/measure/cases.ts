@@ -234,6 +234,7 @@ function foundCases(host: HostProfile, { good, keys, beside, format }: Style): C
     'http next to a nested transport': { ...http, transport: { type: 'stdio', command: 'fake-s' } },
     'stdio next to a nested transport': { ...stdio, transport: { type: 'http' } },
     'http without a host before its path': { ...http, [url]: ADDRESS.replace('//', '///') },
+    'command, args and url': { ...http, ...withArgs(stdio, namesOf(host), ['a']) },
     'stdio with an empty url': { ...stdio, [url]: '' },
     'stdio with an empty url and the type http': { ...stdio, [url]: '', [type]: 'http' },
     'http with an empty command': { ...http, command: '' },
