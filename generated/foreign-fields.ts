@@ -55,7 +55,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "env_vars": {"hosts":["codex"]},
   "environment": {"hosts":["kilo","opencode"],"means":"env"},
   "environment_id": {"hosts":["codex"]},
-  "excludeTools": {"hosts":["gemini","qoder","qwen"],"means":"excluded-tools"},
+  "excludeTools": {"hosts":["gemini","copilot","qoder","qwen"],"means":"excluded-tools"},
   "extension": {"hosts":["gemini"]},
   "gallery": {"hosts":["vscode"]},
   "headers": {"hosts":["agent-plugins-1.0","agent-plugin","amazon-q","amp","auggie","claude-code","cline","cursor","factory","gemini","copilot","kilo","kiro","opencode","qoder","qwen","roo","vscode","visual-studio","windsurf"],"means":"headers"},

@@ -1718,6 +1718,10 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
         "auth": {
           "type": [
             "boolean",
@@ -1760,6 +1764,10 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
         "auth": {
           "type": [
             "boolean",
@@ -1800,6 +1808,10 @@ withShape({
         },
         "tools": {
           "type": "strings"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
         },
         "auth": {
           "type": [
@@ -3277,7 +3289,7 @@ withShape({
         },
         "timeout": {
           "type": [
-            "number",
+            "integer",
             "object"
           ],
           "means": "timeout-ms",
@@ -3327,7 +3339,7 @@ withShape({
         },
         "timeout": {
           "type": [
-            "number",
+            "integer",
             "object"
           ],
           "means": "timeout-ms",

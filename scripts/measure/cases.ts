@@ -246,6 +246,8 @@ function foundCases(host: HostProfile, { good, keys, beside, format }: Style): C
     'http, tools are a list of texts': { ...http, tools: ['*'] },
     'http, tools are a list of objects': { ...http, tools: [{ name: 'a' }] },
     'http, auth is a text': { ...http, auth: 'oauth' },
+    'http, excludeTools is a text': { ...http, excludeTools: 'write' },
+    'http, the timeout is a fraction': { ...http, timeout: 30000.5 },
     'stdio, auth is an object': { ...stdio, auth: {} },
     'stdio, args and command are numbers, enabled is true': { ...stdio, command: 1, args: 1, enabled: true },
     'stdio, command is a number, disabled is true': { ...stdio, command: 1, disabled: true },
