@@ -423,7 +423,7 @@ withShape({
       "from": "npm:@sourcegraph/amp@0.0.1790142911-g7618fb",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; and which files `amp mcp add` writes"
+      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; and which files `amp mcp add` writes"
     },
     {
       "from": "sourcegraph/amp-examples-and-guides:guides/mcp/amp-mcp-setup-guide.md@4d91215815fb65ef9cc5d71f94e8c1c1d22e0dc3",
@@ -509,6 +509,9 @@ withShape({
           "type": "map",
           "means": "headers"
         },
+        "oauth": {
+          "type": "any"
+        },
         "disabled": {
           "type": "boolean",
           "means": "disabled"
@@ -526,7 +529,7 @@ withShape({
     "url": "http"
   },
   "ignoresType": true,
-  "both": "command",
+  "both": "url",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1759,6 +1762,10 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
         "auth": {
           "type": [
             "boolean",
@@ -1801,6 +1808,10 @@ withShape({
         "tools": {
           "type": "strings"
         },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
         "auth": {
           "type": [
             "boolean",
@@ -1841,6 +1852,10 @@ withShape({
         },
         "tools": {
           "type": "strings"
+        },
+        "excludeTools": {
+          "type": "strings",
+          "means": "excluded-tools"
         },
         "auth": {
           "type": [
@@ -3329,7 +3344,7 @@ withShape({
         },
         "timeout": {
           "type": [
-            "number",
+            "integer",
             "object"
           ],
           "means": "timeout-ms",
@@ -3379,7 +3394,7 @@ withShape({
         },
         "timeout": {
           "type": [
-            "number",
+            "integer",
             "object"
           ],
           "means": "timeout-ms",
@@ -3556,11 +3571,17 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "httpUrl": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -3624,7 +3645,10 @@ withShape({
           "means": "type"
         },
         "url": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "url"
         },
         "headers": {
@@ -3684,7 +3708,7 @@ withShape({
     "url": "http"
   },
   "ignoresType": "unless-url",
-  "both": "type",
+  "both": "url",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {

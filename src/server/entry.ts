@@ -165,9 +165,11 @@ export class ServerEntry {
     return type === undefined ? (host.untyped.command ?? 'stdio') : (transportMeant(type) ?? 'http')
   }
 
-  /** Whether a field is an empty url, in a host that takes the first url that is not, or else the command. */
+  /** Whether a field is an empty url, in a host that takes the first url that is neither null nor empty, or else the command. */
   #isSkipped(name: string): boolean {
-    return this.host.both === 'url' && this.value[name] === '' && this.#fields.byName.get(name)?.means === 'url'
+    if (this.host.both !== 'url' || this.value[name] !== '') return false
+    const field = this.#fields.byName.get(name)
+    return field?.means === 'url' && takes(field, 'null')
   }
 
   /** The transport that alone has the entry's field for the url, as in hosts that name it differently for each. */
