@@ -3,6 +3,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { isFilledFromEnv } from '../src/server/own-env.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { parseReferences } from '../src/server/variables.js'
 
@@ -96,8 +97,12 @@ export default defineRule({
       yield* inValue(server.value, server.path, server.fieldFor('type'), variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
-      for (const { expanded, text, path, field } of server.strings) {
-        if (!expanded) yield* inText(text, { message: 'field', data: { field }, at: path }, variables)
+      for (const string of server.strings) {
+        const { expanded, text, path, field } = string
+        if (expanded) continue
+        for (const problem of inText(text, { message: 'field', data: { field }, at: path }, variables)) {
+          if (!isFilledFromEnv(string, String(problem.data?.name))) yield problem
+        }
       }
     }
   }
