@@ -68,13 +68,13 @@ describe('a placeholder in a file of Claude Desktop', () => {
     return runExample(placeholderCredential, example).findings.map(({ severity }) => severity)
   }
 
-  it('is a hint where the file is an example, and as grave as the rule where Claude Desktop reads it', () => {
+  it('is a hint in an example of the file, and more where Claude Desktop reads it', () => {
     expect(severitiesAt('examples/claude_desktop_config.json')).toEqual(['info'])
     expect(severitiesAt('Claude/claude_desktop_config.json')).toEqual(['error'])
   })
 })
 
-it('takes capabilities for a description', () => {
+it('treats capabilities as a description', () => {
   const example = { input: { mcpServers: { files: { command: 'files-mcp', capabilities: ['read', 'write'] } } } }
   expect(runExample(unknownField, example).findings).toEqual([])
 })
