@@ -1,3 +1,4 @@
+import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
@@ -92,6 +93,13 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
     const { path: at, span, kind } = credential
     const { advice, reference, suggestions } = credentialAdvice(reading, credential)
     const data = { what: withArticle(kind), advice }
-    yield { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions }
+    const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
+    yield reference === undefined && isTemplate(reading) ? { ...problem, severity: 'info' } : problem
   }
+}
+
+/** Whether a file of the kind that each person has alone is somewhere else than the host looks for it, as an example for others is. */
+function isTemplate({ host: { userFiles = [] }, isUsersOwn, path }: Reading): boolean {
+  const folderAndName = (one: string) => withSlashes(one).split('/').slice(-2).join('/')
+  return isUsersOwn && userFiles.length > 0 && !userFiles.some((own) => folderAndName(own) === folderAndName(path))
 }

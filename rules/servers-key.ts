@@ -106,7 +106,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
         // No source says that the host ignores it, so it is not an error.
-        if (pluginBareMapUnknown === true && reading.plugin !== undefined) yield { ...problem, message: 'undocumented', severity: 'warning' }
+        const isTakenElsewhere = reading.otherReaders.some((other) => takesBareMap(fileProfile(other, reading.kind), true))
+        if (pluginBareMapUnknown === true && reading.plugin !== undefined) {
+          yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
+        }
         else yield { ...problem, message: 'bare' }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }

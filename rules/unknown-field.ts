@@ -1,9 +1,11 @@
 import { capitalized, closest } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { HOST_TABLE } from '../src/hosts/table.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
+import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -226,8 +228,8 @@ function isReportedElsewhere(server: ServerEntry, field: string): boolean {
 }
 
 function ofOtherHost(
-  { host, otherReaders }: Reading,
-  { readers, effect = NO_EFFECT }: ForeignField,
+  { host, path, otherReaders }: Reading,
+  { readers, hosts, effect = NO_EFFECT, harmless }: ForeignField,
   at: Path,
   value: unknown,
   rename?: Suggestion
@@ -238,8 +240,10 @@ function ofOtherHost(
   const data = { subject: capitalized(subjectOf(host)), field, others, effect }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
   if (host.unknownFields === 'refused') return problem
-  // What another host reads in this very file is there for that host.
-  if (effect === NO_EFFECT && otherReaders.some((other) => isKnownField(other, field))) return { ...problem, severity: 'info', suggestions: [] }
+  // What another host reads in this very file, or in one at its path, is there for that host.
+  const claimants = (HOST_TABLE.claimOn(withSlashes(path))?.readers ?? []).map((reader) => reader.host)
+  const readersHere = [...otherReaders.map(({ name }) => name), ...(claimants.includes(host.name) ? claimants : [])]
+  if (harmless && readersHere.some((name) => hosts.includes(name))) return { ...problem, severity: 'info', suggestions: [] }
   return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
 }
 

@@ -142,6 +142,8 @@ const LEFT_ALONE = /\$|\{env:/
 /** Whether the text is not a URL after the host has expanded it, because of something like a variable that the host leaves alone. */
 function isSpoiltByVariable(url: string, scope: VariableScope, references?: readonly Reference[]): boolean {
   if (!LEFT_ALONE.test(url) || url.includes('{{')) return false
+  // What the host asks the user for may be a whole URL.
+  if (references?.some(({ predefined, name }) => predefined === true && scope.predefined?.[name] === undefined) === true) return false
   const { text, unset } = expand(url, scope, references)
   return unset.length === 0 && LEFT_ALONE.test(text) && parseUrl(text) === undefined
 }

@@ -3,6 +3,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { isFilledFromEnv } from '../src/server/own-env.js'
 import { expandsNothing } from '../src/server/variable-syntax.js'
 import { parseReferences } from '../src/server/variables.js'
 
@@ -90,8 +91,12 @@ export default defineRule({
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
-      for (const { expanded, text, path, field, isRead } of server.strings) {
-        if (!expanded && isRead) yield* inText(text, { message: 'field', data: { field }, at: path }, variables)
+      for (const string of server.strings) {
+        const { expanded, text, path, field, isRead } = string
+        if (expanded || !isRead) continue
+        for (const problem of inText(text, { message: 'field', data: { field }, at: path }, variables)) {
+          if (!isFilledFromEnv(string, String(problem.data?.name))) yield problem
+        }
       }
     }
   }

@@ -234,15 +234,13 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
 function readerByKey({ readers }: Claim, value: unknown): Told | undefined {
   if (!isRecord(value) || Object.hasOwn(value, 'mcpServers')) return undefined
   for (const reader of readers) {
-    const key = reader.keys?.find((name) => Object.hasOwn(value, name) && holdsEntries(value[name]))
+    const key = reader.keys?.find((name) => {
+      const map = Object.hasOwn(value, name) ? value[name] : undefined
+      return isRecord(map) && Object.values(map).every(isRecord)
+    })
     if (key !== undefined) return toldBy([reader], `its servers are in '${key}'`)
   }
   return undefined
-}
-
-/** Whether a value may be a map of servers, and is not an entry itself. */
-function holdsEntries(value: unknown): boolean {
-  return isRecord(value) && Object.values(value).every(isRecord)
 }
 
 function clause(subject: string | undefined, rest: string): string | undefined {

@@ -197,8 +197,8 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 /** A file of a host without a profile. */
 export function ofForeign(host: string): LeftOut {
   const title = FOREIGN_HOSTS.find((known) => known.host === host)?.title
-  const reason = title === undefined ? 'no host that plugvet knows reads it here; check it with --host' : `belongs to ${title}, of which plugvet has no profile; check it with --host`
-  return { host, reason }
+  const whose = title === undefined ? 'no host that plugvet knows reads it here' : `belongs to ${title}, of which plugvet has no profile`
+  return { host, reason: `${whose}; check it with --host` }
 }
 
 /** A file that hosts read only in a plugin, and that is not in one of theirs. */

@@ -110,10 +110,10 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
 /** The most skipped files that a summary names. */
 const MOST_SKIPPED = 2
 
-function skippedFiles({ skipped }: Run, { info, quiet }: ReportOptions): string {
-  if (skipped.length === 0) return ''
-  const count = `${skipped.length} skipped`
-  if (info || quiet) return count
+function skippedFiles({ files, skipped }: Run, { info, quiet }: ReportOptions): string {
+  const count = skipped.length === 0 ? '' : `${skipped.length} skipped`
+  // If there is nothing else, the error says why.
+  if (count === '' || info || quiet || files.length === 0) return count
   const names = skipped.length > MOST_SKIPPED ? '' : `${skipped.map(({ path }) => visible(path)).join(', ')}; `
   return `${count} (${names}--info says why)`
 }

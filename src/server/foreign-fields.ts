@@ -8,8 +8,12 @@ import { foreignUrlField, isBareSwitch, isComment, isMisplaced, isTransportClear
 export interface ForeignField {
   /** The hosts that read it, as a sentence names them; at least one. */
   readonly readers: readonly string[]
+  /** Their names. */
+  readonly hosts: readonly string[]
   /** What happens because it is ignored, as a sentence, if that is worth saying. */
   readonly effect?: string
+  /** Whether the server works the same without it: at most, the host asks more often. */
+  readonly harmless: boolean
 }
 
 /** What is known about a field that the host does not read; undefined if no other host is known to read it. */
@@ -25,9 +29,10 @@ export function foreignFileField(name: string, host: HostProfile): ForeignField 
 }
 
 function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | undefined): ForeignField | undefined {
-  const readers = hosts.filter((name) => name !== host.name).map((name) => HOST_TITLES[name] ?? name)
-  if (readers.length === 0) return undefined
-  return effect === undefined ? { readers } : { readers, effect }
+  const others = hosts.filter((name) => name !== host.name)
+  if (others.length === 0) return undefined
+  const readers = others.map((name) => HOST_TITLES[name] ?? name)
+  return { readers, hosts: others, harmless: effect === undefined || effect === ASKED(host), ...(effect === undefined ? {} : { effect }) }
 }
 
 /** Names that no host reads but that people and generators write. */
@@ -118,7 +123,7 @@ export function urlFields(host: HostProfile): readonly string[] {
 }
 
 const DESCRIPTIVE = new Set(
-  `author authors category categories comment comments copyright description display_name displayName docs documentation
+  `author authors capabilities category categories comment comments copyright description display_name displayName docs documentation
   examples help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes
   owner publisher readme repository schema source summary tags title todo updatedAt version vendor website`.split(/\s+/)
 )

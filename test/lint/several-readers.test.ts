@@ -64,6 +64,29 @@ describe('a file that manifests give to several hosts', () => {
   })
 })
 
+describe('what only some readers of a file know', () => {
+  const lines = (value: unknown, files: Record<string, string>) =>
+    lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } }).findings.map(
+      ({ severity, ruleId, hosts }) => `${severity} ${ruleId} for ${(hosts ?? []).join(' and ')}`
+    )
+
+  it.each([
+    ['tools', ['*'], 'info'],
+    ['alwaysAllow', ['search'], 'info'],
+    ['cwd', '.', 'warning'],
+    ['timeouts', 3, 'warning']
+  ])('is a hint where a host that may read the same file knows the field, and nothing is lost: %s', (field, value, severity) => {
+    expect(lines(server({ command: 'docs-mcp', [field]: value }), { '/w/CLAUDE.md': '' })).toEqual([`${severity} unknown-field for claude-code`])
+  })
+
+  it('is a hint where another host takes a bare map for certain', () => {
+    const bare = { docs: { command: 'docs-mcp' } }
+    const cursor = { '/w/.cursor-plugin/plugin.json': '{ "name": "w", "mcpServers": "./.mcp.json" }' }
+    expect(lines(bare, cursor)).toEqual(['warning servers-key for cursor'])
+    expect(lines(bare, { ...cursor, '/w/.claude-plugin/plugin.json': '{ "name": "w" }' })).toEqual(['info servers-key for cursor'])
+  })
+})
+
 describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],

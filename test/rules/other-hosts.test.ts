@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import fieldForm from '../../rules/field-form.js'
+import placeholderCredential from '../../rules/placeholder-credential.js'
 import serversKey from '../../rules/servers-key.js'
+import unknownField from '../../rules/unknown-field.js'
 import validUrl from '../../rules/valid-url.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { lintOne } from '../support/reading.js'
+import { runExample } from '../support/run-example.js'
 
 /** The messages of a rule on a server configuration, and what to do, for a host that differs from the specification's. */
 function told(rule: AnyRule, differs: Partial<HostProfile>, value: unknown): [message: string, help: string][] {
@@ -57,4 +60,21 @@ describe('a host that differs', () => {
     ])
     expect(messages(validUrl, {}, value)).toEqual(['Invalid URL in http server config: it does not start with https:// or http://'])
   })
+})
+
+describe('a placeholder in a file of Claude Desktop', () => {
+  const severitiesAt = (path: string) => {
+    const example = { host: 'claude-desktop', path, input: { mcpServers: { docs: { command: 'docs-mcp', env: { DOCS_TOKEN: 'YOUR_TOKEN' } } } } }
+    return runExample(placeholderCredential, example).findings.map(({ severity }) => severity)
+  }
+
+  it('is a hint in an example of the file, and more where Claude Desktop reads it', () => {
+    expect(severitiesAt('examples/claude_desktop_config.json')).toEqual(['info'])
+    expect(severitiesAt('Claude/claude_desktop_config.json')).toEqual(['error'])
+  })
+})
+
+it('treats capabilities as a description', () => {
+  const example = { input: { mcpServers: { files: { command: 'files-mcp', capabilities: ['read', 'write'] } } } }
+  expect(runExample(unknownField, example).findings).toEqual([])
 })

@@ -2,6 +2,21 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a whole URL that the host asks the user for',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: {
+        servers: { docs: { type: 'http', url: '${input:docs}' }, wiki: { type: 'http', url: '${config:wiki.url}/mcp' } },
+        inputs: [{ id: 'docs', type: 'promptString', description: 'The URL' }]
+      }
+    },
+    {
+      title: 'a whole URL that the user enters when the plugin is installed',
+      host: 'claude-code',
+      files: { '.claude-plugin/plugin.json': '{ "name": "docs", "userConfig": { "url": { "type": "string" } } }' },
+      input: { mcpServers: { docs: { type: 'http', url: '${user_config.url}' } } }
+    },
     { title: 'no path', input: { mcpServers: { docs: { type: 'http', url: 'HTTPS://docs.example.com' } } } },
     { title: 'an address', input: { mcpServers: { docs: { type: 'http', url: 'http://[::1]:8080/mcp' } } } },
     {

@@ -3,6 +3,17 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: "variables of the entry's own that the program expands, where the host does not",
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: {
+        mcpServers: {
+          docs: { command: 'npx', args: ['-y', 'mcp-remote', 'https://docs.example.com/mcp', '--header', 'Authorization:${AUTH}'], env: { AUTH: 'Bearer x' } },
+          wiki: { command: 'sh', args: ['-c', 'exec wiki --team ${TEAM}'], env: { TEAM: 'a' } }
+        }
+      }
+    },
+    {
       title: 'texts that are not references',
       input: { mcpServers: { '$A ${': { command: 'x', env: { $A: '', '${}': '' } } } }
     },
@@ -21,6 +32,13 @@ export const cases: Cases = {
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
   invalid: [
+    {
+      title: 'a variable that the program does not expand',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { docs: { command: 'docs-mcp', args: ['--team=${TEAM}'], env: { TEAM: 'a' } } } },
+      problems: [{ message: "A reference to 'TEAM' in 'args' is not expanded", range: '6:17-24' }]
+    },
     {
       title: "a reference in a project's file of Kilo Code",
       host: 'kilo',
