@@ -3,7 +3,7 @@ import { disablesTls, holdsShortInsecure, insecureOptionOfScript, isInsecureOpti
 import { findAssignments } from '../src/secrets/assignments.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { startedProgram } from '../src/server/program.js'
-import { reachOf } from '../src/server/reach.js'
+import { reachOf } from '../src/server/url.js'
 import { shellScripts } from '../src/server/shell.js'
 
 type Found = Problem<'disabled' | 'host'>

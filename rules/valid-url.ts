@@ -1,9 +1,8 @@
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { parseUrl, reachOf } from '../src/server/reach.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
-import { isPlainUrl, urlOf, type UrlProblem } from '../src/server/url.js'
+import { isPlainUrl, parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 
 /** What every URL parser corrects: a host that uses one connects anyway. */

@@ -21,7 +21,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
 ${listOf(suggesting)}
 ])
 `
-  return [{ path: 'src/eslint/repairs.ts', text }]
+  return [{ path: 'generated/repairs.ts', text }]
 }
 
 function offers(rule: AnyRule, what: 'fix' | 'suggestions'): boolean {

@@ -52,7 +52,7 @@ export const ROOMS: readonly string[] = [
 
 /**
  * The files that `npm run generate` makes from the profiles belong to the hosts, those from the package data to the
- * servers, and the validators to the schemas.
+ * servers, which rules fix what they find to ESLint, and the validators to the schemas.
  */
 const GENERATED: Readonly<Record<string, string>> = {
   'generated/assumed-profiles.ts': 'src/hosts',
@@ -61,7 +61,8 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/host-files.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',
   'generated/host-shapes.ts': 'src/hosts',
-  'generated/known-packages.ts': 'src/server'
+  'generated/known-packages.ts': 'src/server',
+  'generated/repairs.ts': 'src/eslint'
 }
 
 /**

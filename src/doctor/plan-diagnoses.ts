@@ -3,7 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Rejection, Verdict } from '../lint/verdict.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
-import { parseUrl } from '../server/reach.js'
+import { parseUrl } from '../server/url.js'
 import type { Diagnosis, FailureReason } from './diagnosis.js'
 
 /** The failure reason for findings of these rules; for those of any other rule it is `not-enabled`. */

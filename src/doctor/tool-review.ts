@@ -1,7 +1,7 @@
 import { grouped, listed } from '../base/wording.js'
 import { type Diagnosis, quote } from './diagnosis.js'
 import type { PlannedServer, ServerResult, Tool } from './server.js'
-import { toolCosts, totalTokens } from './token-cost.js'
+import { toolCosts, totalTokens } from './repeats.js'
 
 /** A finding about the tools of a server. */
 interface Review {

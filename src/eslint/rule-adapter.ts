@@ -4,7 +4,7 @@ import type { FileResult, Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
 import type { AnyRule, Fix } from '../rule/rule.js'
 import { type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
-import { FIXING, SUGGESTING } from './repairs.js'
+import { FIXING, SUGGESTING } from '../../generated/repairs.js'
 import { eslintCandidate, readFile } from './settings.js'
 
 /** Makes ESLint rules from plugvet's rules. The rules of one file share one run of the engine. */

@@ -1,4 +1,4 @@
-import { DEEPEST_SCHEMA, tokenCost } from '../doctor/token-cost.js'
+import { DEEPEST_SCHEMA, tokenCost } from '../doctor/repeats.js'
 import type { Failure, ServerResult } from '../doctor/server.js'
 import type { Launcher, Run } from '../doctor/session/run.js'
 import type { Transport } from '../hosts/profile.js'

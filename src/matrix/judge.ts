@@ -6,7 +6,7 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding } from '../lint/finding.js'
 import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
-import type { ProjectFile } from '../project/project.js'
+import { ownReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
 import { type ServerMember, serverMembers } from '../server/server-map.js'
@@ -26,23 +26,28 @@ interface Server extends ServerMember {
  * @returns undefined for a file that declares no server
  */
 export function judgeFile(file: ProjectFile, hosts: readonly HostProfile[]): MatrixFile | undefined {
-  const { shown, readings } = file
-  const [own] = readings
+  const { shown, readings, parts } = file
+  const rows = ownReadings(file).flatMap((own) => rowsOf(own, parts === true ? [own] : readings, hosts))
+  if (rows.length === 0) return undefined
+  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
+}
+
+/** @param readings the same servers as each host reads them that reads the file */
+function rowsOf(own: Reading, readings: readonly Reading[], hosts: readonly HostProfile[]): MatrixRow[] {
   const servers = serversOf(own)
-  if (servers.length === 0) return undefined
+  if (servers.length === 0) return []
   const surroundings = { ...own.surroundings, files: askedOnce(own.surroundings.files) }
   const columns = hosts.map((host) => {
     const reading = readings.find((one) => one.host.name === host.name)
     const judged = judgeReading(reading ?? placedIn(host, own, surroundings))
     return { host, judged, about: new FindingsByServer(judged.result.findings, servers) }
   })
-  const rows = servers.map((server): MatrixRow => {
+  return servers.map((server): MatrixRow => {
     const { name, path, value } = server
     const transport = isRecord(value) ? { transport: new ServerEntry(name, path, value, own.host).transport } : {}
     const cells = columns.map((column) => cellOf(server, own, column))
     return { name: own.secrets.redact(name), pointer: own.secrets.redact(toPointer(path)), ...transport, cells }
   })
-  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
 }
 
 function serversOf({ serverMap: map, document }: Reading): Server[] {

@@ -1,9 +1,8 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { CELL_STATES, matrixText, toMatrixV1 } from '../matrix/report.js'
-import { answered, argumentsOf, failed, HOST, isRejection, MOST_OF_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem } from './shapes.js'
+import { answered, argumentsOf, failed, HOST, isRejection, MOST_OF_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem, type Toolbox } from './shapes.js'
 import './shapes.js'
-import type { Toolbox } from './toolbox.js'
 import {
   CHOICE_ARGUMENTS,
   choicesOf,

@@ -9,6 +9,7 @@ import { PRESETS, SEVERITIES } from '../rule/rule.js'
 import {
   answered,
   argumentsOf,
+  type Choices,
   failed,
   FILE,
   FINDING,
@@ -21,9 +22,9 @@ import {
   SOURCE_ARGUMENTS,
   sourceOf,
   sourceProblem,
-  SUMMARY
+  SUMMARY,
+  type Toolbox
 } from './shapes.js'
-import type { Choices, Toolbox } from './toolbox.js'
 
 /** The arguments that override the settings. */
 export const CHOICE_ARGUMENTS = {

@@ -1,8 +1,10 @@
 import { listed, visible } from '../base/wording.js'
-import type { Kind } from '../hosts/profile.js'
-import { type Claim, HOST_TABLE, type HostTable, type Reader } from '../hosts/table.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader } from '../hosts/table.js'
+import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
+import { countEntries, mayHoldServers } from '../server/server-map.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
@@ -137,7 +139,7 @@ const BEFORE_JSON = /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/
  * @param text one that cannot be read as JSON
  * @returns undefined for a file that is meant to be JSON
  */
-export function notJson({ path, class: byPath }: Candidate, text: string): string | undefined {
+function notJson({ path, class: byPath }: Candidate, text: string): string | undefined {
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
@@ -149,6 +151,24 @@ export function notJson({ path, class: byPath }: Candidate, text: string): strin
   if (notation !== undefined) return `is ${notation}, not JSON: plugvet cannot check it`
   const start = BEFORE_JSON.exec(text)?.[0].length ?? 0
   return /[{[]/.test(text.charAt(start)) ? undefined : 'is not JSON: plugvet cannot check it'
+}
+
+/** Why a file that the user named is not checked; undefined if it is. */
+export function whyUnread(
+  candidate: Candidate,
+  { text, trust, value }: Document,
+  { kind, host, overrules }: { readonly kind?: Kind | undefined; readonly host: HostProfile; readonly overrules: boolean }
+): string | undefined {
+  if (trust === 'broken') return notJson(candidate, text)
+  return kind === undefined && !overrules ? withoutServers(candidate, value, host) : undefined
+}
+
+/** The same for a file whose path and content say nothing of a host. */
+function withoutServers({ path, class: byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
+  if (byPath !== undefined || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
+  if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
+  const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
+  return `contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: ${names}`
 }
 
 /** A file to look at, classified by its path once and for all. */

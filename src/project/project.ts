@@ -11,7 +11,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, notJson, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf } from './classify.js'
+import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread } from './classify.js'
 import { readPrivate, readSettings } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -245,7 +245,7 @@ export class Project {
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
     const strict = text.parse?.() ?? documentAs(text, STRICT_JSON)
-    const unread = candidate.named && strict.trust === 'broken' ? notJson(candidate, text.text) : undefined
+    const unread = candidate.named ? whyUnread(candidate, strict, this.terms) : undefined
     if (unread !== undefined) return { unread }
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
@@ -298,6 +298,11 @@ export function readAlone(candidate: Candidate, text: string, { shown, surroundi
   const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser, tomlParser)
   const outcome = project.readNow(candidate, { text })
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
+}
+
+/** A file as the host reads it that stands for all of its hosts: once, or once for each map of servers in a file of several. */
+export function ownReadings({ readings, parts }: ProjectFile): readonly [Reading, ...Reading[]] {
+  return parts === true ? readings : [readings[0]]
 }
 
 /** A file with another text, read for each of its hosts. */

@@ -1,7 +1,6 @@
 import { grouped, oneLine, visible } from '../base/wording.js'
-import { isFlaky, percentile } from '../doctor/repeats.js'
+import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
-import { toolCosts, totalTokens } from '../doctor/token-cost.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
 import { columns, duration, type Paint, type TableCell, unwrapped, type Wrap } from './terminal.js'
 

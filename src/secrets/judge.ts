@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { Path } from '../json/value.js'
-import { reachOf } from '../server/reach.js'
+import { reachOf } from '../server/url.js'
 import { type NameClass, wordSet, wordsOf } from './names.js'
 import { isBlank, isMarked, isReference, namesCredential, withoutReferences } from './placeholders.js'
 import { looksRandom, readsAsWords } from './randomness.js'

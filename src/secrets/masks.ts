@@ -1,7 +1,7 @@
 import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { type Path, toPointer } from '../json/value.js'
-import { parseUrl } from '../server/reach.js'
+import { parseUrl } from '../server/url.js'
 import { findUserInfo } from './assignments.js'
 import { isWellKnownPassword } from './judge.js'
 import { knownFinder, knownRedactor } from './known.js'

@@ -1,6 +1,5 @@
 import { oncePerServer, type ServerEntry } from './entry.js'
-import { isFromRegistry, parseImage } from './image.js'
-import type { NameRegistry } from './package-facts.js'
+import { isFromRegistry, type NameRegistry, parseImage } from './package-facts.js'
 import { type PackageRun, packageRun, parsePackageSpec, type Pin, type Registry } from './packages.js'
 import { containerRun, isContainerEngine, partOf, startedProgram, type Word } from './program.js'
 

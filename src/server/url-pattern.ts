@@ -1,6 +1,6 @@
 import { fitsSegments, fitsWildcard } from '../base/glob.js'
 import { HOLE, withHoles } from './known-text.js'
-import { parseUrl } from './reach.js'
+import { parseUrl } from './url.js'
 import type { Reference } from './variables.js'
 
 /** A URL in the form in which it is compared with patterns. */

@@ -237,7 +237,7 @@ describe('--host', () => {
       err: `plugvet: --host curser: no such host; did you mean cursor? ${yours}\n`
     })
     expect((await runCli(cwd, ['--host', 'claude'])).err).toBe(`plugvet: --host claude: no such host; did you mean claude-code or claude-desktop? ${yours}\n`)
-    expect((await runCli(cwd, [])).err).toBe(`plugvet: the setting host nobody: no such host; the hosts are ${names} ${yours}\n`)
+    expect((await runCli(cwd, [])).err).toBe(`plugvet: ${join(cwd, 'plugvet.config.json')}:1:11: the setting host nobody: no such host; the hosts are ${names} ${yours}\n`)
   })
 })
 

@@ -67,7 +67,8 @@ describe('plugvet lint', () => {
     [['--rule', 'https-url=loud'], '--rule needs ID=error, ID=warning, ID=info or ID=off, not "https-url=loud"'],
     [['--max-warnings', 'many'], '--max-warnings takes a whole number, not "many"'],
     [['--env-file', 'none.env'], '--dotenv none.env: no such file or directory'],
-    [['--config', 'none.json'], 'none.json: no such file or directory'],
+    [['--config', 'none.json'], '--config none.json: no such file or directory'],
+    [['--config', '.'], '--config .: is a directory, not a file'],
     [['--plugin-root', 'none'], '--plugin-root none: no such directory'],
     [['--stdin', 'x'], '--stdin cannot be used with paths; use --stdin-filename to name the input'],
     [['--dry-run'], '--dry-run needs --fix or --fix-suggestions'],
@@ -79,6 +80,22 @@ describe('plugvet lint', () => {
   ])('refuses %j with exit code 2', async (argv, message) => {
     const result = await runCli(tempFolder({ '.mcp.json': CLEAN }), argv)
     expect(result).toEqual({ code: 2, out: '', err: `plugvet: ${message}\n` })
+  })
+
+  it.each(['{ "scripts": { "test": "x" } }', '{}', '[1, 2]', '"x"'])('asks for the host of a file of another name in which nothing looks like servers: %s', async (text) => {
+    const { code, out, err } = await runCli(tempFolder({ 'data.json': text }), ['data.json'])
+    expect({ code, out }).toEqual({ code: 2, out: '0 files checked\n' })
+    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: agent-plugin, /)
+  })
+
+  it.each([
+    [['data.json'], '{ "mcpServers": {} }', ''],
+    [['data.json'], '{ "users": { "a": { "command": "" } } }', 'servers-key'],
+    [['data.json', '--host', 'cline'], '{}', 'servers-key'],
+    [['data.json', '--kind', 'mcp'], '{}', 'servers-key']
+  ])('checks a file of another name with %j: %s', async (argv, text, rule) => {
+    const { out } = await runCli(tempFolder({ 'data.json': text }), [...argv, '--format', 'compact', '--quiet'])
+    expect(out.match(/(?<=error )\S+/)?.[0] ?? '').toBe(rule)
   })
 
   it('says which file is not there, reports the others, and ends with 2', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -124,7 +124,7 @@ describe('a profile that cannot be used', () => {
   it('says that there is no file, for the setting as well', async () => {
     const cwd = tempFolder({ 'plugvet.config.json': '{ "host": "./gone.json" }' })
     expect((await runCli(cwd, ['--host', 'x/gone.json'])).err).toBe('plugvet: --host x/gone.json: no such file or directory\n')
-    expect((await runCli(cwd, [])).err).toBe('plugvet: the setting host ./gone.json: no such file or directory\n')
+    expect((await runCli(cwd, [])).err).toBe(`plugvet: ${join(cwd, 'plugvet.config.json')}:1:11: the setting host ./gone.json: no such file or directory\n`)
   })
 
   it('has patterns that take linear time on a hostile name', async () => {

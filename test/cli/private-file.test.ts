@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
+import type { MatrixV1 } from '../../src/matrix/report.js'
 import { TOKEN } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -67,6 +68,24 @@ describe("Claude Code's ~/.claude.json", () => {
     const { out, err } = await runCli(cwd, command.startsWith('scan') ? argv : [...argv, FILE], { env: { HOME: cwd } })
     expect(out).toMatch(/notes|NOTES_TOKEN/)
     expect(out + err).not.toMatch(SECRET)
+  })
+
+  it.each(['expand', 'matrix', 'doctor --dry-run'])("takes the user's servers and those of each project in %s", async (command) => {
+    const cwd = home(withServers({ notes: { command: 'notes-mcp' } }, { docs: { type: 'http', url: 'https://docs.example.com/mcp' } }))
+    const { code, out } = await runCli(cwd, [...command.split(' '), FILE, '--format', 'json'], { env: { HOME: cwd } })
+    expect(code).toBe(EXIT.ok)
+    const { servers } = JSON.parse(out) as { readonly servers: readonly { readonly name: string }[] }
+    expect(servers.map(({ name }) => name)).toEqual(['notes', 'docs'])
+  })
+
+  it('says of a server of a project which hosts would load it', async () => {
+    const cwd = home(withServers({ notes: { command: 'notes-mcp' } }, { notes: { url: 'https://docs.example.com/mcp' } }))
+    const { out } = await runCli(cwd, ['matrix', FILE, '--format', 'json'], { env: { HOME: cwd } })
+    const { servers } = JSON.parse(out) as MatrixV1
+    expect(servers.map(({ pointer, cells }) => [pointer, cells.find(({ host }) => host === 'claude-code')?.state])).toEqual([
+      ['/mcpServers/notes', 'loads'],
+      ['/projects/~1home~1jo~1tides/mcpServers/notes', 'dropped']
+    ])
   })
 
   it('shows nothing of a file that is not valid JSON, but the place', async () => {

@@ -46,7 +46,7 @@ describe('the settings', () => {
   it('must name a plugin root that exists', async () => {
     const root = tempFolder({ 'plugvet.config.json': settings({ pluginRoot: 'none' }), '.mcp.json': PLAIN_HTTP })
     const { code, err } = await runCli(root, [])
-    expect({ code, err }).toEqual({ code: 2, err: 'plugvet: the setting pluginRoot none: no such directory\n' })
+    expect({ code, err }).toEqual({ code: 2, err: `plugvet: ${join(root, 'plugvet.config.json')}:2:17: the setting pluginRoot none: no such directory\n` })
   })
 
   it('choose a preset and platforms, which the command line overrules', async () => {
@@ -132,6 +132,9 @@ describe('the settings', () => {
     ['{\n  "preset": "strickt"\n}', '2:13', 'expected "spec", "recommended" or "strict", found another string; did you mean "strict"?'],
     ['{\n  "rules": {\n    "no-sse": "warn"\n  }\n}', '3:15', 'expected "error", "warning", "info" or "off", found another string; did you mean "warning"?'],
     ['{\n  "rules": {\n    "htps-url": "error"\n  }\n}', '3:5', "unknown setting 'htps-url'; did you mean 'https-url'?"],
+    ['{ "ignore": [{ "rule": "htp-url", "reason": "x" }] }', '1:24', 'known values, found another string; did you mean "http-url"?'],
+    ['{ "overrides": [{ "files": ["a"], "host": "cursor" }] }', '1:35', "unknown setting 'host' (/overrides/0/host)"],
+    ['{ "host": "cursr" }', '1:11', 'the setting host cursr: no such host; did you mean cursor?'],
     ['{ "rules": { "https-url": "fatal" } }', '1:27', '/rules/https-url'],
     ['{ "ignore": [{ "rule": "https-url" }] }', '1:14', "'reason' is missing"],
     ['{ "platforms": ["linux", "beos"] }', '1:26', '/platforms/1'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServerResult, Tool } from '../../src/doctor/server.js'
-import { toolCosts } from '../../src/doctor/token-cost.js'
+import { toolCosts } from '../../src/doctor/repeats.js'
 import { reviewTools } from '../../src/doctor/tool-review.js'
 import { plannedServer } from './probe/planned.js'
 

@@ -76,7 +76,7 @@ describe('lint', () => {
     [{ settings: { presett: 'spec' } }, /^the settings are invalid: unknown setting 'presett'; did you mean 'preset'\? \(\/presett\)/],
     [{ settings: {}, config: 'a.json' }, 'settings and config are both given: one of them is enough'],
     [{ paths: [''] }, 'a path is empty'],
-    [{ config: 'a.json' }, /^a\.json: no such file/],
+    [{ config: 'a.json' }, /^--config a\.json: no such file/],
     [{ pluginRoot: 'none' }, '--plugin-root none: no such directory']
   ])('throws a UsageError for %j', async (options, message) => {
     const outcome = lint({ cwd: '/w', world, ...options } as Parameters<typeof lint>[0])

@@ -1,7 +1,7 @@
 import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServer } from '../../src/mcp/server.js'
-import type { Toolbox } from '../../src/mcp/toolbox.js'
+import type { Toolbox } from '../../src/mcp/shapes.js'
 
 const MODERN = '2026-07-28'
 const TOOLS = ['lint_config', 'fix_config', 'explain_rule', 'expand_config', 'host_matrix', 'convert_config']

@@ -53,6 +53,8 @@ describe('the readers of a field', () => {
   it('are known for what is next to the map, too', () => {
     expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code', 'Visual Studio'],
+      hosts: ['vscode', 'visual-studio'],
+      harmless: false,
       effect: 'The user is not asked for these values: use environment variables instead.'
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitsSegments, fitsWildcard } from '../../src/base/glob.js'
-import { parseImage } from '../../src/server/image.js'
-import { packageFact } from '../../src/server/package-facts.js'
+import { packageFact, parseImage } from '../../src/server/package-facts.js'
 import { fitsUrl, judgedUrl } from '../../src/server/url-pattern.js'
 
 describe('fitsWildcard', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reachOf } from '../../src/server/reach.js'
+import { reachOf } from '../../src/server/url.js'
 
 /** The host as a URL parser gives it. */
 function parsed(host: string): string {

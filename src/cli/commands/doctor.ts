@@ -4,7 +4,7 @@ import type { FindingSettings } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
 import { lintFiles } from '../../lint/engine.js'
 import { summarize } from '../../lint/finding.js'
-import type { ProjectFile } from '../../project/project.js'
+import { ownReadings, type ProjectFile } from '../../project/project.js'
 import type { ReportedRun } from '../../report/report.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
 import { type LastFailures, readFailures } from '../doctor/last-result.js'
@@ -28,7 +28,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const context = await createContext(args, io)
   const found = await allInputs(args, context, 'one-host')
   const { files: read, skipped, failures } = found
-  const inputs = read.map(({ readings: [reading] }) => reading)
+  const inputs = read.flatMap(ownReadings)
   const input = { context, request, inputs, ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)

@@ -1,6 +1,7 @@
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { jsonText } from '../../json/value.js'
+import { ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { type ExpandedServer, type Expansion, expansionsOf } from '../../report/expansion.js'
 import type { Arguments } from '../start/args.js'
@@ -19,7 +20,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const context = await createContext(args, io)
   const inputs = await allInputs(args, context, 'one-host')
   const { files, failures } = inputs
-  const servers = expandServers(files.map(({ readings: [reading] }) => reading), context).map(({ show }) => show())
+  const servers = expandServers(files.flatMap(ownReadings), context).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }

@@ -1,8 +1,8 @@
 import { closest, visible } from '../../base/wording.js'
 import type { FileResult } from '../../lint/finding.js'
-import type { Choices, Rejection, Source, Toolbox } from '../../mcp/toolbox.js'
+import type { Choices, Rejection, Source, Toolbox } from '../../mcp/shapes.js'
 import { nodeFiles, within } from '../../project/disk.js'
-import type { Failure } from '../../project/project.js'
+import { type Failure, ownReadings } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
@@ -65,7 +65,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         const { judgeFile } = await import('../../matrix/judge.js')
         const hosts = await hostsOf(context)
         const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])
-        const redact = environmentMask(files.map(({ readings: [reading] }) => reading), context)
+        const redact = environmentMask(files.flatMap(ownReadings), context)
         return { report: { toolVersion: VERSION, hosts, files: judged, skipped: [], failures: [] }, redact }
       }),
     convert: (source, to, choices) =>
@@ -78,7 +78,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
     expand: (source, wanted, choices) =>
       answering(io, async () => {
         const { files, context } = await read(source, choices)
-        const readings = files.map(({ readings: [reading] }) => reading)
+        const readings = files.flatMap(ownReadings)
         const all = expandServers(readings, context)
         const asked = all.filter(({ entry }) => wanted === undefined || entry.name === wanted)
         if (wanted !== undefined && asked.length === 0) {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { createServer } from '../../mcp/server.js'
-import type { Toolbox } from '../../mcp/toolbox.js'
+import type { Toolbox } from '../../mcp/shapes.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport } from '../start/exit.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { MessageGate } from './message-gate.js'

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { closest } from '../../base/wording.js'
 import { type FileAccess, type Platform, PLATFORMS } from '../../base/world.js'
 import { HOST_TABLE } from '../../hosts/table.js'
@@ -98,17 +98,21 @@ function placeOf({ path }: Template, root: string): string {
   return names.find((name) => !isFree(join(root, name))) ?? path
 }
 
-function settingsFile({ cwd, schema, hasSettingsInPackage }: Project, { host, platforms }: Audience): NewFile {
+/** The settings, with what the present ones say and nobody was asked about: what they ignore, above all. */
+function settingsFile({ cwd, schema, hasSettingsInPackage, present }: Project, { host, platforms }: Audience): NewFile {
   const shown = SETTINGS
   const path = join(cwd, shown)
   const baseline = 'plugvet-baseline.json'
+  const { $schema: _own, ...kept } = present
+  const told = { ...(host === undefined ? {} : { host }), ...(platforms.length === 0 ? {} : { platforms }) }
   const settings = {
     $schema: schema,
     preset: 'recommended',
-    ...(host === undefined ? {} : { host }),
-    ...(platforms.length === 0 ? {} : { platforms }),
+    ...told,
     ...(nodeFiles.kindOf(join(cwd, baseline)) === 'file' ? { baseline } : {}),
-    rules: {}
+    rules: {},
+    ...kept,
+    ...told
   }
   const isThere = !isFree(path)
   const inPackage = hasSettingsInPackage ? `package.json has settings, which ${shown} would overrule` : undefined
@@ -132,6 +136,8 @@ export interface Project {
   readonly schema: string
   /** Whether package.json holds settings of plugvet. */
   readonly hasSettingsInPackage: boolean
+  /** The settings that are here now; empty where there are none, or none that can be read. */
+  readonly present: Readonly<Record<string, unknown>>
   /** The settings further up, which hold here as long as there are none; relative to the working directory. */
   readonly settingsAbove: string | undefined
 }
@@ -164,6 +170,7 @@ export function lookAround(cwd: string, userHome?: string): Project {
     packages,
     schema: home === undefined || home === cwd ? `./${SCHEMA}` : shownPath(cwd, join(home, SCHEMA)),
     hasSettingsInPackage: hasSettings(packageJsonIn(cwd, files)),
+    present: settings === undefined || dirname(settings) !== cwd ? {} : settingsIn(settings, files),
     settingsAbove: settings === undefined || dirname(settings) === cwd ? undefined : shownPath(cwd, settings)
   }
 }
@@ -201,6 +208,12 @@ function settingsFor(folders: readonly string[], files: FileAccess): string | un
   return undefined
 }
 
+function settingsIn(path: string, files: FileAccess): Readonly<Record<string, unknown>> {
+  const found = recordIn(path, files)
+  if (basename(path) === SETTINGS) return found
+  return isRecord(found.plugvet) ? found.plugvet : {}
+}
+
 function hasSettings(packageJson: Readonly<Record<string, unknown>>): boolean {
   return Object.hasOwn(packageJson, 'plugvet')
 }
@@ -212,7 +225,11 @@ function packagesOf(root: string, files: FileAccess): Set<string> {
 }
 
 function packageJsonIn(directory: string, files: FileAccess): Readonly<Record<string, unknown>> {
-  const text = files.readText(join(directory, 'package.json'))
+  return recordIn(join(directory, 'package.json'), files)
+}
+
+function recordIn(path: string, files: FileAccess): Readonly<Record<string, unknown>> {
+  const text = files.readText(path)
   const value = text === undefined ? undefined : parseDocument(text).value
   return isRecord(value) ? value : {}
 }

@@ -150,7 +150,7 @@ function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Dis
   const placed =
     document.problems.length > 0
       ? document.problems
-      : placedProblems(document, validateBaseline(value), [], (name) => `unknown property '${name}'`)
+      : placedProblems(document, validateBaseline(value))
   if (placed.length > 0) throw new UsageError(`${label} cannot be used`, { details: problemLines(document, shown, placed) })
   return (value as Baseline).findings
 }

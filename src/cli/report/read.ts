@@ -5,12 +5,14 @@ import { validateResult } from '../../../generated/result-validator.js'
 import type { Validator } from '../../hosts/shape.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord } from '../../json/value.js'
+import type { Run } from '../../lint/finding.js'
 import { describeError } from '../../project/disk.js'
-import type { FindingV1, ResultV1 } from '../../report/json.js'
+import type { FileV1, FindingV1, ResultV1 } from '../../report/json.js'
 import type { LineV1 } from '../../report/jsonl.js'
+import { restoredFile } from '../../report/restored.js'
 import { validate } from '../../schema/validate.js'
 import { UsageError } from '../start/exit.js'
-import type { CliIo } from '../start/io.js'
+import { type CliIo, VERSION } from '../start/io.js'
 import { parts } from '../start/path-list.js'
 import { placedProblems } from '../start/schema-problems.js'
 
@@ -140,9 +142,60 @@ function checked(name: string, document: Document, validator: Validator, at: str
   if (isRecord(holder) && isRecord(holder.tool) && typeof holder.version === 'number' && holder.version > 1) {
     throw new UsageError(`${name} was written by a later version of plugvet: it has version ${holder.version}, but only version 1 is supported`)
   }
-  const placed = problems.length > 0 ? problems : placedProblems(document, validate(validator, value), [], (property) => `unknown property '${property}'`)
+  const placed = problems.length > 0 ? problems : placedProblems(document, validate(validator, value))
   const [problem] = [...placed].sort((a, b) => a.start - b.start)
   if (problem === undefined) return value
   const place = document.lines.positionAt(problem.start)
   throw new UsageError(`${name}:${place.line + line - 1}:${place.column}: is not a report of plugvet: ${problem.message}`)
+}
+
+/** Several runs as one: what two of them report in the same words is reported once. Files are in the order in which they first occur. */
+export class MergedRun {
+  readonly #files = new Map<string, { readonly file: FileV1; readonly findings: Map<string, FindingV1> }>()
+  readonly #skipped = new Map<string, Run['skipped'][number]>()
+  readonly #failures = new Map<string, Run['failures'][number]>()
+  readonly #versions = new Set<string>()
+  #fixed = 0
+
+  add({ type, data }: LineV1): void {
+    switch (type) {
+      case 'run':
+        this.#versions.add(data.tool.version)
+        break
+      case 'file':
+        if (!this.#files.has(data.path)) this.#files.set(data.path, { file: data, findings: new Map() })
+        break
+      case 'finding':
+        this.#files.get(data.file)?.findings.set(keyOf(data), data)
+        break
+      case 'skipped':
+        this.#skipped.set(JSON.stringify(data), data)
+        break
+      case 'failure':
+        this.#failures.set(JSON.stringify(data), data)
+        break
+      case 'summary':
+        this.#fixed += data.fixed
+        break
+      case 'server':
+        throw new RangeError('a report of servers was not refused')
+    }
+  }
+
+  /** The versions of plugvet that wrote the reports. */
+  get versions(): readonly string[] {
+    return [...this.#versions].sort()
+  }
+
+  get run(): Run {
+    const [version = VERSION, ...others] = this.#versions
+    const files = [...this.#files.values()].map(({ file, findings }) => restoredFile(file, [...findings.values()]))
+    const toolVersion = others.length === 0 ? version : VERSION
+    return { toolVersion, files, skipped: [...this.#skipped.values()], failures: [...this.#failures.values()], fixed: this.#fixed }
+  }
+}
+
+/** What makes a finding the same as another one in its file. */
+function keyOf({ ruleId, pointer, range: { start, end }, message, severity, hosts = [], omits }: FindingV1): string {
+  return JSON.stringify([ruleId, pointer, start.offset, end.offset, message, severity, hosts, omits])
 }

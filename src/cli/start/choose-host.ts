@@ -24,6 +24,7 @@ export interface ChosenHost {
 /**
  * The host from the command line or the settings, else the default.
  * @param base the directory of the settings
+ * @param place where the settings name the host, for errors
  * @param given a profile passed as a value; it counts like one named on the command line
  * @throws UsageError for an unknown host or an invalid profile
  */
@@ -31,7 +32,7 @@ export async function chooseHost(
   args: Arguments,
   settings: Settings,
   base: string,
-  { cwd, disk }: { readonly cwd: string; readonly disk: Disk },
+  { cwd, disk, place }: { readonly cwd: string; readonly disk: Disk; readonly place: () => string },
   given?: HostProfile
 ): Promise<ChosenHost> {
   if (given !== undefined) {
@@ -42,7 +43,7 @@ export async function chooseHost(
   const option = args.text('host')
   const overrules = option !== undefined
   const named = option ?? settings.host ?? AGENT_PLUGIN.name
-  const label = `${overrules ? '--host' : 'the setting host'} ${named}`
+  const label = `${overrules ? '--host' : `${place()}the setting host`} ${named}`
   const host = await hostOf(named, label, overrules ? cwd : base, disk)
   const table = isProfilePath(named) ? new HostTable(hostFilesOf(host)) : HOST_TABLE
   const assumes = option === undefined && settings.host === undefined && settings.preset !== 'spec'

@@ -15,7 +15,7 @@ import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost, type ChosenHost } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type CliIo, diskOf, shownPath } from './io.js'
-import { checkedSettings, type LoadedSettings, loadSettings, type SettingsSource } from './settings.js'
+import { checkedSettings, type LoadedSettings, loadSettings, placeOfSetting, type SettingsSource } from './settings.js'
 
 /** Everything that the settings and the command line decide before a file is read. */
 export interface Context extends ChosenHost {
@@ -72,7 +72,7 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
     followed,
     pluginRoot: pluginRootOf(args, loaded, io.cwd, disk),
     kind: args.text('kind') as Kind | undefined,
-    ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk }, given.host)),
+    ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk, place: () => placeOfSetting('host', loaded.source) }, given.host)),
     base: loaded.base,
     settingsSource: loaded.source,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
@@ -91,13 +91,13 @@ function withCommandLine(settings: Settings, args: Arguments): Settings {
   return { ...settings, ...(preset === undefined ? {} : { preset }), ...(platforms.length === 0 ? {} : { platforms }) }
 }
 
-function pluginRootOf(args: Arguments, { settings, base }: LoadedSettings, cwd: string, { files }: Disk): string | undefined {
+function pluginRootOf(args: Arguments, { settings, base, source }: LoadedSettings, cwd: string, { files }: Disk): string | undefined {
   const option = args.text('plugin-root')
   const given = option ?? settings.pluginRoot
   if (given === undefined) return undefined
   const root = resolve(option === undefined ? base : cwd, given)
   if (files.kindOf(root) === 'directory') return root
-  throw new UsageError(`${option === undefined ? 'the setting pluginRoot' : '--plugin-root'} ${given}: no such directory`)
+  throw new UsageError(`${option === undefined ? `${placeOfSetting('pluginRoot', source)}the setting pluginRoot` : '--plugin-root'} ${given}: no such directory`)
 }
 
 function heartbeatsOf(args: Arguments, cwd: string, { files }: Disk): string | undefined {

@@ -49,7 +49,7 @@ export async function checkedProfile(value: HostProfile, ruleIds: readonly strin
 function problemsInProfile(document: Document, ruleIds: readonly string[], known: ReadonlySet<string>): readonly PlacedProblem[] {
   if (document.problems.length > 0) return document.problems
   const problems = validateHostProfile(document.value)
-  if (problems.length > 0) return placedProblems(document, problems, [], (name) => `unknown property '${name}'`)
+  if (problems.length > 0) return placedProblems(document, problems)
   return [...unknownRules(document, ruleIds), ...badPatterns(document, known), ...halfCharacters(document)]
 }
 

@@ -10,16 +10,23 @@ export interface PlacedProblem {
   readonly message: string
 }
 
+/** What a file of plugvet's own consists of, for messages. */
+interface Wording {
+  /** What a property is called. */
+  readonly noun: string
+  /** The names that properties and values may have, as far as the schema lists too many or none. */
+  readonly names: readonly string[]
+}
+
 /**
  * Finds the places of the problems that a schema reports.
  * @param base the path of the validated value in the document
- * @param unknown returns the message for an unknown property
  */
 export function placedProblems(
   document: Document,
   problems: readonly SchemaProblem[],
-  base: Path,
-  unknown: (property: string) => string
+  base: Path = [],
+  words: Wording = { noun: 'property', names: [] }
 ): readonly PlacedProblem[] {
   if (problems.length === 0) return []
   const located = problems.map((problem) => {
@@ -30,7 +37,8 @@ export function placedProblems(
   return located.map(({ problem, path }) => {
     const place = locator.placeOf(path)
     const span = problem.unexpected === undefined ? place?.value : place?.key
-    return { start: span?.start ?? 0, message: `${describe(problem, unknown)}${meantBy(problem, valueAt(document.value, path))} (${toPointer(path) || 'the whole file'})` }
+    const message = describe(problem, words) + meantBy(problem, valueAt(document.value, path), words)
+    return { start: span?.start ?? 0, message: `${message} (${toPointer(path) || 'the whole file'})` }
   })
 }
 
@@ -43,15 +51,20 @@ export function problemLines(document: Document, shown: string, placed: readonly
 }
 
 /** The choice that a text was probably meant as. The text itself may be a secret. */
-function meantBy({ keyword, expected = '' }: SchemaProblem, value: unknown): string {
+function meantBy({ keyword, expected = '' }: SchemaProblem, value: unknown, { names }: Wording): string {
   if (keyword !== 'enum' || typeof value !== 'string' || value === '') return ''
-  const choices = Array.from(expected.matchAll(/"([^"]+)"/g), ([, choice = '']) => choice)
+  const listed = Array.from(expected.matchAll(/"([^"]+)"/g), ([, choice = '']) => choice)
+  const choices = listed.length > 0 ? listed : names
   const near = closest(value, choices) ?? choices.find((choice) => choice.startsWith(value))
   return near === undefined ? '' : `; did you mean "${near}"?`
 }
 
-function describe({ missing, unexpected, expected, found }: SchemaProblem, unknown: (property: string) => string): string {
+function describe({ missing, unexpected, expected, found }: SchemaProblem, { noun, names }: Wording): string {
   if (missing !== undefined) return `'${missing}' is missing`
-  if (unexpected !== undefined) return unknown(unexpected)
+  if (unexpected !== undefined) {
+    // A name may be right, and only in the wrong place.
+    const near = closest(unexpected, names.filter((name) => name !== unexpected))
+    return `unknown ${noun} '${unexpected}'${near === undefined ? '' : `; did you mean '${near}'?`}`
+  }
   return `expected ${expected ?? 'another value'}${found === undefined ? '' : `, found ${found}`}`
 }

@@ -1,6 +1,5 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { rules } from '../../../rules/index.js'
-import { closest } from '../../base/wording.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
@@ -26,6 +25,8 @@ export interface LoadedSettings {
 export interface SettingsSource {
   /** Absolute. */
   readonly path: string
+  /** As errors name it. */
+  readonly shown: string
   /** The path of the settings within the file. */
   readonly at: Path
   readonly document: Document
@@ -41,7 +42,7 @@ export async function loadSettings(cwd: string, named?: string, disk: Disk = nod
   if (named !== undefined) {
     const path = resolve(cwd, named)
     const root = projectRootOf(cwd, home)
-    const loaded = await readSettings({ path, shown: named }, disk)
+    const loaded = await readSettings({ path, shown: named, named: true }, disk)
     // Settings outside of the project are the user's own, and the user named them.
     return isInDirectory(path, root) ? confined(loaded, root) : loaded
   }
@@ -94,14 +95,16 @@ interface SettingsFile {
   readonly path: string
   readonly shown: string
   readonly property?: string
+  /** Set if `--config` names it. */
+  readonly named?: true
 }
 
 async function readSettings(
-  { path, shown, property }: SettingsFile,
+  { path, shown, property, named }: SettingsFile,
   disk: Disk
 ): Promise<LoadedSettings & { readonly present: boolean }> {
   const read = disk.open(path)
-  if ('failure' in read) throw new UsageError(`${shown}: ${read.failure}`)
+  if ('failure' in read) throw new UsageError(`${named === true ? '--config ' : ''}${shown}: ${read.failure}`)
   const document = parseDocument(read.text)
   const base = dirname(path)
   const at = property === undefined ? [] : [property]
@@ -113,7 +116,7 @@ async function readSettings(
   const problems = document.problems.filter(({ code }) => code !== 'byte-order-mark')
   const placed = problems.length > 0 ? problems : await settingsProblems(document, value, at)
   if (placed.length > 0) throw new UsageError('the settings are invalid', { details: problemLines(document, shown, placed) })
-  return { settings: value as Settings, base, source: { path, at, document }, present: true }
+  return { settings: value as Settings, base, source: { path, shown, at, document }, present: true }
 }
 
 /**
@@ -127,10 +130,18 @@ export async function checkedSettings(value: unknown): Promise<Settings> {
 }
 
 async function settingsProblems(document: Document, value: unknown, base: Path): Promise<readonly PlacedProblem[]> {
-  return placedProblems(document, await validateSettings(value), base, (name) => {
-    const near = closest(name, [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES])
-    return `unknown setting '${name}'${near === undefined ? '' : `; did you mean '${near}'?`}`
-  })
+  const names = [...rules.map((rule) => rule.id), ...DIAGNOSIS_KINDS.map(diagnosisId), ...SETTING_NAMES]
+  return placedProblems(document, await validateSettings(value), base, { noun: 'setting', names })
+}
+
+/** Where a setting is, before what is wrong with it: the file, the line and the column. Empty for settings that are not in a file. */
+export function placeOfSetting(name: string, source: SettingsSource | undefined): string {
+  if (source === undefined) return ''
+  const { shown, at, document } = source
+  const path = [...at, name]
+  const place = document.locate([path]).placeOf(path)
+  const { line, column } = document.lines.positionAt(place?.value.start ?? 0)
+  return `${shown}:${line}:${column}: `
 }
 
 const SETTING_NAMES = [

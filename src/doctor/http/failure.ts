@@ -1,4 +1,4 @@
-import { parseUrl } from '../../server/reach.js'
+import { parseUrl } from '../../server/url.js'
 import { type FailureReason, quote } from '../diagnosis.js'
 import type { FatalDiagnosis, PlannedServer } from '../server.js'
 

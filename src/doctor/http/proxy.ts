@@ -1,4 +1,4 @@
-import { parseUrl } from '../../server/reach.js'
+import { parseUrl } from '../../server/url.js'
 import type { RemoteDiagnosis } from './failure.js'
 import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 

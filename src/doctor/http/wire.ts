@@ -1,5 +1,5 @@
 import type { Dispatcher, fetch, Response } from 'undici'
-import { parseUrl } from '../../server/reach.js'
+import { parseUrl } from '../../server/url.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
 import { type RemoteDiagnosis, RemoteError } from './failure.js'

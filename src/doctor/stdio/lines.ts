@@ -1,10 +1,4 @@
-import {
-  isJSONRPCNotification,
-  isJSONRPCRequest,
-  isJSONRPCResponse,
-  type JSONRPCMessage,
-  type RequestId
-} from '@modelcontextprotocol/client'
+import { isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResponse, type JSONRPCMessage, type RequestId } from '@modelcontextprotocol/client'
 import { sizeText } from '../../base/wording.js'
 import type { FatalParts } from './launch.js'
 import { idAtEnds } from './message-ends.js'

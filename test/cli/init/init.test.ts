@@ -296,6 +296,18 @@ describe('plugvet init and what is there already', () => {
     expect(readFileSync(join(root, PIPELINE), 'utf8')).toContain('name: plugvet\n')
   })
 
+  it.each([
+    [SETTINGS, (settings: object) => settings],
+    ['package.json', (settings: object) => ({ plugvet: settings })]
+  ])('keeps what the settings in %s say and nobody was asked about, when it replaces them', async (name, within) => {
+    const kept = { preset: 'strict', rules: { 'no-sse': 'off' }, ignore: [{ rule: 'https-url', files: ['a/**'], reason: 'local' }] }
+    const root = tempFolder({ [name]: JSON.stringify(within({ $schema: './old.json', ...kept, host: 'cursor', platforms: ['win32'] })) })
+    const { world } = terminal('y')
+    expect((await runCli(root, ['init', '--yes', '--host', 'roo'], world)).code).toBe(0)
+    const written = JSON.parse(readFileSync(join(root, SETTINGS), 'utf8')) as object
+    expect(written).toEqual({ ...kept, $schema: './node_modules/plugvet/schemas/settings.schema.json', host: 'roo', platforms: ['win32'] })
+  })
+
   it('says that nothing was written where nothing was agreed to', async () => {
     const root = tempFolder({ [SETTINGS]: OWN })
     const { code, out } = await runCli(root, ['init'], terminal('n').world)
