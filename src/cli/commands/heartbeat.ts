@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { visible } from '../../base/wording.js'
 import { LONGEST_TIMER } from '../../base/world.js'
-import { findHeartbeatFolder, Heartbeat, HeartbeatError } from '../../orchestrator/heartbeat.js'
 import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
+import { findHeartbeatFolder, Heartbeat, HeartbeatError } from '../../orchestrator/heartbeat.js'
 import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
-import { DEFAULT_HEARTBEAT_INTERVAL_MS } from '../../orchestrator/workflow.js'
-import { describeError, nodeFiles } from '../../project/disk.js'
+import { agentSetting, DEFAULT_HEARTBEAT_INTERVAL_MS, HEARTBEAT_SETTINGS, type HeartbeatSettings, isDuration } from '../../orchestrator/workflow.js'
+import { describeError, nodeFiles, readConfig } from '../../project/disk.js'
 import type { Arguments } from '../start/args.js'
-import { homeOf, requireOwnFolder, workflowSettings } from '../start/bounds.js'
+import { homeOf, requireOwnFolder } from '../start/bounds.js'
 import { INTERRUPTS, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 
@@ -162,4 +162,31 @@ class SignalRelay {
 /** The exit code that shells use for a program killed by a signal. */
 function exitCodeOf(signal: NodeJS.Signals): number {
   return 128 + constants.signals[signal]
+}
+
+/**
+ * The heartbeat settings (§2.8) of the file given with `--workflow`; none without it.
+ * @throws UsageError for a file that cannot be read, and for invalid settings: with a default instead, running tasks could be treated as
+ *   abandoned
+ */
+export async function workflowSettings(args: Arguments, cwd: string): Promise<HeartbeatSettings> {
+  const path = args.text('workflow')
+  if (path === undefined) return {}
+  const read = readConfig(resolve(cwd, path))
+  if ('failure' in read) throw new UsageError(`--workflow ${path}: ${read.failure}`)
+  // The YAML library is large.
+  const { readWorkflow } = await import('../../orchestrator/read-workflow.js')
+  const { settings, document, problems } = readWorkflow(read.text)
+  const [problem] = problems
+  if (problem !== undefined) {
+    const { line, column } = document.lines.positionAt(problem.start)
+    throw new UsageError(`--workflow ${path}:${line}:${column}: ${problem.message}`)
+  }
+  for (const name of HEARTBEAT_SETTINGS) {
+    const value = agentSetting(document.value, name)
+    if (value === undefined || isDuration(value)) continue
+    const remedy = 'must be a positive integer (milliseconds); run plugvet lint to see where it is'
+    throw new UsageError(`--workflow ${path}: '${name}' ${remedy}`)
+  }
+  return settings
 }

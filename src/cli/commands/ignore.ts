@@ -1,18 +1,21 @@
 import { basename, dirname, join, resolve } from 'node:path'
+import type { TextEdit } from '../../base/text.js'
 import { closest, visible } from '../../base/wording.js'
 import { isDiagnosisId } from '../../doctor/diagnosis.js'
-import { jsonText } from '../../json/value.js'
+import { jsonText, valueAt } from '../../json/value.js'
 import { lintFiles } from '../../lint/engine.js'
-import { sourceWith } from '../../lint/fixes.js'
+import { resolveFix, sourceWith } from '../../lint/fixes.js'
 import { type IgnoreEntry, isAtOrBelow } from '../../lint/settings.js'
 import { nodeFiles, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { amount } from '../../report/report.js'
+import type { Fix } from '../../rule/rule.js'
 import { Arguments } from '../start/args.js'
 import { type Context, createContext, knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, globOf, settingsEdits, settingsOf } from '../start/inputs.js'
-import type { CliIo } from '../start/io.js'
+import { allInputs, configOf, settingsPath } from '../start/inputs.js'
+import { type CliIo, shownPath } from '../start/io.js'
+import { FILE_NAME } from '../start/settings.js'
 
 /**
  * `plugvet ignore FILE RULE [POINTER] --reason TEXT`: accepts what a rule finds in a file, by an entry in the settings.
@@ -89,4 +92,29 @@ async function add(entry: IgnoreEntry, context: Context): Promise<void> {
   const text = document === undefined ? jsonText({ ignore: [entry] }) : sourceWith(document, settingsEdits(entry, context))
   const reason = await writeFile(path, text)
   if (reason !== undefined) throw new UsageError(`${shown}: cannot be written: ${reason}`)
+}
+
+/** The file of the settings, which may not exist yet. */
+export function settingsOf({ settingsSource, io }: Context): { readonly path: string; readonly shown: string } {
+  const path = settingsSource?.path ?? join(io.cwd, FILE_NAME)
+  return { path, shown: shownPath(io.cwd, path) }
+}
+
+/** A file as the globs of the settings name it and no other. */
+export function globOf(path: string, context: Context): string {
+  return settingsPath(context, path).replaceAll(/[\\*?[\]{}()!+@|]/g, '\\$&')
+}
+
+/** The edits that add an entry to the settings, in their current formatting. There must be settings. */
+export function settingsEdits(entry: IgnoreEntry, { settingsSource: source }: Context): readonly TextEdit[] {
+  if (source === undefined) throw new RangeError('there are no settings to edit')
+  const { at, document } = source
+  const list = [...at, 'ignore']
+  const present = valueAt(document.value, list)
+  const fix: Fix = Array.isArray(present)
+    ? [{ op: 'insert', at: [...list, present.length], values: [{ ...entry }] }]
+    : [{ op: 'add', at: list, value: [{ ...entry }], where: 'last' }]
+  const edits = resolveFix(document, fix)
+  if (edits === undefined) throw new RangeError('the settings have no place for an entry')
+  return edits
 }

@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { visible } from '../../base/wording.js'
-import { agentSetting, HEARTBEAT_SETTINGS, type HeartbeatSettings, isDuration } from '../../orchestrator/workflow.js'
-import { Bounds, nodeFiles, projectRootOf, readConfig } from '../../project/disk.js'
+import { Bounds, nodeFiles, projectRootOf } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 import { UsageError } from './exit.js'
 import { type CliIo, shownPath } from './io.js'
@@ -38,31 +37,4 @@ export function requireOwnFolder(folder: string, option: string, home: string | 
   const exit = project.exitOf(folder)
   if (exit === undefined) return folder
   throw new UsageError(`the heartbeat folder ${folder} is a link that leads out of the project, to ${exit}; name it with ${option} to use it`)
-}
-
-/**
- * The heartbeat settings (§2.8) of the file given with `--workflow`; none without it.
- * @throws UsageError for a file that cannot be read, and for invalid settings: with a default instead, running tasks could be treated as
- *   abandoned
- */
-export async function workflowSettings(args: Arguments, cwd: string): Promise<HeartbeatSettings> {
-  const path = args.text('workflow')
-  if (path === undefined) return {}
-  const read = readConfig(resolve(cwd, path))
-  if ('failure' in read) throw new UsageError(`--workflow ${path}: ${read.failure}`)
-  // The YAML library is large.
-  const { readWorkflow } = await import('../../orchestrator/read-workflow.js')
-  const { settings, document, problems } = readWorkflow(read.text)
-  const [problem] = problems
-  if (problem !== undefined) {
-    const { line, column } = document.lines.positionAt(problem.start)
-    throw new UsageError(`--workflow ${path}:${line}:${column}: ${problem.message}`)
-  }
-  for (const name of HEARTBEAT_SETTINGS) {
-    const value = agentSetting(document.value, name)
-    if (value === undefined || isDuration(value)) continue
-    const remedy = 'must be a positive integer (milliseconds); run plugvet lint to see where it is'
-    throw new UsageError(`--workflow ${path}: '${name}' ${remedy}`)
-  }
-  return settings
 }
