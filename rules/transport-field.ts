@@ -1,7 +1,7 @@
 import { isRecord } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isKnownField } from '../src/server/foreign-fields.js'
+import { foreignEntryField, isKnownField } from '../src/server/foreign-fields.js'
 import { isTransportClear } from '../src/server/server-map.js'
 
 /** The fields that decide the transport of an entry; other rules check where they are. */
@@ -79,7 +79,9 @@ which then fails as if it had none.`,
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        yield isEmpty(value) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        const foreign = isStrict ? undefined : foreignEntryField(field, reading.host)
+        if (foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, message, severity: 'info', suggestions: [] }
+        else yield isEmpty(value) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }

@@ -1,11 +1,9 @@
 import { capitalized, closest } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { HOST_TABLE } from '../src/hosts/table.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
-import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -228,22 +226,21 @@ function isReportedElsewhere(server: ServerEntry, field: string): boolean {
 }
 
 function ofOtherHost(
-  { host, path, otherReaders }: Reading,
-  { readers, hosts, effect = NO_EFFECT, harmless }: ForeignField,
+  reading: Reading,
+  foreign: ForeignField,
   at: Path,
   value: unknown,
   rename?: Suggestion
 ): Problem<MessageId> {
+  const { host } = reading
+  const { readers, effect = NO_EFFECT } = foreign
   const field = String(at.at(-1))
   const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
   if (host.unknownFields === 'refused') return problem
-  // What another host reads in this very file, or in one at its path, is there for that host.
-  const claimants = (HOST_TABLE.claimOn(withSlashes(path))?.readers ?? []).map((reader) => reader.host)
-  const readersHere = [...otherReaders.map(({ name }) => name), ...(claimants.includes(host.name) ? claimants : [])]
-  if (harmless && readersHere.some((name) => hosts.includes(name))) return { ...problem, severity: 'info', suggestions: [] }
+  if (reading.isForAnotherReader(foreign)) return { ...problem, severity: 'info', suggestions: [] }
   return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
 }
 

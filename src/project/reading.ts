@@ -2,6 +2,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { HOST_TABLE } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
@@ -12,6 +13,7 @@ import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
 import { type ConfigString, serverEntries, type ServerEntry } from '../server/entry.js'
 import { type ExpandedEntry, expandEntry, HostScope, workspaceFolder } from '../server/expand.js'
+import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
@@ -170,6 +172,13 @@ export class Reading {
   get otherReaders(): readonly HostProfile[] {
     const { readers = [] } = this.source
     return readers.includes(this.host) ? readers.filter((other) => other !== this.host) : []
+  }
+
+  /** Whether a host that reads this very file too, or one at its path, reads a field, and nothing is lost where it is not read. */
+  isForAnotherReader({ hosts, harmless }: ForeignField): boolean {
+    const claimants = (HOST_TABLE.claimOn(withSlashes(this.path))?.readers ?? []).map((reader) => reader.host)
+    const readers = [...this.otherReaders.map(({ name }) => name), ...(claimants.includes(this.host.name) ? claimants : [])]
+    return harmless && readers.some((name) => hosts.includes(name))
   }
 
   /** The plugin that the file belongs to; undefined for a project's own file. */

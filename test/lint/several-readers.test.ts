@@ -71,12 +71,12 @@ describe('what only some readers of a file know', () => {
     )
 
   it.each([
-    ['tools', ['*'], 'info'],
-    ['alwaysAllow', ['search'], 'info'],
-    ['cwd', '.', 'warning'],
-    ['timeouts', 3, 'warning']
-  ])('is a hint where a host that may read the same file knows the field, and nothing is lost: %s', (field, value, severity) => {
-    expect(lines(server({ command: 'docs-mcp', [field]: value }), { '/w/CLAUDE.md': '' })).toEqual([`${severity} unknown-field for claude-code`])
+    ['tools', ['*'], 'info transport-field'],
+    ['alwaysAllow', ['search'], 'info unknown-field'],
+    ['cwd', '.', 'warning unknown-field'],
+    ['timeouts', 3, 'warning unknown-field']
+  ])('is a hint where a host that may read the same file knows the field, and nothing is lost: %s', (field, value, line) => {
+    expect(lines(server({ command: 'docs-mcp', [field]: value }), { '/w/CLAUDE.md': '' })).toEqual([`${line} for claude-code`])
   })
 
   it('is a hint where another host takes a bare map for certain', () => {

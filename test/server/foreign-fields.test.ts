@@ -59,14 +59,18 @@ describe('the readers of a field', () => {
     })
     expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
       readers: ['VS Code', 'Visual Studio', 'Warp'],
+      hosts: ['vscode', 'visual-studio', 'warp'],
+      harmless: false,
       effect: 'The servers in it are not loaded.'
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode', 'Warp'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
       readers: ['Codex', 'Warp'],
+      hosts: ['codex', 'warp'],
+      harmless: false,
       effect: 'The servers in it are not loaded.'
     })
-    expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'] })
+    expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'], hosts: ['claude-desktop'], harmless: true })
     expect(foreignFileField('mcpServers', hostNamed('vscode'))?.readers).toContain('Claude Code')
     expect(foreignFileField('port', AGENT_PLUGIN)).toBeUndefined()
     expect(foreignFileField('$schema', AGENT_PLUGIN)).toBeUndefined()
