@@ -1,5 +1,5 @@
 // Generated from hosts/*.json by `npm run generate`.
-import type { HostFiles } from '../src/hosts/profile.js'
+import type { HostFiles } from '../src/hosts/host-files.js'
 
 /** The files of all hosts, the default host first. */
 export const HOST_FILES: readonly HostFiles[] = [

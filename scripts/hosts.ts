@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hostFilesOf, type HostProfile } from '../src/hosts/profile.js'
+import { hostFilesOf } from '../src/hosts/host-files.js'
+import type { HostProfile } from '../src/hosts/profile.js'
 import { validatorName } from './validator-name.js'
 
 /** The host whose profile is needed at every start. */
@@ -43,7 +44,7 @@ export function generateHosts(root: string): { path: string; text: string }[] {
       value: `[\n${others.map(withShape).join(',\n')}\n]`,
       doc: 'The other hosts, sorted by name.'
     }),
-    moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/profile.js'"], {
+    moduleOf('host-files', ["import type { HostFiles } from '../src/hosts/host-files.js'"], {
       declared: 'HOST_FILES: readonly HostFiles[]',
       value: JSON.stringify(inOrder(assumed, others).map(hostFilesOf), null, 2),
       doc: 'The files of all hosts, the default host first.'

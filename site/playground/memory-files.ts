@@ -17,21 +17,3 @@ export function memoryFiles(texts: Readonly<Record<string, string>>, executables
     }
   }
 }
-
-/** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
-export function askedOnce(files: FileAccess): FileAccess {
-  const remembered = <Answer>(ask: (path: string) => Answer) => {
-    const answers = new Map<string, Answer>()
-    return (path: string): Answer => {
-      if (!answers.has(path)) answers.set(path, ask(path))
-      return answers.get(path) as Answer
-    }
-  }
-  return {
-    ...files,
-    readText: remembered((path) => files.readText(path)),
-    kindOf: remembered((path) => files.kindOf(path)),
-    isExecutable: remembered((path) => files.isExecutable(path)),
-    filesIn: remembered((path) => files.filesIn(path))
-  }
-}

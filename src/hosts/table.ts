@@ -2,7 +2,7 @@ import { HOST_FILES } from '../../generated/host-files.js'
 import { listed } from '../base/wording.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
-import type { HostFileKind, HostFiles, PluginLayout } from './profile.js'
+import type { HostFileKind, HostFiles, PluginLayout } from './host-files.js'
 
 /** A host that looks for a file at a path, and the kind of that file. */
 export interface Reader {

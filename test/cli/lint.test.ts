@@ -95,7 +95,7 @@ describe('plugvet lint', () => {
     [['data.json', '--kind', 'mcp'], '{}', 'servers-key']
   ])('checks a file of another name with %j: %s', async (argv, text, rule) => {
     const { out } = await runCli(tempFolder({ 'data.json': text }), [...argv, '--format', 'compact', '--quiet'])
-    expect(out.match(/(?<=error )\S+/)?.[0] ?? '').toBe(rule)
+    expect(/(?<=error )\S+/.exec(out)?.[0] ?? '').toBe(rule)
   })
 
   it('says which file is not there, reports the others, and ends with 2', async () => {

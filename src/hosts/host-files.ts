@@ -1,0 +1,67 @@
+import type { HostProfile, Signs } from './profile.js'
+
+/** The kinds of files that a host reads. */
+export type HostFileKind = 'mcp' | 'plugin'
+
+/** Where a host looks for one kind of file. */
+interface KnownFile {
+  readonly kind: HostFileKind
+  /** The last segments of the paths, with forward slashes. */
+  readonly paths: readonly string[]
+  /** The same for paths where people put the file but the host does not look. */
+  readonly misplaced?: readonly string[]
+  /** Set if other hosts read a file at these paths too, unless a directory in the path names the host. */
+  readonly shared?: true
+  /** The beginning of the `$schema` by which such a file is recognised. */
+  readonly schema?: string
+  /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
+  readonly assumed?: true
+  /** The outermost keys under which the host looks for servers in a shared file; absent if it reads `mcpServers` there. */
+  readonly keys?: readonly string[]
+}
+
+/** A host's plugins, as far as their files are next to each other. Paths are relative to the plugin. */
+export interface PluginLayout {
+  readonly manifest: string
+  /** The default place of the server configuration. */
+  readonly servers?: string
+  /** The keys, from the outside in, under which the manifest may name other files; absent if it may not. */
+  readonly pathsUnder?: readonly string[]
+}
+
+/** What distinguishes the files of a host from those of others: the part of its profile that is needed before a file is read. */
+export interface HostFiles {
+  readonly name: string
+  readonly title: string
+  readonly files: readonly KnownFile[]
+  /** The last segments of the paths of files with private data. */
+  readonly private?: readonly string[]
+  /** The same for settings in which it does not look for servers. */
+  readonly settings?: readonly string[]
+  readonly signs?: Signs
+  /** Absent for a host without plugins. */
+  readonly plugin?: PluginLayout
+}
+
+/** What a profile says about the files of its host. */
+export function hostFilesOf(host: HostProfile): HostFiles {
+  const { name, title, files, signs, manifestPath, serversPath, manifestTakesPath } = host
+  const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
+    const file = files[kind]
+    if (file === undefined) return []
+    const { paths, misplaced, shared, schema, assumed } = file
+    const outer = file.serversKeys.flatMap(([key]) => key ?? [])
+    const keys = shared === true && !outer.includes('mcpServers') ? outer : undefined
+    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, keys }) }]
+  })
+  if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
+  const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }
+  if (manifestPath === undefined) return common
+  const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined
+  return { ...common, plugin: { manifest: manifestPath, ...present({ servers: serversPath, pathsUnder }) } }
+}
+
+/** An object without the members that are undefined. */
+function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+}
