@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPointer } from '../../src/json/value.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
-import { stateProblems } from '../../src/schema/validate.js'
+import { stateProblems } from '../../src/schema/state-problems.js'
 import { validate } from '../support/published-schemas.js'
 import { runs } from '../support/runs.js'
 
