@@ -24,14 +24,17 @@ interface FormGroup {
 }
 
 let all: readonly TokenForm[] | undefined
-/** By the character code that the formats begin with; those that can begin with any character are under 0. Compiled on first use. */
+/**
+ * By the character code that the formats begin with; those that follow a certain URL are under that of its slash, and those that can begin with
+ * any character under 0. Compiled on first use.
+ */
 const groups: (FormGroup | null)[] = []
 
 function groupOf(code: number): FormGroup | undefined {
   const known = groups[code]
   if (known !== undefined) return known ?? undefined
   all ??= tokenForms()
-  const forms = all.filter(({ prefix }) => (FIRST.test(prefix) ? prefix.charCodeAt(0) : 0) === code)
+  const forms = all.filter(({ prefix }) => (FIRST.test(prefix) ? prefix.charCodeAt(0) : prefix === '' ? 0 : SLASH) === code)
   const group = forms.length === 0 ? undefined : compile(forms)
   groups[code] = group ?? null
   return group
@@ -46,14 +49,25 @@ function compile(forms: readonly TokenForm[]): FormGroup {
 
 const FIRST = /^[A-Za-z0-9-]/
 
+/** The fewest characters of a token with a prefix, of one that follows a certain URL, and of one that can begin with any character. */
+export const SHORTEST = { prefixed: 15, inUrl: 20, any: 37 } as const
+
+/** The characters of which tokens consist, but for keys over several lines. */
+export const TOKEN_CHARACTER = /[\w.~+=:%/-]/
+const IN_TOKEN = Uint8Array.from({ length: 128 }, (_, code) => (TOKEN_CHARACTER.test(String.fromCharCode(code)) ? 1 : 0))
+
 /** Finds what has the format of a token, in order and without overlaps. */
 export function findTokens(text: string): TokenMatch[] {
   const found: TokenMatch[] = []
+  let runEnd = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (!isWordCode(code) && code !== DASH) continue
+    if (at >= runEnd) runEnd = endOfRun(text, at)
+    // Most words are shorter than any token.
+    if (runEnd - at < SHORTEST.prefixed && code !== DASH) continue
     if (at > 0 && isWordCode(text.charCodeAt(at - 1)) && !endsEscape(text, at)) continue
-    const group = groupAt(text, at, code)
+    const group = groupAt(text, at, code, runEnd - at)
     if (group === undefined) continue
     const token = classify(text, at, group.forms)
     if (token !== undefined) found.push(token)
@@ -64,11 +78,22 @@ export function findTokens(text: string): TokenMatch[] {
   return found
 }
 
-/** The group with a format that a text has at a place. */
-function groupAt(text: string, at: number, code: number): FormGroup | undefined {
+function endOfRun(text: string, start: number): number {
+  let end = start
+  while (end < text.length && IN_TOKEN[text.charCodeAt(end)] === 1) end++
+  return end
+}
+
+/**
+ * The group with a format that a text has at a place.
+ * @param length how many characters follow that a token may have
+ */
+function groupAt(text: string, at: number, code: number, length: number): FormGroup | undefined {
   const own = groupOf(code)
   if (own !== undefined && matchesAt(own, text, at)) return own
-  const others = groupOf(0)
+  const inUrl = length >= SHORTEST.inUrl && text.charCodeAt(at - 1) === SLASH ? groupOf(SLASH) : undefined
+  if (inUrl !== undefined && matchesAt(inUrl, text, at)) return inUrl
+  const others = length >= SHORTEST.any ? groupOf(0) : undefined
   return others !== undefined && matchesAt(others, text, at) ? others : undefined
 }
 

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenForms } from '../../src/secrets/token-forms.js'
-import { findTokens } from '../../src/secrets/tokens.js'
+import { findTokens, SHORTEST, TOKEN_CHARACTER } from '../../src/secrets/tokens.js'
 import { CAPITALS, HEX, madeUp, UUID, withChecksum } from './made-up.js'
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -150,6 +151,23 @@ describe('findTokens', () => {
   it('has a sample of every form', () => {
     expect(new Set(SAMPLES.map(([, , kind]) => kind))).toEqual(new Set(tokenForms().map(({ kind }) => kind)))
   })
+
+  it.each(tokenForms().filter(({ kind }) => kind !== 'private key').map(({ kind, prefix, body }) => [kind, prefix, body] as const))(
+    'looks for a %s in every run of characters that is long enough: %s',
+    (_kind, prefix, body) => {
+      const inUrl = prefix.startsWith('(?<=')
+      const shortest = inUrl ? SHORTEST.inUrl : prefix === '' ? SHORTEST.any : SHORTEST.prefixed
+      // What is around a token is none of its length, and neither is what may be repeated.
+      const pattern = ((inUrl ? '' : prefix) + body).replaceAll(/\(\?!.*?\)/g, '').replaceAll(/\{(\d+),\d*\}/g, '{$1}').replaceAll(/\)\?/g, '){0,1}')
+      fc.assert(
+        fc.property(fc.stringMatching(new RegExp(`^(?:${pattern})$`)), (token) => {
+          expect(token.length).toBeGreaterThanOrEqual(shortest)
+          expect([...token].filter((character) => !TOKEN_CHARACTER.test(character))).toEqual([])
+        }),
+        { numRuns: 20 }
+      )
+    }
+  )
 
   it('never shows more than four characters, and never one that is not of the prefix', () => {
     for (const [, token, , shown] of SAMPLES) {
