@@ -7,7 +7,7 @@ import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { misnamedField } from '../src/server/foreign-fields.js'
-import { isKnownType, isMisplaced, isTransportClear, unwrapped, urlNeedsType } from '../src/server/server-map.js'
+import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
 
@@ -101,6 +101,7 @@ and entries get copied from them.`,
         continue
       }
       if (server.ignoresType) continue
+      if (isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue

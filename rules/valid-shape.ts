@@ -6,7 +6,7 @@ import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/sug
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isTransportClear } from '../src/server/server-map.js'
+import { isComment, isTransportClear, isTypeLost } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -123,6 +123,9 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
 /** Whether a schema problem is a wrong type that no other rule reports better. */
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   if (expected === undefined) return false
+  const owner = servers.get(String(path.at(-2)))
+  // Without it, nothing starts: `transport-type` reports it.
+  if (owner !== undefined && path.at(-1) === owner.fieldFor('type') && isTypeLost(owner)) return false
   const value = valueAt(reading.value, path)
   // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'

@@ -196,6 +196,13 @@ export function urlNeedsType({ untyped }: HostProfile): boolean {
   return untyped.url === undefined
 }
 
+/** Whether the host ignores a `type` of an entry that is no text, and so expects a command that is not there. */
+export function isTypeLost(server: ServerEntry): boolean {
+  const { host, type, url } = server
+  const isLost = server.has('type') && type === undefined && !server.ignoresType && host.rules['valid-shape'] === 'warning'
+  return isLost && url !== undefined && !server.has('command') && urlNeedsType(host)
+}
+
 /** Whether the host knows the `type` of an entry. */
 export function isKnownType({ type = '', host, transport }: ServerEntry): boolean {
   return host.transports[transport]?.types.includes(type) === true || host.otherTypes.includes(type)

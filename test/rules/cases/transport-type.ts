@@ -20,6 +20,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a number, which the host ignores: it then looks for a command',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { docs: { type: 1, url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type '1'", range: '4:15-16' }]
+    },
+    {
       title: 'a misspelled name',
       input: { mcpServers: { docs: { tpye: 'http', url: 'https://docs.example.com/mcp' } } },
       problems: [{ message: "Missing field 'type': the host does not read 'tpye'", range: '4:7-13' }]
