@@ -196,7 +196,7 @@ export function urlNeedsType({ untyped }: HostProfile): boolean {
   return untyped.url === undefined
 }
 
-/** Whether the host ignores a `type` of an entry that is no text, and so expects a command that is not there. */
+/** Whether the host ignores a `type` of an entry that is not a string, and so expects a command that is not there. */
 export function isTypeLost(server: ServerEntry): boolean {
   const { host, type, url } = server
   const isLost = server.has('type') && type === undefined && !server.ignoresType && host.rules['valid-shape'] === 'warning'
