@@ -58,7 +58,7 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
     const expected = await found(cwd, BROKEN)
     for (const { message } of expected) await workbench.untilProblem(message)
     expect(byPlace(await workbench.problems())).toEqual(byPlace(expected))
-    expect(new Set(expected.map(({ message }) => message)).size).toBe(4)
+    expect(new Set(expected.map(({ message }) => message)).size).toBe(3)
 
     if (servers > 0) await workbench.lens('examine this server').first().waitFor()
 
@@ -77,19 +77,21 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
   })
 
   it('judges what is typed, before it is saved, by the settings of the folder', async () => {
-    const text = '{ "mcpServers": { "web": { "type": "http", "url": "https://notes.example.com/mcp" } } }\n'
+    const text = '{ "mcpServers": { "web": { "type": "http", "url": "https://notes.example.com/mcp", "headers": { "X-Room": "lobby" } } } }\n'
     const cwd = tempFolder({ '.mcp.json': text })
     await workbench.openFolder(cwd)
     await workbench.openFile('.mcp.json')
     await workbench.showProblems()
-    await workbench.goTo(1, text.indexOf('url') + 1)
+    await workbench.goTo(1, text.indexOf('headers') + 1)
+    const problem = "Unknown field 'xheaders'"
     await workbench.page.keyboard.type('x')
-    await workbench.untilProblem("Unknown field 'xurl': did you mean 'url'?")
-    await workbench.untilProblem("Missing required field 'url'")
+    await workbench.untilProblem(`${problem}: did you mean 'headers'?`)
+    await workbench.press('Backspace')
+    await workbench.untilProblem(problem, 'detached')
+    await workbench.page.keyboard.type('x')
+    await workbench.untilProblem(problem)
     writeFileSync(join(cwd, 'plugvet.config.json'), '{ "rules": { "unknown-field": "off" } }\n')
-    await workbench.untilProblem("Unknown field 'xurl'", 'detached')
-    await workbench.press('Control+1', 'Backspace')
-    await workbench.untilProblem("Missing required field 'url'", 'detached')
+    await workbench.untilProblem(problem, 'detached')
     expect(await workbench.problems()).toEqual([])
   })
 
