@@ -99,9 +99,13 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
     const cwd = tempFolder({ '.mcp.json': `${JSON.stringify({ mcpServers: { memory: { command: process.execPath, args: [SERVER] } } }, null, 2)}\n` })
     await workbench.openFolder(cwd)
     await workbench.openFile('.mcp.json')
-    await workbench.lens('examine this server').click()
     const question = workbench.page.locator('.notification-list-item', { hasText: 'plugvet would run this server with your permissions' })
-    await question.waitFor()
+    const clicked = async () => {
+      await workbench.lens('examine this server').click()
+      return await question.waitFor({ timeout: 5000 }).then(() => true, () => false)
+    }
+    // VS Code draws the lens anew while it reads the file, and a click on the old one is lost.
+    if (!(await clicked()) && !(await clicked())) await question.waitFor()
     expect(await question.textContent()).toContain(SERVER)
     await question.getByRole('button', { name: 'Start it' }).click()
     await workbench.lens(/^ready after .*, 9 tools \(examine again\)$/).waitFor()
