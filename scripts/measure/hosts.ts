@@ -1,26 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Style } from './cases.js'
 import { type Fakes, PORT } from './fakes.js'
 import type { Case } from './row.js'
+import { type Place, type Session, write } from './session.js'
 import { startWorkbench } from './workbench.js'
-
-/** The folders of one case. */
-export interface Place {
-  readonly home: string
-  readonly project: string
-}
-
-/** A host that runs for all of the cases. */
-export interface Session {
-  /**
-   * Gives it a file, and starts what it finds there.
-   * @param expected the servers for which it is worth to wait
-   * @returns what it prints
-   */
-  readonly ask: (text: string, expected: readonly string[]) => Promise<string>
-  readonly close: () => Promise<void>
-}
 
 /** How a host is asked what it does with a file. */
 export interface Driver {
@@ -57,11 +41,6 @@ export interface Driver {
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
-}
-
-export function write(path: string, text: string | object): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, typeof text === 'string' ? text : JSON.stringify(text))
 }
 
 const URL = `http://127.0.0.1:${PORT}/s/mcp`

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launchChromium } from '../../test/browser/chromium.js'
 import { installCodeServer } from '../code-server.js'
 import type { Fakes } from './fakes.js'
-import { type Place, type Session, write } from './hosts.js'
+import { type Place, type Session, write } from './session.js'
 
 /** An extension that runs VS Code's own commands for the one who asks it, and says which servers VS Code shows in a file. */
 const EXTENSION = `
