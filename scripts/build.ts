@@ -71,6 +71,8 @@ const shared: InputOptions = {
   // Libraries ask for it where they find that they are a module; how long the build takes is nobody's question here.
   checks: { emptyImportMeta: false, bundlerTimings: false },
   transform: { target: 'node20.19' },
+  // What it computes when it is loaded is for its formatter, which plugvet does not use.
+  treeshake: { moduleSideEffects: [{ test: /[\\/]jsonc-parser[\\/]/, sideEffects: false }] },
   resolve: {
     // The `main` of jsonc-parser is UMD, which cannot be bundled.
     mainFields: ['module', 'main'],
@@ -103,7 +105,7 @@ const inputs = [
   ...(await bundle({ input: { plugvet: 'src/cli/bin.ts' } }, { ...program, banner: '#!/usr/bin/env node' })),
   ...(await bundle(
     { input: { program: 'src/cli/program.ts' }, preserveEntrySignatures: false, plugins: [withoutUnused, rulesWithDocsIn(['src/cli/start/rule-catalogue.ts']), inAscii] },
-    { ...program, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] }, dynamicImportInCjs: false }
+    { ...program, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'start', test: /^\0rolldown/ }] }, dynamicImportInCjs: false }
   )),
   ...(await bundle(
     {

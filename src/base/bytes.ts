@@ -24,7 +24,6 @@ export function hexOf(bytes: Uint8Array): string {
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const VALUES: ReadonlyMap<string, number> = new Map([...Array.from(ALPHABET, (digit, value) => [digit, value] as const), ['-', 62], ['_', 63]])
 
 /** Bytes in base64, padded (RFC 4648). */
 export function base64Of(bytes: Uint8Array): string {
@@ -48,8 +47,8 @@ export function fromBase64(text: string): Uint8Array {
   let [group, bits] = [0, 0]
   for (const digit of text) {
     if (digit === '=') break
-    const value = VALUES.get(digit)
-    if (value === undefined) continue
+    const value = digit === '-' ? 62 : digit === '_' ? 63 : ALPHABET.indexOf(digit)
+    if (value < 0) continue
     group = ((group << 6) | value) & 0xffff
     bits += 6
     if (bits < 8) continue

@@ -14,7 +14,7 @@ export const SCHEMAS = `${HOMEPAGE}schemas/`
 export const ISSUES = `${REPOSITORY}/issues`
 
 /** The repository as GitHub's workflows and npm name it: `owner/name`. */
-export const REPOSITORY_NAME = new URL(REPOSITORY).pathname.slice(1)
+export const REPOSITORY_NAME = REPOSITORY.slice('https://github.com/'.length)
 
 /** The repository that pre-commit clones: only the hook is in it, and it installs the package of the version it is tagged with. */
 export const HOOK_REPOSITORY = `${REPOSITORY}-pre-commit`

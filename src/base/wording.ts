@@ -1,16 +1,13 @@
-/**
- * Characters that control a terminal, break a line, reorder their neighbours or are invisible: control and format
- * characters, line separators, lone surrogates and non-characters. The joiners (U+200C, U+200D) are allowed: some scripts
- * and emoji need them.
- */
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu
-
 const PLAIN = /^[ -~]*$/
 const LINE_BREAK = /[\r\n]/
 
-/** Escapes every hidden character of a text as JSON does: text from a file must not control a terminal or break a line. */
+/**
+ * Escapes every hidden character of a text as JSON does: text from a file must not control a terminal or break a line. Hidden are characters that
+ * control a terminal, break a line, reorder their neighbours or are invisible: control and format characters, line separators, lone surrogates and
+ * non-characters. The joiners (U+200C, U+200D) are allowed: some scripts and emoji need them.
+ */
 export function visible(text: string): string {
-  return PLAIN.test(text) ? text : text.replaceAll(HIDDEN, escapeUnits)
+  return PLAIN.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu, escapeUnits)
 }
 
 /** A message on one line: line breaks become spaces, and hidden characters are escaped. */
@@ -21,14 +18,14 @@ export function oneLine(text: string): string {
 }
 
 /**
- * What a CI runner obeys: GitHub Actions a line that begins with two colons, after white space and perhaps a colour, and
- * `##[…]`; Azure Pipelines `##vso[…]` and TeamCity `##teamcity[…]` anywhere in a line.
+ * Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads as the same character.
+ * GitHub Actions obeys a line that begins with two colons, after white space and perhaps a colour, and `##[…]`; Azure Pipelines `##vso[…]` and
+ * TeamCity `##teamcity[…]` anywhere in a line.
  */
-const CI_COMMANDS = /^(?:[^\S\r\n\u2028\u2029]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
-
-/** Takes the effect of the commands to a CI runner in a text that quotes files or servers, by an escape that JSON also reads as the same character. */
 export function withoutCiCommands(text: string): string {
-  return text.includes('::') || text.includes('##') ? text.replaceAll(CI_COMMANDS, (command) => `${command.slice(0, -1)}${escapeUnits(command.slice(-1))}`) : text
+  if (!text.includes('::') && !text.includes('##')) return text
+  const commands = /^(?:[^\S\r\n\u2028\u2029]|\p{Cc}\[[\d;]*m)*::|##(?=(?:vso|teamcity)?\[)/gimu
+  return text.replaceAll(commands, (command) => `${command.slice(0, -1)}${escapeUnits(command.slice(-1))}`)
 }
 
 /** The beginning of a text that may be of any length, such as what a server says about itself. */

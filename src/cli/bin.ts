@@ -5,7 +5,7 @@ import { requireWithCache } from './code-cache.js'
 
 // This file alone is what Node reads before it knows what to do: the program itself is a thousand times as long.
 if (process.argv.length !== 3 || process.argv[2] !== '--version' || !isWritten(`${manifest.version}\n`)) {
-  requireWithCache(join(import.meta.dirname, 'program.cjs'), manifest.version)
+  requireWithCache(join(import.meta.dirname, 'program.cjs'), manifest.version, module, require)
 }
 
 /** Writes to standard output without the streams of Node, which take milliseconds to set up. */

@@ -1,5 +1,4 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire, Module } from 'node:module'
 import { dirname } from 'node:path'
 import { Script } from 'node:vm'
 import { userFile } from '../project/user-files.js'
@@ -11,16 +10,20 @@ const OTHERS = {
   ...{ completion: true, reconcile: true, lsp: true, report: true, scan: true, heartbeat: true, help: true, version: true, thread: true, '--help': true, '-h': true }
 } as const satisfies Record<Exclude<CommandName, 'lint'>, true> & Record<string, true>
 
-type Loader = (exports: object, require: NodeJS.Require, module: Module, path: string, directory: string) => void
+type Loader = (exports: object, require: NodeJS.Require, module: NodeJS.Module, path: string, directory: string) => void
+
+/** The class of Node's modules: `node:module` has it too, and loads all that modules of the other kind need. */
+type ModuleClass = (new (path: string) => NodeJS.Module) & { wrap(code: string): string }
 
 /**
  * Runs a CommonJS file with the code that V8 compiled for it in an earlier run, which halves the time that plugvet needs to start.
  * The code is in the user's cache folder, one file for each version of plugvet and Node. NODE_DISABLE_COMPILE_CACHE=1 switches that off, as it does for
  * Node's own cache, which has less in it: only what was compiled before the run began.
  * @param path absolute
+ * @param starter the module that requires it, from the same folder
+ * @param require that module's own
  */
-export function requireWithCache(path: string, version: string): void {
-  const require = createRequire(path)
+export function requireWithCache(path: string, version: string, starter: NodeJS.Module, require: NodeJS.Require): void {
   const stored = storePath(version)
   if (stored === undefined) {
     require(path)
@@ -30,14 +33,18 @@ export function requireWithCache(path: string, version: string): void {
   // A development build has the version of the last release.
   const key = `${size} ${Math.round(mtimeMs)}\n`
   const cachedData = readCode(stored, key)
+  const Module = starter.constructor as ModuleClass
   // The build writes it in ASCII, which is fastest to read this way.
   const script = new Script(Module.wrap(readFileSync(path, 'latin1')), { filename: path, ...(cachedData === undefined ? {} : { cachedData }) })
   const isUsed = cachedData !== undefined && script.cachedDataRejected !== true
   if (!isUsed && !Object.hasOwn(OTHERS, process.argv[2] ?? '')) process.once('exit', () => writeCode(stored, key, script))
   const module = new Module(path)
   module.filename = path
+  // Its hundreds of members are for the files that other commands load: each would be a new shape to V8, but for an object without a prototype.
+  const exports = Object.create(null) as object
+  module.exports = exports
   require.cache[path] = module
-  ;(script.runInThisContext() as Loader)(module.exports as object, require, module, path, dirname(path))
+  ;(script.runInThisContext() as Loader)(exports, require, module, path, dirname(path))
   module.loaded = true
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { setImmediate } from 'node:timers/promises'
+import { fstatSync, statSync, writeSync } from 'node:fs'
 import { main } from './main.js'
 import { EXIT, failureReport, INTERRUPTS } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
@@ -13,6 +13,53 @@ function standardError(): NodeJS.WriteStream {
   if (!hasHandler) process.stderr.on('error', () => undefined)
   hasHandler = true
   return process.stderr
+}
+
+let isOpen = false
+let isPlain: boolean | undefined
+
+/** Set up when it is needed, which takes milliseconds. */
+function standardOutput(): NodeJS.WriteStream {
+  if (!isOpen) process.stdout.on('error', endWithoutOutput)
+  isOpen = true
+  return process.stdout
+}
+
+/** A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files. */
+function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
+  if (code === 'EPIPE') process.exit()
+  standardError().write(`plugvet: standard output cannot be written: ${message}\n`)
+  return process.exit(EXIT.usage)
+}
+
+/** Whether standard output is certain to be a file, a pipe or the null device. On Windows, Node's stream alone knows how to write to each of them. */
+function isPlainOutput(): boolean {
+  if (process.platform === 'win32') return false
+  const output = fstatSync(1)
+  return output.isFile() || output.isFIFO() || (output.isCharacterDevice() && output.rdev === statSync('/dev/null').rdev)
+}
+
+/** Asked of Node's stream only where nothing simpler tells. */
+function isTerminal(): boolean {
+  return !(isPlain ??= isPlainOutput()) && process.stdout.isTTY
+}
+
+/** Writes a text at once, as Node's stream does to files and pipes. */
+function print(text: string): void {
+  const rest = isOpen || !(isPlain ??= isPlainOutput()) ? text : written(Buffer.from(text))
+  if (rest.length > 0) standardOutput().write(rest)
+}
+
+/** @returns what could not be written at once, because the pipe is one that does not wait and is full */
+function written(bytes: Uint8Array): Uint8Array {
+  let rest = bytes
+  try {
+    while (rest.length > 0) rest = rest.subarray(writeSync(1, rest))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') endWithoutOutput(error)
+  }
+  return rest
 }
 
 /** Whether a file descriptor is a terminal. The module that tells loads all of Node's network code, so most runs do not ask it. */
@@ -94,22 +141,22 @@ const io: CliIo = {
   // A copy, because every lookup in the original asks the operating system.
   env: { ...process.env },
   platform: process.platform,
-  isTerminal: () => process.stdout.isTTY,
-  width: () => (process.stdout.isTTY && process.stdout.columns > 0 ? process.stdout.columns : undefined),
+  isTerminal,
+  width: () => (isTerminal() && process.stdout.columns > 0 ? process.stdout.columns : undefined),
   showsLinks: async () => {
     // Most outputs are not terminals, and need no library to tell.
-    if (!process.stdout.isTTY && (process.env.FORCE_HYPERLINK ?? '') === '') return false
+    if (!isTerminal() && (process.env.FORCE_HYPERLINK ?? '') === '') return false
     return (await import('supports-hyperlinks')).createSupportsHyperlinks(process.stdout)
   },
-  out: (text) => process.stdout.write(text),
+  out: print,
   drained: async () => {
-    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
+    if (isOpen && process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
     // Nor does the garbage collector finish its work while plugvet never waits.
-    else await setImmediate()
+    else await new Promise((resolve) => setImmediate(resolve))
   },
   err: (text) => standardError().write(text),
   readStdin,
-  stdio: () => ({ input: process.stdin, output: process.stdout }),
+  stdio: () => ({ input: process.stdin, output: standardOutput() }),
   now: () => Date.now(),
   canAsk: () => isatty(0) && isatty(2),
   ask,
@@ -137,12 +184,6 @@ const io: CliIo = {
 if (process.argv[2] === THREAD && !process.getBuiltinModule('node:worker_threads').isMainThread) {
   void import('./lint/thread-main.js').then(({ serve }) => serve(io))
 } else {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that closes early (`plugvet | head`) is not an error. A full disk is, but it says nothing about the files.
-    if (error.code === 'EPIPE') process.exit()
-    standardError().write(`plugvet: standard output cannot be written: ${error.message}\n`)
-    process.exit(EXIT.usage)
-  })
   // Unhandled rejections end here too.
   process.on('uncaughtException', (error) => {
     standardError().write(failureReport(error))

@@ -137,10 +137,9 @@ function asItReads(find: (source: string) => readonly Span[]): (source: string) 
   }
 }
 
-const LETTER = /[\p{L}\p{N}_]/u
-
 function isWord(source: string, start: number, end: number): boolean {
-  return !LETTER.test(source.charAt(start - 1)) && !LETTER.test(source.charAt(end))
+  const letter = /[\p{L}\p{N}_]/u
+  return !letter.test(source.charAt(start - 1)) && !letter.test(source.charAt(end))
 }
 
 /** The credentials of a file as texts, also as they read in a URL, with what has the format of a token anywhere in it. */

@@ -3,9 +3,6 @@ import type { Span } from '../base/text.js'
 import { encodedForms, finderOf, masked } from './mask.js'
 import { looksRandom } from './randomness.js'
 
-/** Characters between which a secret may be split without a reader noticing: blanks, line ends, controls, invisible ones, colours. */
-const UNSEEN = new RegExp(String.raw`(?:${'\u001B'}\[[\d;?]{0,16}[@-~]|[\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])+`, 'gu')
-
 /** A text as it is compared: without what is unseen, and in lower case. */
 interface Folded {
   readonly text: string
@@ -22,7 +19,9 @@ function folded(text: string): Folded {
     shown += lowered(part)
   }
   let from = 0
-  for (const { 0: gap, index } of text.matchAll(UNSEEN)) {
+  // Characters between which a secret may be split without a reader noticing: blanks, line ends, controls, invisible ones, colours.
+  const unseen = new RegExp(String.raw`(?:${'\u001B'}\[[\d;?]{0,16}[@-~]|[\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])+`, 'gu')
+  for (const { 0: gap, index } of text.matchAll(unseen)) {
     add(from, index)
     from = index + gap.length
   }
@@ -149,9 +148,6 @@ function sharedLength(a: string, b: string): number {
   return length
 }
 
-const WORD = /^\p{L}+$/u
-const GOES_ON = /[\p{L}\p{N}_-]/u
-
 /** Whether a text begins with a whole secret, which is the beginning of a longer one. */
 function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
   for (let length = LEAST; length <= part.length; length++) if (wholes.has(part.slice(0, length))) return true
@@ -160,8 +156,8 @@ function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
 
 /** Whether the beginning of a secret is there only because it is an ordinary word: `development` for `development-7`. */
 function isWord(original: string, part: string, last: number, form: Form): boolean {
-  if (!WORD.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
-  return !GOES_ON.test(original.charAt(last + 1))
+  if (!/^\p{L}+$/u.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
+  return !/[\p{L}\p{N}_-]/u.test(original.charAt(last + 1))
 }
 
 /** Replaces each secret by `***`, in all the forms that {@link knownFinder} finds. */

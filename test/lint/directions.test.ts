@@ -250,8 +250,8 @@ describe('the house stays a house', () => {
   const lengthOf = (text: string) => text.split('\n').length - 1
 
   it('of few files, none of them long', () => {
-    expect(own.length).toBeLessThanOrEqual(313)
-    expect(own.reduce((sum, [, text]) => sum + lengthOf(text), 0)).toBeLessThanOrEqual(48_400)
+    expect(own.length).toBeLessThanOrEqual(312)
+    expect(own.reduce((sum, [, text]) => sum + lengthOf(text), 0)).toBeLessThanOrEqual(48_420)
     expect(own.filter(([, text]) => lengthOf(text) > 400).map(([path]) => path)).toEqual([])
   })
 })
