@@ -62,9 +62,9 @@ function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ..
 function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
   // If it is more severe for one of them, the advice has to help for that one.
   const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (isTold(b, a) ? b : a))
-  const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isSame(its, one))))
+  const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isWrittenAlike(its, one))))
   const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
-  const isSafe = fix !== undefined && group.length === needed && group.every((finding) => isSame(finding.fix, fix))
+  const isSafe = fix !== undefined && group.length === needed && group.every((finding) => isWrittenAlike(finding.fix, fix))
   const asGrave = group.filter(({ severity }) => severity === gravest.severity)
   return {
     ...gravest,
@@ -191,11 +191,6 @@ function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: 
   const refusing = `${listed(refusedBy.map(subjectOf))} ${refusedBy.length === 1 ? `${verb}s` : verb} the ${what}`
   const sentence = `${capitalized(accepting)}; ${refusing}.`
   return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, loadedBy: loadedBy.map(({ name }) => name) }
-}
-
-/** Whether two fixes are the same. */
-function isSame(a: unknown, b: unknown): boolean {
-  return isWrittenAlike(a, b) || JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { IgnoredOnce, mergeHosts } from '../../src/lint/merge.js'
+import { IgnoredOnce, joinParts, mergeHosts } from '../../src/lint/merge.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { handMade, type Stated } from '../support/hand-made.js'
@@ -74,6 +74,17 @@ describe('what is found in a file for several hosts', () => {
     expect(suggested({ suggestions: [one] }, [])).toEqual([['one']])
   })
 
+  it('says that no change works for all of them only where one of them has a suggestion', () => {
+    const help = (ofA: Stated, ofB: Stated) => merged([{ on: '"a"', ...ofA }], [{ on: '"a"', ...ofB }]).findings.map((one) => one.help)
+    const one = { title: 'one', fix: REMOVE_A }
+    expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.' })).toEqual([
+      'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'
+    ])
+    expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
+    expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do this.' })).toEqual(['Do this.'])
+    expect(help({ help: 'See. Do this.', suggestions: [one] }, { help: 'See.' })).toEqual(['See. Host A: Do this.'])
+  })
+
   it('says for each host what to do where that differs', () => {
     const help = (ofA: Stated, ofB: Stated) => merged([{ on: '"a"', ...ofA }], [{ on: '"a"', ...ofB }]).findings.map((one) => one.help)
     expect(help({ help: 'Do this.' }, { help: 'Do this.' })).toEqual(['Do this.'])
@@ -94,6 +105,22 @@ describe('what is found in a file for several hosts', () => {
     const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
     expect(mergeHosts([empty, result(B, [{ on: '"b"' }])], 0).source().text).toBe(TEXT)
     expect(mergeHosts([empty, result(B, [])], 0)).toMatchObject({ findings: [], host: A })
+  })
+})
+
+describe('what is found in the parts of a file', () => {
+  it('is one list in the order of the file, and what the settings ignore is added up', () => {
+    const [first, second] = [result(A, [{ message: 'late', on: '"b"' }]), result(A, [{ message: 'early', on: '"a"' }])]
+    const joined = joinParts([{ ...first, suppressed: 2 }, { ...second, suppressed: 3 }])
+    expect(joined.findings.map(({ message }) => message)).toEqual(['early', 'late'])
+    expect(joined.suppressed).toBe(5)
+  })
+
+  it('shows the text of the part that has findings', () => {
+    const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
+    expect(joinParts([empty, result(A, [{ on: '"b"' }]), empty]).source().text).toBe(TEXT)
+    expect(joinParts([empty, result(A, [])]).source().text).toBe('')
+    expect(() => joinParts([])).toThrow('there is no part')
   })
 })
 

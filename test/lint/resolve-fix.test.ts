@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits } from '../../src/base/text.js'
 import { parseDocument } from '../../src/json/document.js'
 import type { JsonValue } from '../../src/json/value.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix, shownEdits, sourceWith } from '../../src/lint/fixes.js'
 import type { Fix, FixStep } from '../../src/rule/rule.js'
+import { handMade } from '../support/hand-made.js'
 import { runs } from '../support/runs.js'
 import { expectLinear } from '../support/scaling.js'
 
@@ -239,5 +240,47 @@ describe('every fix', () => {
       const document = parseDocument(JSON.stringify({ servers: Object.fromEntries(names.map((name) => [name, { url: 'x' }])) }, null, 2))
       for (const name of names) resolveFix(document, [add(['servers', name, 'type'], 'http', 'first')])
     }, 4000)
+  })
+})
+
+describe('the source with edits', () => {
+  const marked = parseDocument('\uFEFF{"a":1}', { comments: false, trailingCommas: false, byteOrderMark: true })
+  const noMark = { start: -1, end: 0, text: '' }
+  const two = { start: 5, end: 6, text: '2' }
+
+  it('keeps the byte order mark unless an edit removes it', () => {
+    expect(sourceWith(marked, [])).toBe('\uFEFF{"a":1}')
+    expect(sourceWith(marked, [two])).toBe('\uFEFF{"a":2}')
+    expect(sourceWith(marked, [noMark])).toBe('{"a":1}')
+    expect(sourceWith(marked, [two, noMark])).toBe('{"a":2}')
+    expect(sourceWith(parseDocument('{"a":1}'), [two])).toBe('{"a":2}')
+  })
+})
+
+describe('the edits that may be shown', () => {
+  const SECRET = 's"cr\u00e9t-value-1'
+  const shown = (text: string, ...steps: FixStep[]) => shownEdits(handMade({ path: 'x.json', text, secret: SECRET }), steps)
+
+  it('are those of a fix without credentials', () => {
+    expect(shown('{"a":1}', { op: 'replace', at: ['a'], value: 'x' })).toEqual([{ start: 5, end: 6, text: '"x"' }])
+    expect(shown('{"a":1}', { op: 'replace', at: ['b'], value: 'x' })).toBeUndefined()
+  })
+
+  it('are none where one of them has a credential, plain or with escapes', () => {
+    const replace: FixStep = { op: 'replace', at: ['a'], value: 'x' }
+    expect(shown('{"a":1,"b":2}', replace, { op: 'replace', at: ['b'], value: SECRET })).toBeUndefined()
+    for (const text of ['s\\"cr\\u00e9t-value-1', 's\\u0022cr\u00e9t-value-1', 's"cr\\u00E9t-value-1']) {
+      expect(shown('{"a":1}', { op: 'text', edit: { start: 5, end: 6, text } })).toBeUndefined()
+      expect(shown('{"a":1}', replace, { op: 'text', edit: { start: 1, end: 1, text } })).toBeUndefined()
+    }
+    expect(shown('{"a":1}', { op: 'text', edit: { start: 5, end: 6, text: 's\\\\"cr-value-1' } })).toHaveLength(1)
+  })
+
+  it('are none with the format of a token in a file that is broken, whose credentials are not all known', () => {
+    const token = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`
+    const step: FixStep = { op: 'text', edit: { start: 1, end: 1, text: `"t": "${token}",` } }
+    expect(shown('{"a":1}', step)).toHaveLength(1)
+    expect(shown('{"a":', step)).toBeUndefined()
+    expect(shown('{"a":', { op: 'text', edit: { start: 1, end: 1, text: '"t": 1,' } })).toHaveLength(1)
   })
 })

@@ -126,6 +126,21 @@ describe('an entry whose issue and key differ', () => {
 })
 
 describe('what is remarkable', () => {
+  it.each<[string, object, Sightings, Partial<ReconcileInput>]>([
+    ['replaced-heartbeat', {}, { K: { is: 'replaced' } }, {}],
+    ['deleted-heartbeat', {}, { K: { is: 'deleted' } }, {}],
+    ['no-file', {}, { K: { is: 'other' } }, {}],
+    ['empty-heartbeat', {}, { K: beat(1, true) }, {}],
+    ['future-heartbeat', {}, { K: beat(-4100) }, {}],
+    ['heartbeat-before-start', { started_at: '2026-01-31T11:59:30Z' }, { K: beat(60_000) }, {}],
+    ['future-start', { started_at: '2026-01-31T12:00:00.001Z' }, {}, {}],
+    ['just-started', { started_at: '2026-01-31T12:00:00Z' }, {}, {}],
+    ['restarted-session', { session_id: 's1' }, {}, { session: 's1' }],
+    ['entry-of-other-session', { session_id: 's1' }, {}, { session: 's2', tasks: new Set(['t1']) }]
+  ])('has the code %s, and no other', (code, entry, heartbeats, more) => {
+    expect(codesOf(entry, heartbeats, more)).toEqual([code])
+  })
+
   it('a heartbeat from the future: fresh, with how far', () => {
     expect(judgeOne({}, { K: beat(-4100) })).toEqual({
       verdict: 'other-session',
@@ -186,6 +201,10 @@ describe('what is remarkable', () => {
     expect(judgeOne({ started_at: '2026-01-31T11:59:58Z' })).toMatchObject({ verdict: 'abandoned', notes: [message] })
     expect(codesOf({ started_at: '2026-01-31T11:57:00Z' })).toEqual(['just-started'])
     expect(codesOf({ started_at: '2026-01-31T11:56:59.999Z' })).toEqual([])
+    const [ofKey, replaced] = [{ K: beat(STALE + 1) }, { I: { is: 'replaced' } }] as const
+    const entry = { issue_identifier: 'I', started_at: '2026-01-31T11:59:58Z' }
+    expect(codesOf(entry, ofKey)).toEqual(['heartbeat-of-key', 'heartbeat-before-start'])
+    expect(codesOf(entry, replaced)).toEqual(['replaced-heartbeat'])
   })
 
   it('a task that starts in the future', () => {
