@@ -7,7 +7,7 @@ import { generatePackageJson } from './package-json.js'
 import { generatePackages } from './packages.js'
 import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
-import { generateShapes, generateValidators } from './validators.js'
+import { generateMetaschemas, generateShapes, generateValidators } from './validators.js'
 
 // Everything that is generated from other files of the project. `--check` writes nothing and fails if a file is stale.
 const root = resolve(import.meta.dirname, '..')
@@ -25,6 +25,7 @@ settle((await import('./host-schemas.js')).generateHostSchemas(root))
 settle((await import('./foreign-fields.js')).generateForeignFields())
 settle((await import('./settings-schema.js')).generateSettingsSchema())
 settle(await generateValidators(root))
+settle(await generateMetaschemas())
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
 settle((await import('./cli-docs.js')).generateCliDocs())

@@ -1,7 +1,10 @@
 import { Ajv, type Options } from 'ajv'
 import formats from 'ajv-formats'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
 import standalone from 'ajv/dist/standalone/index.js'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { AJV_OPTIONS, type JsonObject, SHAPE_OPTIONS, shapeSchema, shapeWords } from '../src/schema/compile-shape.js'
 import { expectationOf } from './expectation.js'
@@ -50,6 +53,38 @@ export async function generateShapes(root: string): Promise<{ path: string; text
     return moduleOf(path, [...schemas.keys()], SHAPE_NOTICE, await compile(schemas, SHAPE_OPTIONS, shapeWords))
   }
   return [...(await compileShapes('generated/assumed-shapes', assumed)), ...(await compileShapes('generated/host-shapes', others))]
+}
+
+/** The options for metaschemas, which ajv's strict mode rejects. Formats say nothing about whether a schema can be used. */
+const METASCHEMA_OPTIONS: Options = { strict: false, validateFormats: false, logger: false, code: { source: true, esm: true } }
+
+/** The dialects of JSON Schema that ajv knows, by the words that follow `validate`, with the identifiers of their metaschemas. */
+const DIALECTS: Readonly<Record<string, readonly [() => Ajv, string]>> = {
+  'draft-2020-12': [() => new Ajv2020(METASCHEMA_OPTIONS), 'https://json-schema.org/draft/2020-12/schema'],
+  'draft-2019-09': [() => new Ajv2019(METASCHEMA_OPTIONS), 'https://json-schema.org/draft/2019-09/schema'],
+  'draft-07': [() => new Ajv(METASCHEMA_OPTIONS), 'http://json-schema.org/draft-07/schema'],
+  'draft-06': [() => new Ajv(METASCHEMA_OPTIONS).addMetaSchema(draft06), 'http://json-schema.org/draft-06/schema']
+}
+
+/** Compiles the metaschemas of JSON Schema, by which the doctor judges the schemas of tools: to compile one takes longer than to start a server. */
+export async function generateMetaschemas(): Promise<{ path: string; text: string }[]> {
+  const codes = new Map(Object.entries(DIALECTS).map(([name, [make, id]]) => [name, standalone.default(make(), { validate: id })]))
+  const modules: Plugin = {
+    name: 'metaschemas',
+    setup: (builder) => {
+      builder.onResolve({ filter: /^draft-/ }, ({ path }) => ({ path, namespace: 'metaschema' }))
+      builder.onLoad({ filter: /^draft-/, namespace: 'metaschema' }, ({ path }) => ({ contents: codes.get(path) ?? '', resolveDir: import.meta.dirname }))
+    }
+  }
+  const entry = [...codes.keys()].map((name) => `export { validate as ${validatorName(name)} } from '${name}'\n`).join('')
+  const [path, notice] = ['generated/metaschema-validators', '// Generated from the metaschemas in ajv by `npm run generate`.']
+  // Nobody asks where in a metaschema a mistake was found, nor how ajv's helpers would be loaded.
+  const code = (await bundle(entry, [modules])).replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '').replaceAll(/require\(("[^"]*")\)/g, '$1')
+  const declared = [...codes.keys()].map((name) => `export declare const ${validatorName(name)}: ValidateFunction\n`)
+  return [
+    { path: `${path}.js`, text: `${notice}\n${code}` },
+    { path: `${path}.d.ts`, text: `${notice}\nimport type { ValidateFunction } from 'ajv'\n\n${declared.join('')}` }
+  ]
 }
 
 function moduleOf(path: string, names: readonly string[], notice: string, code: string): { path: string; text: string }[] {
@@ -118,7 +153,7 @@ function withExpectations(code: string, schema: JsonObject, expectation: Expecta
 }
 
 /** Inlines what the code of ajv requires: its helpers, and the formats. */
-async function bundle(code: string): Promise<string> {
+async function bundle(code: string, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname },
     bundle: true,
@@ -128,6 +163,7 @@ async function bundle(code: string): Promise<string> {
     target: 'node20',
     minify: true,
     tsconfigRaw: {},
+    plugins,
     logLevel: 'silent'
   })
   return outputFiles.map(({ text }) => text).join('')

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { userFile } from '../project/user-files.js'
 import type { CommandName } from './start/commands.js'
@@ -15,41 +15,56 @@ type Loader = (exports: object, require: NodeJS.Require, module: NodeJS.Module, 
 /** The class of Node's modules: `node:module` has it too, and loads all that modules of the other kind need. */
 type ModuleClass = (new (path: string) => NodeJS.Module) & { wrap(code: string): string }
 
+/** The code of smaller files takes no longer to compile than to read. */
+const LEAST = 50_000
+
 /**
- * Runs a CommonJS file with the code that V8 compiled for it in an earlier run, which halves the time that plugvet needs to start.
- * The code is in the user's cache folder, one file for each version of plugvet and Node. NODE_DISABLE_COMPILE_CACHE=1 switches that off, as it does for
- * Node's own cache, which has less in it: only what was compiled before the run began.
+ * Runs a CommonJS file with the code that V8 compiled for it in an earlier run, which halves the time that plugvet needs to start, and so
+ * the large files next to it that it loads. The code is in the user's cache folder, for each version of plugvet and Node.
+ * NODE_DISABLE_COMPILE_CACHE=1 switches that off, as it does for Node's own cache, which has less in it: only what was compiled before the
+ * run began.
  * @param path absolute
  * @param starter the module that requires it, from the same folder
  * @param require that module's own
  */
 export function requireWithCache(path: string, version: string, starter: NodeJS.Module, require: NodeJS.Require): void {
-  const stored = storePath(version)
-  if (stored === undefined) {
+  const prefix = storePrefix(version)
+  if (prefix === undefined) {
     require(path)
     return
   }
-  const { size, mtimeMs } = statSync(path)
-  // A development build has the version of the last release.
-  const key = `${size} ${Math.round(mtimeMs)}\n`
-  const cachedData = readCode(stored, key)
-  const Module = starter.constructor as ModuleClass
-  // The build writes it in ASCII, which is fastest to read this way.
-  const script = new Script(Module.wrap(readFileSync(path, 'latin1')), { filename: path, ...(cachedData === undefined ? {} : { cachedData }) })
-  const isUsed = cachedData !== undefined && script.cachedDataRejected !== true
-  if (!isUsed && !Object.hasOwn(OTHERS, process.argv[2] ?? '')) process.once('exit', () => writeCode(stored, key, script))
-  const module = new Module(path)
-  module.filename = path
-  // Its hundreds of members are for the files that other commands load: each would be a new shape to V8, but for an object without a prototype.
-  const exports = Object.create(null) as object
-  module.exports = exports
-  require.cache[path] = module
-  ;(script.runInThisContext() as Loader)(exports, require, module, path, dirname(path))
-  module.loaded = true
+  const [directory, Module] = [dirname(path), starter.constructor as ModuleClass]
+  const load = (file: string): NodeJS.Module => {
+    const { size, mtimeMs } = statSync(file)
+    // A development build has the version of the last release.
+    const key = `${size} ${Math.round(mtimeMs)}\n`
+    const stored = size < LEAST ? undefined : file === path ? prefix : `${prefix}-${basename(file, '.cjs')}`
+    const cachedData = stored === undefined ? undefined : readCode(stored, key)
+    // The build writes it in ASCII, which is fastest to read this way.
+    const script = new Script(Module.wrap(readFileSync(file, 'latin1')), { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
+    const isUsed = cachedData !== undefined && script.cachedDataRejected !== true
+    const isWorth = file !== path || !Object.hasOwn(OTHERS, process.argv[2] ?? '')
+    if (stored !== undefined && !isUsed && isWorth) process.once('exit', () => writeCode(stored, key, script))
+    const module = new Module(file)
+    module.filename = file
+    // The hundreds of exports are for other files: each would be a new shape to V8, but for an object without a prototype.
+    const exports = Object.create(null) as object
+    module.exports = exports
+    require.cache[file] = module
+    ;(script.runInThisContext() as Loader)(exports, requireToo, module, file, directory)
+    module.loaded = true
+    return module
+  }
+  const requireToo = Object.assign((name: string): unknown => {
+    if (!name.startsWith('./')) return require(name)
+    const file = join(directory, name)
+    return (require.cache[file] ?? load(file)).exports
+  }, require)
+  load(path)
 }
 
 /** @returns undefined where nothing is to be stored */
-function storePath(version: string): string | undefined {
+function storePrefix(version: string): string | undefined {
   const { env, platform, arch, versions } = process
   // Coverage needs code that is compiled anew.
   if ((env.NODE_DISABLE_COMPILE_CACHE ?? '') !== '' || (env.NODE_V8_COVERAGE ?? '') !== '') return undefined

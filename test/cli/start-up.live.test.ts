@@ -99,6 +99,20 @@ describe('compiled code', () => {
     expect(statSync(file)).toMatchObject({ ino, mtimeMs })
   })
 
+  it('is stored for each large file that another command loads', () => {
+    const cache = newCache()
+    for (const format of ['json', 'html', 'html']) {
+      const cwd = tempFolder({ '.mcp.json': FILE })
+      const env = { PATH: process.env.PATH, HOME: cwd, XDG_CACHE_HOME: cache }
+      const { stdout, stderr, status } = spawnSync(process.execPath, [BIN, 'matrix', '--format', format], { cwd, encoding: 'utf8', env })
+      expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+      expect(stdout).toMatch(format === 'json' ? /^\{/ : /^<!doctype html>/i)
+    }
+    const parts = stored(cache).map((file) => /-x64-(.*)|-arm64-(.*)/.exec(file)?.slice(1).join('') ?? 'program')
+    expect(parts).toContain('host-profiles')
+    expect(parts).not.toContain('program')
+  })
+
   it('is replaced if it is damaged or of another build', () => {
     const cache = newCache()
     run([], { XDG_CACHE_HOME: cache })

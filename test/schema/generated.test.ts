@@ -7,7 +7,7 @@ import { generatePackages } from '../../scripts/packages.js'
 import { generateRepairs } from '../../scripts/repairs.js'
 import { generateSettingsSchema } from '../../scripts/settings-schema.js'
 import { generateVscodeExtension } from '../../scripts/vscode-extension.js'
-import { compileSchemas, generateShapes, generateValidators } from '../../scripts/validators.js'
+import { compileSchemas, generateMetaschemas, generateShapes, generateValidators } from '../../scripts/validators.js'
 import type { Validator } from '../../src/hosts/shape.js'
 import { toPointer } from '../../src/json/value.js'
 import { problemsOf, type SchemaProblem } from '../../src/schema/problems.js'
@@ -23,7 +23,7 @@ describe('the generated modules', () => {
     const files = await generateValidators(ROOT)
     const modules = ['baseline', 'host-profile', 'jsonl', 'result', 'settings'].map((name) => `${name}-validator`)
     modules.push('specification-validators', 'state-validator')
-    const all = [...generateHosts(ROOT), ...generatePackages(ROOT), ...(await generateShapes(ROOT)), ...generateForeignFields(), ...generateRepairs(), ...generateVscodeExtension(ROOT), ...files].filter(({ path }) => path.startsWith('generated/'))
+    const all = [...generateHosts(ROOT), ...generatePackages(ROOT), ...(await generateShapes(ROOT)), ...(await generateMetaschemas()), ...generateForeignFields(), ...generateRepairs(), ...generateVscodeExtension(ROOT), ...files].filter(({ path }) => path.startsWith('generated/'))
     expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))
     expect(all.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`).sort())
     for (const { path, text } of [...generateSettingsSchema(), ...all]) {

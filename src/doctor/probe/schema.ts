@@ -1,7 +1,5 @@
-import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
-import { Ajv2019 } from 'ajv/dist/2019.js'
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import draft06 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' }
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { validateDraft06, validateDraft07, validateDraft201909, validateDraft202012 } from '../../../generated/metaschema-validators.js'
 import { fromPointer, isRecord, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
 
 /** The largest size of a schema: its values, and the UTF-16 units of its keys and strings. */
@@ -211,28 +209,18 @@ function hasOwnId(schema: JsonObject): boolean {
   return typeof id === 'string' && !id.startsWith('#')
 }
 
-const OPTIONS: Options = { strict: false, validateFormats: false, logger: false }
-
 /** The known dialects, by the identifiers of their metaschemas without scheme and fragment. */
-const MAKERS: Readonly<Record<string, () => Pick<Ajv, 'getSchema'>>> = {
-  'json-schema.org/draft/2020-12/schema': () => new Ajv2020(OPTIONS),
-  'json-schema.org/draft/2019-09/schema': () => new Ajv2019(OPTIONS),
-  'json-schema.org/draft-07/schema': () => new Ajv(OPTIONS),
-  'json-schema.org/draft-06/schema': () => new Ajv(OPTIONS).addMetaSchema(draft06)
+const DIALECTS: Readonly<Record<string, ValidateFunction>> = {
+  'json-schema.org/draft/2020-12/schema': validateDraft202012,
+  'json-schema.org/draft/2019-09/schema': validateDraft201909,
+  'json-schema.org/draft-07/schema': validateDraft07,
+  'json-schema.org/draft-06/schema': validateDraft06
 }
 /** The dialect that MCP assumes for a schema without `$schema`. */
 const DEFAULT = 'json-schema.org/draft/2020-12/schema'
 
-const compiled = new Map<string, ValidateFunction>()
-
-/** Validates schemas of a dialect (`$schema`), compiled on first use. @returns undefined for an unknown dialect */
+/** Validates schemas of a dialect (`$schema`). @returns undefined for an unknown dialect */
 function metaschemaOf(dialect: unknown): ValidateFunction | undefined {
   const id = typeof dialect === 'string' ? dialect.replace(/^https?:\/\//, '').replace(/#$/, '') : DEFAULT
-  const known = compiled.get(id)
-  if (known !== undefined) return known
-  if (!Object.hasOwn(MAKERS, id)) return undefined
-  const ajv = MAKERS[id]?.()
-  const validate = ajv?.getSchema(`https://${id}`) ?? ajv?.getSchema(`http://${id}`) ?? ajv?.getSchema(`http://${id}#`)
-  if (validate !== undefined) compiled.set(id, validate)
-  return validate
+  return Object.hasOwn(DIALECTS, id) ? DIALECTS[id] : undefined
 }

@@ -29,7 +29,7 @@ async function leftBy(servers: readonly (readonly [name: string, ...args: string
   const program = new Program(Object.fromEntries(servers.map(([name, ...args], index) => [`${name}-${index}`, entryOf(name, ...args)])))
   const temporary = join(program.cwd, 'tmp')
   mkdirSync(temporary)
-  const run = program.start(['--yes', '--timeout', '2s', '--format', 'json'], { env: { TMPDIR: temporary, HOME: program.cwd } })
+  const run = program.start(['--yes', '--timeout', '2s', '--format', 'json'], { env: { TMPDIR: temporary, HOME: program.cwd, NODE_DISABLE_COMPILE_CACHE: '1' } })
   const code = await run.ended()
   const what = JSON.stringify(servers)
   const files = readdirSync(program.cwd, { recursive: true, encoding: 'utf8' }).filter((name) => name !== '.mcp.json' && name !== 'tmp')
