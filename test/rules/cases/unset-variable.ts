@@ -113,6 +113,7 @@ export const cases: Cases = {
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { servers: { a: { command: 'a-mcp', env: { API_KEY: '${env:local:API_KEY}' } } } },
+      env: { API_KEY: 'set' },
       problems: [{ message: "Environment variable 'local:API_KEY' is required but not set: did you mean 'API_KEY'?", range: '6:21-41', severity: 'warning' }]
     },
     {
