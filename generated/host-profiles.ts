@@ -283,9 +283,19 @@ withShape({
       "note": "files, fields, names; a copy was read. Other fields are ignored with a warning"
     },
     {
-      "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@003cdad8cf59778846f6a6a3c59a9fbe9f4de26f",
-      "date": "2026-11-22",
-      "note": "fields of a stdio server, and variables in env; an older version. Later versions have remote servers too; only their url is in a source"
+      "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
+      "date": "2026-11-23",
+      "note": "fields and types of all servers; without a type, an entry is one of stdio, also with a url. The program writes url, headers and oauthScopes into stdio servers too"
+    },
+    {
+      "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/mcp_client/client.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
+      "date": "2026-11-23",
+      "note": "what makes an entry bad, variables in env, headers and the command; the connection falls back to sse (oauth_util.rs)"
+    },
+    {
+      "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/agent/mcp_config.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
+      "date": "2026-11-23",
+      "note": "one value of the wrong type, or an unknown type, makes the whole file fail"
     }
   ],
   "files": {
@@ -297,7 +307,7 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": false
       },
       "serversKeys": [
         [
@@ -342,6 +352,12 @@ withShape({
           "type": "map",
           "means": "env"
         },
+        "oauthScopes": {
+          "type": "strings"
+        },
+        "oauth": {
+          "type": "object"
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -373,6 +389,12 @@ withShape({
           "type": "map",
           "means": "headers"
         },
+        "oauthScopes": {
+          "type": "strings"
+        },
+        "oauth": {
+          "type": "object"
+        },
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
@@ -385,17 +407,15 @@ withShape({
       }
     }
   },
-  "otherTypes": [
-    "sse"
-  ],
+  "otherTypes": [],
   "untyped": {
-    "command": "stdio",
-    "url": "http"
+    "command": "stdio"
   },
   "ignoresType": false,
   "both": "type",
+  "fallsBackToSse": true,
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-form",
   "variables": {
     "forms": [
       "env-prefix"
@@ -411,8 +431,7 @@ withShape({
   "reservedNames": [],
   "namePattern": "^[^]{1,250}$",
   "rules": {
-    "malformed-variable": "off",
-    "valid-shape": "warning"
+    "malformed-variable": "off"
   }
 }, validateAmazonQ),
 withShape({
@@ -3412,6 +3431,7 @@ withShape({
   "both": "type",
   "bareSwitch": true,
   "switchShields": true,
+  "fallsBackToSse": true,
   "startsBatchFiles": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",

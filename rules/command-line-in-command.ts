@@ -32,6 +32,10 @@ a program with spaces in its name, and the server does not start. A path with sp
       text: "'command' is in quotes, and no shell removes them",
       remedy: 'Remove the inner quotes; a path may contain spaces.'
     },
+    package: {
+      text: "'{{name}}' is a package, not a program",
+      remedy: 'Let npx start it: write "command": "npx" and "args": ["-y", "{{name}}"].'
+    },
     blank: { text: "'command' begins or ends with a space", remedy: 'Remove the space.' }
   },
   examples: {
@@ -78,6 +82,12 @@ a program with spaces in its name, and the server does not start. A path with sp
     for (const server of reading.servers) {
       yield* joinedArguments(reading, server)
       const { command } = server
+      if (command !== undefined && server.transport === 'stdio' && SCOPED_PACKAGE.test(command)) {
+        const inserted = insertedArguments(server, ['-y', command])
+        const fix: Fix = inserted === undefined ? [] : [{ op: 'replace', at: server.placeOf('command'), value: 'npx' }, inserted]
+        yield { message: 'package', data: { name: command }, at: server.placeOf('command'), suggestions: fix.length === 0 ? [] : [{ title: 'Start it with npx', fix }] }
+        continue
+      }
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
       if (trimmed === '') continue
@@ -103,6 +113,9 @@ a program with spaces in its name, and the server does not start. A path with sp
     }
   }
 })
+
+/** A package of npm with its scope: such a path is hardly ever a program. */
+const SCOPED_PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*(?:@[\w.^~-]+)?$/
 
 function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Problem<'joined'>> {
   if (server.transport !== 'stdio') return

@@ -11,7 +11,7 @@ import { containerRun, isContainerEngine, packedCommand, startedProgram } from '
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript'>
 
 export default defineRule({
   id: 'command-path',
@@ -53,6 +53,10 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     },
     tilde: {
       text: "Only a shell expands '~': the host looks for '{{path}}' literally",
+      remedy: 'Write {{reference}} instead.'
+    },
+    tildeOfScript: {
+      text: "Only a shell expands '~': {{program}} looks for '{{path}}' literally",
       remedy: 'Write {{reference}} instead.'
     }
   },
@@ -144,10 +148,13 @@ function outside({ host }: Reading, { text, path: at, expanded }: ConfigString):
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const { text, path: at } = string
-  if (string.means !== 'command' || !/^~[/\\]/.test(text)) return undefined
+  if (!/^~[/\\]/.test(text)) return undefined
+  const isScript = string.means === 'args'
+  if (isScript && (reading.host.argsInShell === true || !isScriptOfInterpreter(string))) return undefined
   const span = { start: 0, end: 1 }
-  const reference = writtenReference('HOME', reading.host.variables) ?? 'the whole path'
-  return { message: 'tilde', data: { path: shortened(text), reference }, at, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
+  const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
+  return { message: isScript ? 'tildeOfScript' : 'tilde', data, at, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {

@@ -6,7 +6,7 @@ import { startedProgram } from '../src/server/program.js'
 import { reachOf } from '../src/server/url.js'
 import { shellScripts } from '../src/server/shell.js'
 
-type Found = Problem<'disabled' | 'host'>
+type Found = Problem<'disabled' | 'host' | 'browser'>
 
 export default defineRule({
   id: 'disabled-tls',
@@ -22,7 +22,11 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
   spec: '§2.3',
   messages: {
     disabled: "'{{name}}' turns off certificate validation",
-    host: "'{{name}}' turns off certificate validation for a host"
+    host: "'{{name}}' turns off certificate validation for a host",
+    browser: {
+      text: "With '{{name}}', the browser that the server drives opens pages with an invalid certificate",
+      remedy: 'Harmless while it visits only hosts of your own. Otherwise remove the setting.'
+    }
   },
   examples: {
     valid: [
@@ -79,11 +83,16 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
         let problem: Found | undefined
         if (means === 'env' && typeof key === 'string') problem = setting(string, key)
         else if (means === 'args' && mayDisable(text)) problem = argument(string)
-        if (problem !== undefined) yield problem
+        if (problem === undefined) continue
+        const isOfBrowser = problem.message === 'disabled' && OF_BROWSER.test(String(problem.data?.name).replaceAll(/[-_]/g, ''))
+        yield isOfBrowser ? { ...problem, message: 'browser', severity: 'info' } : problem
       }
     }
   }
 })
+
+/** The names that browsers and what drives them give the setting, without hyphens. The connections of the server itself stay validated. */
+const OF_BROWSER = /acceptInsecureCerts|ignoreHTTPSErrors|ignoreCertificateErrors/i
 
 function mayDisable(text: string): boolean {
   return text.startsWith('-') || mayNameTls(text) || text.includes('curl')

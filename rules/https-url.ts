@@ -1,6 +1,7 @@
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { bridgedAddress, isBridge } from '../src/server/package-facts.js'
 import { packageRun, parsePackageSpec } from '../src/server/packages.js'
 import { startedProgram, type Word } from '../src/server/program.js'
@@ -75,6 +76,7 @@ unless it is given \`--allow-http\`.`,
       // The value of a variable may be a credential, so it is not shown.
       const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
       const isRequired = reading.host.rules['https-url'] === 'error'
+      if (url.host.literal && findFillIn(server.url.slice(url.host.at.start, url.host.at.end)) !== undefined) continue
       if (reach === 'loopback' && !(isRequired && host.endsWith('.localhost'))) continue
       const at = server.placeOf('url')
       const { at: span, literal } = url.scheme

@@ -72,7 +72,8 @@ support for it. Most servers offer http at another path, so the new URL has to c
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
       const { transport, type } = server
-      if (type === undefined || transport === 'stdio') continue
+      // Of a transport that the host does not support, `transport-type` says so.
+      if (type === undefined || transport === 'stdio' || reading.host.transports[transport] === undefined) continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
       const typeAt = [...server.path, server.fieldFor('type')]
       const ending = urlOf(server, reading.scope)?.lastSegment
@@ -88,7 +89,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
         }
         yield { message: 'deprecated', at: typeAt, suggestions }
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
-      } else if (ending?.text === 'sse') {
+      } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         yield { message: 'otherEnding', at, span: ending.at, severity: 'info' }
       }
     }

@@ -72,6 +72,8 @@ which one depends on \`type\`, and differs from host to host.`,
       const { both } = reading.host
       const isStdio = both === 'type' || both === 'url' ? server.transport === 'stdio' : true
       const [taken, left] = isStdio ? (['command', 'url'] as const) : (['url', 'command'] as const)
+      // Hosts that write all fields of an entry write the one that they do not use as an empty string.
+      if (server[left] === '' && both !== 'refused') continue
       const at = [...server.path, server.fieldFor(left)]
       const fix = [{ op: 'remove', at } as const]
       const suggestions = [{ title: `Remove "${server.fieldFor(left)}"`, fix }]

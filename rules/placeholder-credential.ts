@@ -2,8 +2,9 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
-import { onceEach, type Place } from '../src/rule/suggestions.js'
+import { MOST_RELATED, onceEach, type Place } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
+import type { ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'placeholder-credential',
@@ -19,6 +20,14 @@ to set, and the host reports a variable that is not set.`,
     placeholder: {
       text: '{{what}} is still a placeholder',
       remedy: '{{advice}}, and document what it is for.'
+    },
+    several: {
+      text: '{{what}} and {{others}} of this server are still placeholders',
+      remedy: '{{advice}}, and document what each is for.'
+    },
+    severalFixed: {
+      text: '{{what}} and {{others}} of this server are still placeholders',
+      remedy: '{{advice}}. The server gets the placeholders as they are.'
     },
     fixed: {
       text: '{{what}} is still a placeholder',
@@ -49,9 +58,7 @@ to set, and the host reports a variable that is not set.`,
           }
         },
         problems: [
-          { message: 'The value of `API_KEY` is still a placeholder', range: '6:21-38' },
-          { message: 'The value of `ACCESS_TOKEN` is still a placeholder', range: '7:26-33' },
-          { message: 'The value of `DB_PASSWORD` is still a placeholder', range: '8:25-33' }
+          { message: 'The value of `API_KEY` and 2 more values of this server are still placeholders', range: '6:21-38' }
         ]
       },
       {
@@ -71,8 +78,7 @@ to set, and the host reports a variable that is not set.`,
         },
         problems: [
           { message: 'A bearer token is still a placeholder', range: '7:34-44' },
-          { message: 'The value of `--api-key` is still a placeholder', range: '13:20-24' },
-          { message: 'The password in a connection string is still a placeholder', range: '14:25-40' }
+          { message: 'The value of `--api-key` and one more value of this server are still placeholders', range: '13:20-24' }
         ]
       },
       {
@@ -83,9 +89,33 @@ to set, and the host reports a variable that is not set.`,
     ]
   },
   *check(reading) {
-    yield* onceEach(placeholdersIn(reading), 'the same here')
+    const ofServers = new Map<ServerEntry | undefined, Found[]>()
+    for (const found of onceEach(placeholdersIn(reading), 'the same here')) {
+      const server = reading.stringAt(found.at)?.server
+      if (server === undefined) yield found
+      else ofServers.set(server, [...(ofServers.get(server) ?? []), found])
+    }
+    for (const found of ofServers.values()) yield* together(found)
   }
 })
+
+type Found = Problem<'placeholder' | 'fixed' | 'several' | 'severalFixed'> & Place
+
+/** The placeholders of one server, which its owner fills in together, as one problem at the first. */
+function* together([first, ...others]: readonly Found[]): Generator<Found> {
+  if (first === undefined) return
+  if (others.length === 0) {
+    yield first
+    return
+  }
+  const message = first.message === 'fixed' ? 'severalFixed' : 'several'
+  const data = { ...first.data, others: others.length === 1 ? 'one more value' : `${others.length} more values` }
+  const related = [...(first.related ?? []), ...others.map(({ at, span }) => ({ message: 'a placeholder too', at, span }))].slice(0, MOST_RELATED)
+  // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
+  const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
+  const suggestions = fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
+  yield { ...first, message, data, related, suggestions }
+}
 
 function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'> & Place> {
   for (const credential of reportedCredentials(reading)) {

@@ -67,6 +67,8 @@ which then fails as if it had none.`,
     for (const server of reading.servers) {
       if (!isTransportClear(server)) continue
       const { transport } = server
+      // `transport-type` reports a transport that the host does not support: which fields it takes is open.
+      if (reading.host.transports[transport] === undefined) continue
       const isStdio = transport === 'stdio'
       const isStrict = reading.host.strictTransports === true
       // `one-transport` reports two strings.

@@ -43,6 +43,10 @@ and entries get copied from them.`,
       text: '{{host}} does not support {{transport}} servers',
       remedy: 'Use {{known}}, for example with a bridge that forwards to this server, or declare it in another host.'
     },
+    fallback: {
+      text: "Unknown transport type '{{found}}'",
+      remedy: 'Write "type": "{{type}}": {{host}} then tries http, and sse if the server does not answer.'
+    },
     contradiction: {
       text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
       remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
@@ -96,8 +100,11 @@ and entries get copied from them.`,
       if (host.transports[server.transport] === undefined) {
         if (!isTransportClear(server) || isMisplaced(server)) continue
         const data = { host: capitalized(subjectOf(host)), transport: server.transport, known: known(host) }
+        const [http] = host.transports.http?.types ?? []
         if (type === undefined) yield { message: 'unsupported', data, at: server.path, part: 'key' }
-        else yield { message: 'unsupported', data, at }
+        else if (server.transport === 'sse' && http !== undefined && host.fallsBackToSse === true) {
+          yield { message: 'fallback', data: { host: subjectOf(host), found: type, type: http }, at, suggestions: [replacing(at, http)] }
+        } else yield { message: 'unsupported', data, at }
         continue
       }
       if (server.ignoresType) continue

@@ -6,7 +6,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import {
   absentFields,
   fieldIntended,
@@ -48,6 +48,14 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
       remedy: 'Move it into "{{key}}".'
+    },
+    inside: {
+      text: "'{{field}}' looks like a server, but is inside the entry of '{{server}}'",
+      remedy: 'Move it out of that entry, next to "{{server}}".'
+    },
+    inTable: {
+      text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
+      remedy: 'If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it. {{effect}}'
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
@@ -139,15 +147,19 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
         const meant = fieldIntended(field, server, absent)
         const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
         const foreign = foreignEntryField(field, host)
-        if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, server.value[field], rename)
+        const value = server.value[field]
+        if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
+        else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
+        else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
         else if (rename !== undefined) yield misspelled(at, meant, rename)
+        else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
         else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
       }
     }
   }
 })
 
-type MessageId = 'unknown' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
+type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 
 /** Whether a host does not read a field, and it does not merely describe the entry for people. */
 function isUnknown(field: string, host: HostProfile): boolean {
@@ -259,6 +271,18 @@ function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
+function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
+  const { data } = unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
+  return { message: 'inTable', data: { ...data, server }, at, part: 'key' }
+}
+
+/** Whether a field names the transport that the entry has in any case. */
+function saysAgain(server: ServerEntry, field: string): boolean {
+  const value = server.value[field]
+  return field === 'type' && server.host.unknownFields !== 'refused' && typeof value === 'string' && transportMeant(value) === server.transport
 }
 
 function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {

@@ -252,6 +252,9 @@ function namesOf(environment: Readonly<Record<string, string | undefined>>): Kno
   return names
 }
 
+/** A name after a prefix, as in `local:API_KEY`. Nobody gives a variable a name with a colon. */
+const PREFIXED = /^[a-z]+:([A-Z][A-Z0-9_]*)$/
+
 /** Tells which variable is meant by a misspelled name. */
 class Speller {
   readonly #ofHost: readonly string[]
@@ -267,6 +270,8 @@ class Speller {
 
   /** A name that is used in several places, or for a variable of the server, is deliberate and may be set elsewhere. */
   meantBy(name: string, places: Places): string | undefined {
+    const [, own] = PREFIXED.exec(name) ?? []
+    if (own !== undefined) return own
     // They are few and long, so no other name is close to them.
     const ofHost = closest(name, this.#ofHost, 1)
     if (ofHost !== undefined) return ofHost

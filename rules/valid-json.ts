@@ -30,7 +30,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
-    encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
+    encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Keep one side of the conflict, and remove the other with the markers.'

@@ -177,6 +177,7 @@ function serversText(host: HostProfile): string {
     ...(host.unjudged === undefined ? [] : [`plugvet does not judge an entry with neither a \`command\` nor a \`url\` as a string that has an object in ${orList(host.unjudged.map(code))}.`]),
     ...(host.argsInShell === true ? [`${title} gives the arguments of a program to a shell, which splits them at spaces and removes quotes.`] : []),
     ...(host.switchShields === true ? ['If it has an `enabled` that is true or false, it is dropped alone.'] : []),
+    ...(host.fallsBackToSse === true ? ['Where a remote server does not answer with http, it tries sse.'] : []),
     ...(host.startsBatchFiles === true ? ['On Windows it starts `npx` and other `.cmd` programs without `cmd /c`.'] : []),
     ...(host.pluginServersStartIn === undefined ? [] : [START_IN[host.pluginServersStartIn]]),
     ...(host.namesByPlugin === true ? ['Two plugins may use the same server name.'] : []),

@@ -270,6 +270,8 @@ export interface HostProfile {
   readonly switchShields?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
+  /** Set if the host tries sse where a remote server does not answer with http. */
+  readonly fallsBackToSse?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
   readonly pluginServersStartIn?: 'plugin' | 'start'
   /** Set if the host prefixes server names with the plugin's name, so that two plugins may use the same name. */

@@ -34,7 +34,7 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
 }
 
 /** More related places are counted, not listed. */
-const MOST_RELATED = 20
+export const MOST_RELATED = 20
 
 /** A run of characters in a string. */
 export interface Place {

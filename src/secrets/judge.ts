@@ -111,8 +111,8 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/
 
-/** Further names of this machine: every address of it, loopback without brackets, and a container's name for it. */
-const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal'])
+/** Further names of this machine: every address of it, loopback without brackets, and the names and the address that it has for a container. */
+const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal', 'gateway.docker.internal', 'host.containers.internal', '172.17.0.1'])
 /** The hosts of documentation say nothing about where a credential would work. */
 const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
 const PORT = /^([^:]*|\[.*\]):\d+$/

@@ -125,7 +125,7 @@ export function urlFields(host: HostProfile): readonly string[] {
 const DESCRIPTIVE = new Set(
   [
     'author authors capabilities category categories comment comments copyright description display_name displayName docs documentation',
-    'examples help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes',
+    'examples gallery help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes',
     'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website'
   ].flatMap((line) => line.split(' '))
 )

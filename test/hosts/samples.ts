@@ -374,8 +374,19 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
 
   'amazon-q': {
     path: '.amazonq/mcp.json',
-    accepted: [servers({ notes: { command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${env:NOTES_DIR}' }, timeout: 60000, disabled: true } })],
-    refused: [{ text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }]
+    accepted: [
+      servers({ notes: { command: 'notes-server', args: ['--fast'], env: { NOTES_DIR: '${env:NOTES_DIR}' }, timeout: 60000, disabled: true } }),
+      servers({
+        notes: { type: 'stdio', url: '', oauthScopes: ['openid', 'offline_access'], command: 'notes-server', args: [] },
+        tickets: { type: 'http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${env:TEAM}' }, oauth: { redirectUri: '127.0.0.1:7778' } }
+      })
+    ],
+    refused: [
+      { text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' },
+      { text: servers({ tickets: { url: 'https://tickets.example.com/mcp' } }), because: 'without a type, it is a stdio server without a command' },
+      { text: servers({ tickets: { type: 'sse', url: 'https://tickets.example.com/sse' } }), because: 'it knows stdio and http alone' },
+      { text: `\ufeff${servers({ notes: { command: 'notes-server' } })}`, because: 'it starts with a byte order mark' }
+    ]
   },
 
   'visual-studio': {

@@ -47,6 +47,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a name in the scope of somebody who does not offer it',
+      input: { mcpServers: { github: { command: 'npx', args: ['-y', '@anthropic-ai/github-mcp-server'] } } },
+      problems: [{ message: "npm has no package '@anthropic-ai/github-mcp-server' (checked 2026-11-23), so the server cannot start", range: '7:10-41' }]
+    },
+    {
       title: 'through wrappers, and for every runner of npm',
       input: {
         mcpServers: {

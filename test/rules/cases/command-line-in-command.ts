@@ -43,6 +43,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a package',
+      input: { mcpServers: { github: { command: '@modelcontextprotocol/server-github', args: [] } } },
+      problems: [{ message: "'@modelcontextprotocol/server-github' is a package, not a program", range: '4:18-55' }]
+    },
+    {
       title: 'quotes around a path',
       input: { mcpServers: { files: { command: '"C:/Program Files/files/server.exe"' } } },
       problems: [{ message: "'command' is in quotes, and no shell removes them", range: '4:19-56' }]

@@ -103,6 +103,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the home directory of a script',
+      host: 'copilot',
+      path: '.github/mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['--no-warnings', '~/src/a/dist/a.js', '~/notes'] } } },
+      problems: [{ message: "Only a shell expands '~': node looks for '~/src/a/dist/a.js' literally", range: '7:10-11' }]
+    },
+    {
       title: 'personal paths',
       input: {
         mcpServers: {

@@ -42,6 +42,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a setting of the browser that the server drives',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'chrome-devtools-mcp@1.0.0', '--acceptInsecureCerts=true'], env: { PLAYWRIGHT_MCP_IGNORE_HTTPS_ERRORS: 'true' } } } },
+      problems: [
+        { message: "With '--acceptInsecureCerts', the browser that the server drives opens pages with an invalid certificate", range: '8:32-36', severity: 'info' },
+        { message: "With 'PLAYWRIGHT_MCP_IGNORE_HTTPS_ERRORS', the browser that the server drives opens pages with an invalid certificate", range: '11:47-53', severity: 'info' }
+      ]
+    },
+    {
       title: 'variables',
       input: {
         mcpServers: {

@@ -14,6 +14,7 @@ const PRIVATE_HOSTS = [
 
 export const cases: Cases = {
   valid: [
+    { title: 'a host that is still a placeholder', input: { mcpServers: { docs: { type: 'http', url: 'http://YOUR_SERVER_IP:3010/mcp' } } } },
     {
       title: 'the address of a bridge on this machine, over TLS, or unknown, and that of another program',
       input: {

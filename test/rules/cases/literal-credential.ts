@@ -35,6 +35,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the password of an image, on the machine that a container runs on',
+      input: { mcpServers: { db: { command: 'docker', args: ['run', '-i', 'mcp/postgres', 'postgresql://postgres:postgres@172.17.0.1:5433/app'] } } },
+      problems: [{ message: 'The password in a connection string is hard-coded; it looks like one for development only', range: '9:32-40', severity: 'info' }]
+    },
+    {
       title: 'in arguments: after a flag, in a flag, for a container',
       input: {
         mcpServers: {

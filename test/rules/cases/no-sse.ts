@@ -3,6 +3,18 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the URL of an sse server, for a host that tries both',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: 'remote', url: 'https://docs.example.com/sse' } } }
+    },
+    {
+      title: 'a host without sse servers, which `transport-type` reports',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } }
+    },
+    {
       title: 'a word that ends alike',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
     },

@@ -2,16 +2,26 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
-    { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } }
-  ],
-  invalid: [
+    { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
     {
       title: 'with an empty url, where the url comes first',
       host: 'gemini',
       path: '.gemini/settings.json',
-      input: { mcpServers: { notes: { command: 'notes-mcp', httpUrl: '' } } },
-      problems: [{ message: "'notes' has a 'command' and a 'url'; the host starts the command and ignores the url", range: '5:7-16', severity: 'warning' }]
+      input: { mcpServers: { notes: { command: 'notes-mcp', httpUrl: '' } } }
     },
+    {
+      title: 'with the empty fields that the host writes into every entry',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: {
+        mcpServers: {
+          notes: { type: 'stdio', url: '', command: 'notes-mcp' },
+          docs: { type: 'http', url: 'https://docs.example.com/mcp', command: '' }
+        }
+      }
+    }
+  ],
+  invalid: [
     {
       title: 'with the type of a remote server',
       input: { mcpServers: { both: { type: 'sse', url: 'https://both.example.com/sse', command: 'both-mcp' } } },
@@ -25,7 +35,7 @@ export const cases: Cases = {
     },
     {
       title: 'with a redundant type',
-      input: { mcpServers: { both: { type: 'stdio', command: 'both-mcp', url: '' } } },
+      input: { mcpServers: { both: { type: 'stdio', command: 'both-mcp', url: 'https://both.example.com/mcp' } } },
       problems: [
         {
           message:

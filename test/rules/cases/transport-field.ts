@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a transport that the host does not support, which `transport-type` reports',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: 'sse', url: 'https://docs.example.com/sse', enabled: false } } }
+    },
     { input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: {} } } } },
     {
       title: 'both transports, which `one-transport` reports',

@@ -20,6 +20,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'sse, where the type of all remote servers covers it',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } },
+      problems: [{ message: "Unknown transport type 'sse'", range: '4:15-20' }]
+    },
+    {
+      title: 'a url alone, where stdio is the default',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it", range: '3:5-11' }],
+      fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
       title: 'a number, which the host ignores: it then looks for a command',
       host: 'factory',
       path: '.factory/mcp.json',

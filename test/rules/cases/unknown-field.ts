@@ -56,6 +56,27 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server inside another one',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { search: { command: 'search-mcp', fetch: { command: 'fetch-mcp' } } } },
+      problems: [{ message: "'fetch' looks like a server, but is inside the entry of 'search'", range: '5:7-14' }]
+    },
+    {
+      title: 'a setting of the whole file below a table',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.notes]\ncommand = "notes-mcp"\n\nmodel_reasoning_effort = "high"\n',
+      problems: [{ message: "Unknown field 'model_reasoning_effort' of the server 'notes': Codex does not read it", range: '4:1-23' }]
+    },
+    {
+      title: 'the transport once more',
+      host: 'zed',
+      path: '.zed/settings.json',
+      input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } },
+      problems: [{ message: "Zed does not read 'type'", range: '4:7-13', severity: 'info' }]
+    },
+    {
       title: "servers under other hosts' keys in a file of settings",
       host: 'codex',
       path: '.codex/config.toml',

@@ -109,6 +109,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a prefix in front of the name',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp', env: { API_KEY: '${env:local:API_KEY}' } } } },
+      env: { API_KEY: 'set' },
+      problems: [{ message: "Environment variable 'local:API_KEY' is required but not set: did you mean 'API_KEY'?", range: '6:21-41', severity: 'warning' }]
+    },
+    {
       title: 'a variable of the script, which the host expands first',
       input: { mcpServers: { api: { command: 'sh', args: ['-c', 'dir=$PWD; exec node ${dir}/server.js'] } } },
       problems: [{ message: "Environment variable 'dir' is required but not set", range: '7:30-36' }]
