@@ -1,4 +1,5 @@
 import { join } from '../src/base/path.js'
+import { shellWord } from '../src/base/wording.js'
 import type { Surroundings } from '../src/base/world.js'
 import { serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -36,7 +37,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.' },
     permission: {
       text: "'{{file}}' is not executable",
-      remedy: 'Run `chmod +x {{file}}`, and commit it with `git update-index --chmod=+x {{file}}`.'
+      remedy: 'Run `chmod +x {{argument}}`, and commit it with `git update-index --chmod=+x {{argument}}`.'
     }
   },
   examples: {
@@ -133,8 +134,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
         yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
-      } else if (isCommand && posix && !surroundings.files.isExecutable(path)) {
-        yield { message: 'permission', ...problem }
+      } else if (isCommand && posix && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
+        yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(plain(written)) } }
       }
     }
   }
@@ -214,6 +215,11 @@ function isScriptArgument({ key, server }: ConfigString, file: string): boolean 
   if (!SCRIPT.test(file)) return false
   const before = server.args.find((arg) => typeof key === 'number' && arg.key === key - 1)
   return before === undefined || !OUTPUT_OPTION.test(before.text)
+}
+
+/** Whether only Windows starts a file, by its name, which `posix-cmd` reports. */
+function isOfWindows(file: string): boolean {
+  return /\.(?:exe|cmd|bat)$/i.test(file)
 }
 
 function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {

@@ -33,6 +33,16 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'programs that only Windows starts, which need no execute permission',
+      path: '.agent-plugin/plugin.json',
+      files: { 'bin/a.cmd': '', 'bin/b.exe': '' },
+      platforms: ['linux', 'win32'],
+      input: {
+        name: 'tools',
+        mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a.cmd' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b.exe' } }
+      }
+    },
+    {
       title: 'relative scripts that may be those of the user’s project',
       files: {
         '.agent-plugin/plugin.json': '{ "name": "tools" }',
