@@ -2777,6 +2777,7 @@ withShape({
       "unset": "empty",
       "anyName": true
     },
+    "anyName": true,
     "unset": "literal",
     "declared": [
       {
@@ -3723,6 +3724,7 @@ withShape({
     ],
     "predefined": [],
     "pluginRoot": [],
+    "anyName": true,
     "unset": "literal"
   },
   "reservedNames": [],

@@ -188,6 +188,8 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
+  readonly anyName?: true
   /** Set if no source says which references the host expands. */
   readonly unknown?: true
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
