@@ -57,7 +57,8 @@ withShape({
       "required": [
         "$schema",
         "mcpServers"
-      ]
+      ],
+      "needsManifest": true
     },
     "plugin": {
       "paths": [

@@ -79,6 +79,8 @@ export interface FileProfile {
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
   readonly json: JsonDialect
+  /** Set if the host reads such a file only in a plugin, next to its manifest. */
+  readonly needsManifest?: true
   /** Set if a file in a plugin may not begin with a byte order mark, although others may. */
   readonly noMarkInPlugin?: true
   /** Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one. */

@@ -86,6 +86,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'servers that are read only next to a manifest, which is not there',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', mcpServers: {} },
+      problems: [{ message: "Agent Plugins 1.0.0 loads nothing from this file: there is no 'plugin.json' next to it", range: '1:1-2', severity: 'warning' }]
+    },
+    {
       title: 'a script that is not built',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'server/package.json': '{ "scripts": { "build": "tsc" } }' },
       input: {
