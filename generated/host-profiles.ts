@@ -711,6 +711,7 @@ withShape({
   "argsInShell": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
+  "emptyByForm": true,
   "variables": {
     "forms": [
       "braced",
@@ -1898,7 +1899,7 @@ withShape({
     "unset": "literal"
   },
   "reservedNames": [],
-  "namePattern": "^ *[^ /\\u0000-\\u001f\\u007f-\\u009f][^/\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/\\u0000-\\u001f\\u007f-\\u009f]+)*$",
+  "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",

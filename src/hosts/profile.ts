@@ -272,6 +272,8 @@ export interface HostProfile {
   readonly unjudged?: readonly string[]
   /** Set if a bad entry with an `enabled` that is true or false is dropped alone, where another one takes the file with it. */
   readonly switchShields?: true
+  /** Set if an empty command or url counts as an entry of another form, which takes the file with it. */
+  readonly emptyByForm?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */

@@ -33,7 +33,7 @@ export const cases: Cases = {
       host: 'zed',
       path: '.zed/settings.json',
       input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} } } },
-      problems: [{ message: "Missing required field 'args' in stdio server config", range: '3:5-12', suggestions: ['Add "args": []'] }]
+      problems: [{ message: "Missing required field 'args' in stdio server config", range: '3:5-12' }]
     },
     {
       title: 'a variable that is set to nothing',
