@@ -1,8 +1,8 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
-import type { ServerEntry } from '../src/server/entry.js'
-import { misnamedField, urlFields } from '../src/server/foreign-fields.js'
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { fieldIntended, misnamedField, urlFields } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
@@ -104,7 +104,10 @@ function remoteInstead(server: ServerEntry): string {
 /** Some hosts reject an entry without arguments, even if there are none. */
 function isWithoutArgs(server: ServerEntry): boolean {
   const field = server.fieldFor('args')
-  return server.command !== undefined && !Object.hasOwn(server.value, field) && server.host.transports.stdio?.required.includes(field) === true
+  if (server.command === undefined || Object.hasOwn(server.value, field) || server.host.transports.stdio?.required.includes(field) !== true) return false
+  // `unknown-field` reports another name for it.
+  const { byName } = hostFields(server.host)
+  return !Object.keys(server.value).some((name) => !byName.has(name) && fieldIntended(name, server, [field]) === field)
 }
 
 /** Some hosts take the command and its arguments as one array. */
