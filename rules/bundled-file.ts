@@ -116,7 +116,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
   *check(reading) {
     const { plugin, surroundings, host } = reading
     if (plugin === undefined) {
-      yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: 'warning' }
+      if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: 'warning' }
       return
     }
     yield* missingServers(reading, plugin.root)
