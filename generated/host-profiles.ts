@@ -57,7 +57,8 @@ withShape({
       "required": [
         "$schema",
         "mcpServers"
-      ]
+      ],
+      "needsManifest": true
     },
     "plugin": {
       "paths": [
@@ -729,6 +730,7 @@ withShape({
   "argsInShell": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
+  "emptyByForm": true,
   "variables": {
     "forms": [
       "braced",
@@ -1916,7 +1918,7 @@ withShape({
     "unset": "literal"
   },
   "reservedNames": [],
-  "namePattern": "^ *[^ /\\u0000-\\u001f\\u007f-\\u009f][^/\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/\\u0000-\\u001f\\u007f-\\u009f]+)*$",
+  "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -2796,6 +2798,7 @@ withShape({
       "unset": "empty",
       "anyName": true
     },
+    "anyName": true,
     "unset": "literal",
     "declared": [
       {
@@ -3743,6 +3746,7 @@ withShape({
     ],
     "predefined": [],
     "pluginRoot": [],
+    "anyName": true,
     "unset": "literal"
   },
   "reservedNames": [],

@@ -1,6 +1,7 @@
-import { join } from '../src/base/path.js'
+import { basename, join } from '../src/base/path.js'
+import { shellWord } from '../src/base/wording.js'
 import type { Surroundings } from '../src/base/world.js'
-import { serversKey } from '../src/hosts/profile.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
@@ -33,10 +34,18 @@ packaging, so it is a warning; a file that is not executable stays that way when
       text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
       remedy: "Make it a {{expected}}, or give it another name."
     },
+    manifest: {
+      text: "{{host}} loads nothing from this file: there is no '{{file}}' next to it",
+      remedy: 'Add the manifest of the plugin.'
+    },
+    outside: {
+      text: "'{{file}}' leads out of the plugin through a symbolic link, so {{host}} loads nothing from it",
+      remedy: 'Put the files themselves into the plugin instead of a link to them.'
+    },
     directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.' },
     permission: {
       text: "'{{file}}' is not executable",
-      remedy: 'Run `chmod +x {{file}}`, and commit it with `git update-index --chmod=+x {{file}}`.'
+      remedy: 'Run `chmod +x {{argument}}`, and commit it with `git update-index --chmod=+x {{argument}}`.'
     }
   },
   examples: {
@@ -103,10 +112,13 @@ packaging, so it is a warning; a file that is not executable stays that way when
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin !== undefined,
+  onlyIf: (reading) => reading.plugin !== undefined || needsManifest(reading),
   *check(reading) {
-    const { plugin, surroundings } = reading
-    if (plugin === undefined) return
+    const { plugin, surroundings, host } = reading
+    if (plugin === undefined) {
+      if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: 'warning' }
+      return
+    }
     yield* missingServers(reading, plugin.root)
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
@@ -133,19 +145,27 @@ packaging, so it is a warning; a file that is not executable stays that way when
         yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
-      } else if (isCommand && posix && !surroundings.files.isExecutable(path)) {
-        yield { message: 'permission', ...problem }
+      } else if (isCommand && posix && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
+        yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(plain(written)) } }
       }
     }
   }
 })
 
+/** Whether a file is where the servers of a plugin are, for a host that reads them nowhere else. */
+function needsManifest({ kind, host, path }: Reading): boolean {
+  return fileProfile(host, kind).needsManifest === true && basename(path) === host.serversPath
+}
+
 /** What the plugin has where its host expects something else. */
 function* wrongLocations({ host, surroundings }: Reading, root: string) {
   for (const [file, expected] of Object.entries(host.locations ?? {})) {
     const found = surroundings.files.kindOf(join(root, file))
-    if (found === undefined || found === expected) continue
-    yield { message: 'location', data: { file, expected, host: subjectOf(host) }, at: [] } as const
+    if (found === undefined) continue
+    const data = { file, expected, host: subjectOf(host) }
+    if (found !== expected) yield { message: 'location', data, at: [] } as const
+    // A file that leads out is not read, and reported as such.
+    else if (found === 'directory' && surroundings.files.leadsOut?.(join(root, file), root) === true) yield { message: 'outside', data, at: [] } as const
   }
 }
 
@@ -214,6 +234,11 @@ function isScriptArgument({ key, server }: ConfigString, file: string): boolean 
   if (!SCRIPT.test(file)) return false
   const before = server.args.find((arg) => typeof key === 'number' && arg.key === key - 1)
   return before === undefined || !OUTPUT_OPTION.test(before.text)
+}
+
+/** Whether only Windows starts a file, by its name, which `posix-cmd` reports. */
+function isOfWindows(file: string): boolean {
+  return /\.(?:exe|cmd|bat)$/i.test(file)
 }
 
 function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {

@@ -3,8 +3,8 @@ import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
-import { expandsNothing } from '../src/server/variable-syntax.js'
-import { originOf, referenceAt, writtenReference } from '../src/server/variables.js'
+import { placeWithoutVariables } from '../src/server/variable-syntax.js'
+import { isVariableName, originOf, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -32,7 +32,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       remedy: 'Write {{here}}.'
     },
     never: {
-      text: "'{{shown}}' reaches the server unchanged: variables are not expanded in this file",
+      text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}",
       remedy: '{{instead}}'
     },
     lookedUp: {
@@ -117,12 +117,12 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const { shown, owner, equivalent, start, end } = variableProblem
       const reference = referenceAt(string.references, start)
       const isReference = reference?.start === start
-      // If the environment has the name, it is an ordinary reference.
-      if (isReference && originOf(reference, reading.scope) !== 'unset') continue
+      // If the environment has the name, it is an ordinary reference; it never has one such as `env:NAME`.
+      if (isReference && isVariableName(reference.name) && originOf(reference, reading.scope) !== 'unset') continue
       const at = string.path
       const span = { start, end }
-      if (expandsNothing(reading.host.variables)) {
-        yield { message: 'never', data: { shown, instead: insteadOfVariable(string) }, at, span }
+      if (!string.expanded) {
+        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, at, span }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)

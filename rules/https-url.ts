@@ -77,7 +77,7 @@ unless it is given \`--allow-http\`.`,
       const host = url.host.literal ? url.host.text : server.url.slice(url.host.at.start, url.host.at.end)
       const isRequired = reading.host.rules['https-url'] === 'error'
       if (url.host.literal && findFillIn(server.url.slice(url.host.at.start, url.host.at.end)) !== undefined) continue
-      if (reach === 'loopback' && !(isRequired && host.endsWith('.localhost'))) continue
+      if (reach === 'loopback' && !(isRequired && OTHER_LOOPBACK.test(host))) continue
       const at = server.placeOf('url')
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
@@ -87,6 +87,9 @@ unless it is given \`--allow-http\`.`,
     }
   }
 })
+
+/** A host on this machine that is neither exactly `localhost` nor an address in a loopback range. */
+const OTHER_LOOPBACK = /\.localhost$|\.$|^\[::ffff:/
 
 /** What to report about the URL that a bridge is given. */
 function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | 'private' | 'refused'> | undefined {

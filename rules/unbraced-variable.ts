@@ -2,7 +2,7 @@ import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isExpandedByProgram, onceEach, type Place } from '../src/rule/suggestions.js'
-import { expandsNothing } from '../src/server/variable-syntax.js'
+import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -20,7 +20,7 @@ password hashes. Each variable is reported once, at its first place.`,
   messages: {
     unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
     never: {
-      text: "'${{name}}' reaches the server unchanged: variables are not expanded in this file",
+      text: "'${{name}}' reaches the server unchanged: environment variables are not expanded in {{where}}",
       remedy: '{{instead}}'
     },
     default: {
@@ -109,11 +109,13 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' |
       yield { ...problem, message: 'default' }
       continue
     }
-    if (expandsNothing(reading.host.variables)) {
-      yield { ...problem, message: 'never', data: { name, instead: insteadOfVariable(string) } }
+    const { variables } = reading.host
+    const text = writtenReference(name, variables)
+    const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
+    if (!string.expanded || (text === undefined && !isOwn)) {
+      yield { ...problem, message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string) } }
       continue
     }
-    const text = writtenReference(name, reading.host.variables)
     if (text === undefined) {
       yield { ...problem, message: 'unbraced', data: { name, here: `\${${name}}` } }
       continue

@@ -67,11 +67,13 @@ also make a URL look as if it led to another host. A fragment stays in the clien
     for (const server of reading.servers) {
       if (server.transport === 'stdio' || !/[@#$]/.test(server.url ?? '')) continue
       const url = urlOf(server, reading.scope)
-      if (url?.userinfo === undefined && url?.fragment === undefined) continue
+      if (url === undefined) continue
       const at = server.placeOf('url')
       if (url.userinfo !== undefined) yield { message: 'userinfo', at, span: url.userinfo.at }
       if (url.fragment === undefined) continue
       const { at: span, literal, text } = url.fragment
+      // Only a host that rejects every fragment rejects an empty one.
+      if (text === '#' && reading.host.rules['url-userinfo'] !== 'error') continue
       const removal = { title: 'Remove the fragment', fix: [{ op: 'splice', at, span, text: '' } as const] }
       const suggestions = literal && !text.includes('/') ? [removal] : []
       yield { message: 'fragment', at, span, suggestions }

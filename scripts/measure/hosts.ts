@@ -47,6 +47,9 @@ const URL = `http://127.0.0.1:${PORT}/s/mcp`
 
 const STDIO = { command: 'fake-s' }
 
+/** A default after what is not the name of a variable. */
+const ANY_NAME = { id: 'env: ${env:S_UNSET:-d}', s: { ...STDIO, env: { GIVEN: '${env:S_UNSET:-d}' } } }
+
 const CLAUDE_CODE: Driver = {
   host: 'claude-code',
   table: 'claude-code',
@@ -251,6 +254,7 @@ const GEMINI: Driver = {
     good: { stdio: STDIO, http: { httpUrl: URL }, sse: { type: 'sse', url: URL } },
     further: ['disabled', 'serverUrl', 'x-unknown'],
     own: [
+      ANY_NAME,
       { id: 'http: url with the type http', s: { type: 'http', url: URL } },
       { id: 'http: url without a type', s: { url: URL } },
       { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
@@ -354,7 +358,8 @@ const COPILOT: Driver = {
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
-    further: ['disabled', 'enabled', 'description', 'oauth', 'httpUrl', 'serverUrl', 'x-unknown']
+    further: ['disabled', 'enabled', 'description', 'oauth', 'httpUrl', 'serverUrl', 'x-unknown'],
+    own: ['{a}', 'a{'].map((name) => ({ id: `name: ${JSON.stringify(name)}`, text: JSON.stringify({ mcpServers: { [name]: STDIO, z: { command: 'fake-z' } } }) }))
   },
   prepare({ home, project }) {
     write(join(home, '.copilot/config.json'), { trusted_folders: [project] })
@@ -482,7 +487,9 @@ const AUGGIE: Driver = {
     further: ['timeout', 'x-unknown'],
     own: [
       { id: 'stdio: without a type', s: STDIO },
-      { id: 'http: url without a type', s: { url: URL } }
+      { id: 'http: url without a type', s: { url: URL } },
+      { id: 'stdio: an empty command', s: { type: 'stdio', command: '' } },
+      { id: 'http: an empty url', s: { type: 'http', url: '' } }
     ]
   },
   listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
@@ -510,7 +517,8 @@ const QODER: Driver = {
     own: [
       { id: 'stdio: without a type', s: STDIO },
       { id: 'http: url without a type', s: { url: URL } },
-      { id: 'http: httpUrl without a type', s: { httpUrl: URL } }
+      { id: 'http: httpUrl without a type', s: { httpUrl: URL } },
+      { ...ANY_NAME, s: { ...ANY_NAME.s, type: 'stdio' } }
     ]
   },
   listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)

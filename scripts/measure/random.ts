@@ -66,7 +66,7 @@ const REFERENCES: readonly string[] = [
   '${S_SET:-\n}', '${S_ÜNSET}', '${S_UNSET:-"d"}', '$S_UNSET', '$S_UNSETtext', '$env:S_UNSET'
 ]
 
-const ODD: readonly unknown[] = [null, '', ' ', 'text', 0, 1, -1, 1.5, true, false, [], {}, [null], ['a'], [1], [['a']], { A: 'b' }, { A: 1 }, { A: null }, '0', 'true', 'null', 1e21]
+const ODD: readonly unknown[] = [null, '', ' ', 'text', 0, 1, -1, 1.5, true, false, [], {}, [null], ['a'], [1], [['a']], { A: 'b' }, { A: 1 }, { A: null }, '0', 'on', 'null', 1e21]
 
 const URLS: readonly ((url: string) => string)[] = [
   (url) => `http+${url}`, (url) => `sse+${url}`, (url) => url.replace('http', 'HTTP'), (url) => url.replace('127.0.0.1', 'LOCALHOST'), (url) => url.replace(/:\d+/, ':65536'), (url) => url.replace(/:\d+/, ':0'), (url) => url.replace(/:\d+/, ':'),

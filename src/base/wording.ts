@@ -10,6 +10,11 @@ export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu, escapeUnits)
 }
 
+/** A word as a POSIX shell reads it; quoted where it must be; a masked part stays readable. */
+export function shellWord(text: string): string {
+  return /^(?:[\w@%+=:,./^-]|\*{3})+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
+}
+
 /** A message on one line: line breaks become spaces, and hidden characters are escaped. */
 export function oneLine(text: string): string {
   if (!LINE_BREAK.test(text)) return visible(text.trim())

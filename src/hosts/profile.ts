@@ -79,6 +79,8 @@ export interface FileProfile {
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
   readonly json: JsonDialect
+  /** Set if the host reads such a file only in a plugin, next to its manifest. */
+  readonly needsManifest?: true
   /** Set if a file in a plugin may not begin with a byte order mark, although others may. */
   readonly noMarkInPlugin?: true
   /** Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one. */
@@ -188,6 +190,8 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
+  readonly anyName?: true
   /** Set if no source says which references the host expands. */
   readonly unknown?: true
   /** The fields, by meaning, whose strings are expanded once more after that, and what then happens to an unset variable. */
@@ -268,6 +272,8 @@ export interface HostProfile {
   readonly unjudged?: readonly string[]
   /** Set if a bad entry with an `enabled` that is true or false is dropped alone, where another one takes the file with it. */
   readonly switchShields?: true
+  /** Set if an empty command or url counts as an entry of another form, which takes the file with it. */
+  readonly emptyByForm?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
   /** Set if the host tries sse where a remote server does not answer with http. */

@@ -145,8 +145,10 @@ function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: H
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
 function dropsFile({ active: { rule }, problem: { message } }: Raw, { host, kind }: Reading): boolean {
+  const { emptyByForm } = host
   const badServer = badServerIn(host, kind)
   if (badServer !== 'file-by-form') return badServer === 'file'
+  if (emptyByForm === true && message === 'empty') return true
   return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
 }
 

@@ -134,11 +134,17 @@ function readersOf(content: string): VariableReaders | undefined {
   return Object.hasOwn(VARIABLE_READERS, content) ? VARIABLE_READERS[content] : undefined
 }
 
-/** The variable of another host between the braces of a reference. */
-export function foreignContent(content: string): ForeignVariable | undefined {
-  if (content === '/') return known(content)
-  const [, prefix, name] = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*)$/.exec(content) ?? []
-  return prefix === undefined ? undefined : known(`${prefix}*`, name)
+/** The variable of another host between the braces of a reference, and what a message calls it; nothing is equivalent to one with a default. */
+export function foreignContent(content: string): (ForeignVariable & { readonly shown: string }) | undefined {
+  if (content === '/') return shownAs(content, known(content))
+  const [, prefix, name, fallback] = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*?)(:-[^]*)?$/.exec(content) ?? []
+  if (prefix === undefined || name === undefined) return undefined
+  const found = shownAs(`${prefix}${name}`, known(`${prefix}*`, name))
+  return found === undefined || fallback === undefined ? found : { owner: found.owner, shown: found.shown }
+}
+
+function shownAs(content: string, found: ForeignVariable | undefined) {
+  return found === undefined ? undefined : { ...found, shown: `\${${content}}` }
 }
 
 /** A variable of the environment, by its own name. */

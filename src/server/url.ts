@@ -33,7 +33,7 @@ export interface ServerUrl {
   readonly host?: UrlHost
   /** The user information without its `@`; absent if it is empty. */
   readonly userinfo?: UrlPart
-  /** The fragment with its `#`; absent if it is empty. */
+  /** The fragment with its `#`, even if nothing follows. */
   readonly fragment?: UrlPart
   /** The last segment of the path, without slashes; empty for the root. */
   readonly lastSegment?: UrlPart
@@ -176,7 +176,7 @@ class Reader {
     const sign = text.indexOf('#', from)
     let trimmed = text.length
     while (trimmed > from && isWhite(text.charCodeAt(trimmed - 1))) trimmed--
-    if (sign >= 0 && sign + 1 < trimmed) draft.fragment = this.#part(sign, trimmed)
+    if (sign >= 0) draft.fragment = this.#part(sign, trimmed)
     const beforeFragment = sign < 0 ? trimmed : sign
     const query = text.indexOf('?', from)
     let end = query < 0 || query > beforeFragment ? beforeFragment : query

@@ -4,18 +4,20 @@ import { foreignContent, namedAfter, predefinedVariable, standsForValue, templat
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
-import { isPlainNotation, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
+import { isPlainNotation, isVariableName, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
 
 /**
- * The mistakes in a string in which this host expands references, or in which other hosts do if this one expands nothing;
- * no mistakes in other strings. Each run belongs to one mistake at most.
+ * The mistakes in a string in which this host expands references, or in which other hosts do and this one does not; no mistakes
+ * in other strings. Each run belongs to one mistake at most.
  */
 export function variableProblems(string: ConfigString): readonly VariableProblem[] {
-  const isCopied = expandsNothing(string.server.host.variables) && EXPANDED_ELSEWHERE.has(string.means)
-  if (!(string.expanded || isCopied) || !looksLikeVariable(string.text) || isSound(string.text, string.references)) return []
+  const { text, references, expanded, means, server: { host } } = string
+  if (!(expanded || EXPANDED_ELSEWHERE.has(means)) || !looksLikeVariable(text) || isSound(text, references)) return []
   const problems = readProblems(string)
-  // What no host would expand was not meant as a variable.
-  return isCopied ? problems.filter(({ kind }) => kind !== 'malformed') : problems
+  if (expanded) return problems
+  // What no host would expand was not meant as a variable, and `variable-position` reports what is in the host's own notation.
+  const own = parseReferences(text, host.variables)
+  return problems.filter(({ kind, start }) => kind !== 'malformed' && referenceAt(own, start) === undefined)
 }
 
 /** Where most hosts expand references (spec §2.5). */
@@ -24,6 +26,11 @@ const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'en
 /** Whether a host passes on every reference unchanged. */
 export function expandsNothing({ expanded }: VariableProfile): boolean {
   return expanded.length === 0
+}
+
+/** Where a host that does not expand a string expands nothing, as a sentence names it. */
+export function placeWithoutVariables({ field, server: { host } }: ConfigString): string {
+  return expandsNothing(host.variables) ? 'this file' : `'${field}'`
 }
 
 /** The same for a string that may contain mistakes, without first checking whether it can. */
@@ -41,7 +48,7 @@ function isSound(text: string, references: readonly Reference[]): boolean {
   if (references.length === 0 || text.includes('%')) return false
   let from = 0
   for (const { start, end, name, default: fallback, predefined } of references) {
-    if (predefined === true) return false
+    if (predefined === true || !isVariableName(name)) return false
     if (text.indexOf('$', from) !== start || text.indexOf('{', from) !== start + 1) return false
     if (text.charAt(start - 1) === '\\' || predefinedVariable(name) !== undefined) return false
     if (fallback !== undefined && (fallback.includes('$') || fallback.includes('{'))) return false
@@ -96,6 +103,10 @@ function referenceProblem(text: string, reference: Reference, readers: Readers, 
   if (fallback === undefined) {
     const foreign = predefinedVariable(name)
     if (foreign !== undefined) return { kind: 'foreign', shown: `\${${name}}`, start, end, ...foreign }
+  } else if (!isVariableName(name)) {
+    // Of another host, or one that nobody sets.
+    const foreign = foreignContent(`${name}:-`)
+    return foreign === undefined ? undefined : { kind: 'foreign', start, end, ...foreign }
   } else if (fallback.includes('{')) {
     const whole = braces.balanced(start + 1)
     const cut = whole !== undefined && whole > end ? whole : fallback.includes('${') ? end : undefined
@@ -128,7 +139,7 @@ function bracedProblem(
   const close = braces.next('}', start)
   const content = close < 0 ? text.slice(start + 2) : text.slice(start + 2, close)
   const foreign = close < 0 ? undefined : foreignContent(content)
-  if (foreign !== undefined) return { kind: 'foreign', shown: `\${${content}}`, start, end: close + 1, ...foreign }
+  if (foreign !== undefined) return { kind: 'foreign', start, end: close + 1, ...foreign }
   // What the host leaves unchanged, the shell or the interpreter reads in its own way.
   if (readers.posix || readers.code) return undefined
   const [reference] = close < 0 || isPlainNotation(variables) ? [] : parseReferences(`\${${content}}`)

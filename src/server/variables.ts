@@ -187,6 +187,7 @@ function lookUp(values: Values, name: string, ignoreCase = false): string | unde
 }
 
 const WITH_DEFAULT = /^([A-Za-z_][A-Za-z0-9_]*):-([^]*)$/
+const ANY_WITH_DEFAULT = /^([^]+?):-([^]*)$/
 
 const PLAIN = /\$[A-Za-z_][A-Za-z0-9_]*/g
 /** Everything that is a reference in the notation of some host. */
@@ -224,11 +225,10 @@ function contentOf(content: string, variables: VariableProfile): Read | undefine
   const { forms } = variables
   if (variables.pluginRoot.includes(content)) return { name: content }
   if (isPredefined(content, variables)) return { name: content, predefined: true }
+  const [, name, fallback] = (variables.anyName === true ? ANY_WITH_DEFAULT : WITH_DEFAULT).exec(content) ?? []
+  if (name !== undefined && fallback !== undefined && forms.includes('braced-default')) return { name, default: fallback }
   if (content.startsWith('env:')) return forms.includes('env-prefix') ? { name: content.slice(4) } : undefined
-  if (isVariableName(content)) return forms.includes('braced') ? { name: content } : undefined
-  const [, name, fallback] = WITH_DEFAULT.exec(content) ?? []
-  if (name === undefined || fallback === undefined || !forms.includes('braced-default')) return undefined
-  return { name, default: fallback }
+  return isVariableName(content) && forms.includes('braced') ? { name: content } : undefined
 }
 
 /** Whether the host substitutes something of its own for the text between the braces of `${…}`. */
@@ -251,8 +251,8 @@ export function writtenReference(name: string, { forms }: VariableProfile): stri
 }
 
 /** Whether a host reads references exactly as spec §2.5 defines them. */
-export function isPlainNotation({ forms, predefined }: VariableProfile): boolean {
-  return predefined.length === 0 && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')
+export function isPlainNotation({ forms, predefined, anyName }: VariableProfile): boolean {
+  return predefined.length === 0 && anyName !== true && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')
 }
 
 /** Whether a file is a template of an env file by its name: `.env.example`, `env.sample`. */

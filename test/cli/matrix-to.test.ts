@@ -100,10 +100,11 @@ describe('plugvet matrix --to', () => {
     const files = { [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } } }) }
     const { value, notes } = await told(to, files)
     expect(notes).toEqual([])
-    const { mcp, toml } = hostNamed(to).files
+    const { mcp, toml, plugin } = hostNamed(to).files
     const [path = ''] = toml?.paths ?? mcp.paths
-    const { code, out } = await runCli(tempFolder({ [path]: toml === undefined ? JSON.stringify(value) : stringify(value) }), ['--host', to, '--fail-on', 'warning'])
-    expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked\n' })
+    const manifest = mcp.needsManifest === true ? { 'plugin.json': JSON.stringify({ $schema: plugin?.schemaUrl, name: 'notes' }) } : {}
+    const { code, out } = await runCli(tempFolder({ ...manifest, [path]: toml === undefined ? JSON.stringify(value) : stringify(value) }), ['--host', to, '--fail-on', 'warning'])
+    expect({ code, out }).toEqual({ code: EXIT.ok, out: `nothing found; ${mcp.needsManifest === true ? '2 files' : '1 file'} checked\n` })
   })
 
   it.each<[what: string, files: Readonly<Record<string, string>>, argv: readonly string[], message: string]>([

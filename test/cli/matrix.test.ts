@@ -34,7 +34,7 @@ describe('the rules by which a host refuses a server', () => {
 
 describe('a server', () => {
   it('that every host knows loads in all of them', async () => {
-    const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp' } }) })
+    const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', args: [] } }) })
     const dropped = ['agent-plugins-1.0', 'kilo', 'opencode']
     const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))

@@ -52,6 +52,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['skips s', 'a command in a directory that is a link out', stdio({ command: './lib/x' }, { links: { lib: '../outside' } })],
     ['skips s', 'a directory that is a link out', stdio({ cwd: './out' }, { links: { out: '../outside' } })],
     ['loads no server', 'mcp.json as a link out', { mcp: null, links: { 'mcp.json': '../outside/mcp.json' } }],
+    ['reports it', 'no plugin.json', { plugin: null }],
+    ['reports it', 'plugin.json as a directory', { plugin: null, directories: ['plugin.json'] }],
     ['rejects the plugin', 'plugin.json as a link out', { plugin: null, links: { 'plugin.json': '../outside/plugin.json' } }]
   ],
   '5.2 the manifest': [
@@ -84,7 +86,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['loads', 'no mcp.json and no skills', { mcp: null }],
     ['loads', 'skills', { files: { 'skills/a/SKILL.md': '---\nname: a\n---\n' } }],
     ['reports it', 'mcp.json as a directory', { mcp: null, directories: ['mcp.json'] }],
-    ['reports it', 'skills as a file', { files: { skills: '' } }]
+    ['reports it', 'skills as a file', { files: { skills: '' } }],
+    ['reports it', 'skills as a link out', { links: { skills: '../outside' } }]
   ],
   '7.2.1 mcp.json': [
     ['loads', 'no servers', { mcp: { $schema: MCP, mcpServers: {} } }],
@@ -136,10 +139,10 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['loads', 'sse', http({ type: 'sse' })],
     ...['http://localhost:3000/mcp', 'http://127.0.0.9/mcp', 'http://[::1]:3000/mcp'].map((url): Case => ['loads', url, http({ url })]),
     ['loads', 'text that looks like a variable, in a header', http({ headers: { 'X-A': '${PLUGIN_ROOT}' } })],
-    ...['/mcp', 'x.example.com', 'ftp://x.example.com', 'wss://x.example.com', 'https://u@x.example.com/', 'https://x.example.com/#a'].map(
+    ...['/mcp', 'x.example.com', 'ftp://x.example.com', 'wss://x.example.com', 'https://u@x.example.com/', 'https://x.example.com/#a', 'https://x.example.com/#'].map(
       (url): Case => ['skips s', url, http({ url })]
     ),
-    ...['http://x.example.com/', 'http://a.localhost/', 'http://0.0.0.0/', 'http://10.0.0.1/'].map((url): Case => ['skips s', url, http({ url })]),
+    ...['http://x.example.com/', 'http://a.localhost/', 'http://localhost./', 'http://[::ffff:127.0.0.1]/', 'http://0.0.0.0/', 'http://10.0.0.1/'].map((url): Case => ['skips s', url, http({ url })]),
     ['skips s', 'no url', server({ type: 'sse' })],
     ['skips s', 'a header name with a space', http({ headers: { 'X A': 'a' } })],
     ['skips s', 'a header with a line break', http({ headers: { 'X-A': 'a\nb' } })],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import bundledFile from '../../rules/bundled-file.js'
 import httpUrl from '../../rules/http-url.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import type { AnyRule } from '../../src/rule/rule.js'
@@ -30,5 +31,17 @@ describe('the remedy for a server without a command or a url', () => {
     expect(helps(stdioCommand, CURSOR, { cmd: 'docs-mcp' })).toEqual(['Rename `cmd` to `command`.'])
     expect(helps(stdioCommand, CURSOR, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`.'])
     expect(helps(stdioCommand, AGENT_PLUGIN, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`, and add the `type`.'])
+  })
+})
+
+describe('the remedy for a program that is not executable', () => {
+  it.each([['bin/a', 'bin/a'], ['bin/my tool', "'bin/my tool'"]])('is a command line that works: %s', (file, word) => {
+    const { findings } = runExample(bundledFile, {
+      path: '.agent-plugin/plugin.json',
+      files: { [file]: '' },
+      platforms: ['linux'],
+      input: { name: 'tools', mcpServers: { docs: { command: `\${AGENT_PLUGIN_ROOT}/${file}` } } }
+    })
+    expect(findings.map(({ help }) => help)).toEqual([`Run \`chmod +x ${word}\`, and commit it with \`git update-index --chmod=+x ${word}\`.`])
   })
 })

@@ -224,7 +224,7 @@ describe('user information and fragment', () => {
     ['https://api.example.com#a ', { start: 23, end: 25 }],
     ['${UNSET}/mcp#a', { start: 12, end: 14 }],
     ['https://${HOST}#a', { start: 15, end: 17 }],
-    ['https://api.example.com/#', undefined],
+    ['https://api.example.com/# ', { start: 24, end: 25 }],
     ['https://api.example.com/%23', undefined]
   ])('fragment of %j is at %j', (url, at) => {
     expect(read(url).fragment?.at).toEqual(at)

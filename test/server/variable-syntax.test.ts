@@ -145,10 +145,10 @@ describe('variableMistakes', () => {
     expect(short(lastArg('x', text))).toEqual(expected)
   })
 
-  it('finds none in a field that is not expanded', () => {
-    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, expanded: ['url' as const] } }
-    const entry = new ServerEntry('s', [], { command: '$HOME ${' }, none)
-    expect(entry.strings.map((string) => variableProblems(string))).toEqual([[]])
+  it('finds in a field that is not expanded what is expanded elsewhere, apart from references of the host itself', () => {
+    const none = { ...AGENT_PLUGIN, variables: { ...AGENT_PLUGIN.variables, forms: ['env-prefix' as const], expanded: ['url' as const] } }
+    const entry = new ServerEntry('s', [], { command: '$HOME ${env:A} ${B} ${' }, none)
+    expect(entry.strings.map((string) => short(string))).toEqual([['unbraced $HOME', 'foreign ${B}']])
   })
 
   it('finds what other hosts expand where the host expands nothing, and no more', () => {

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util'
-import { visible } from '../../base/wording.js'
+import { shellWord, visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { argumentSecrets } from '../../doctor/call.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
@@ -262,10 +262,7 @@ function linesOfEntries(servers: readonly PlannedServer[], files: readonly Readi
   return found
 }
 
-/** A word that needs no quotes in a POSIX shell, or has a masked part. */
-const PLAIN = /^(?:[\w@%+=:,./^-]|\*{3})+$/
-
 /** A command with its arguments, quoted for a POSIX shell. Only for reading: masked parts stay masked. */
 function commandLine(words: readonly string[]): string {
-  return words.map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`)).join(' ')
+  return words.map(shellWord).join(' ')
 }

@@ -1,4 +1,5 @@
 import known from '../../../data/actions.json' with { type: 'json' }
+import { shellWord } from '../../base/wording.js'
 import type { Hook, Pipeline } from '../start/options.js'
 
 // What `plugvet init` writes in addition to the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
@@ -170,10 +171,6 @@ function scopeOf(site: Site): string[] {
 /** The folder, written so that no program treats it as an option. */
 function operandOf({ folder }: Site): string {
   return folder.startsWith('-') ? `./${folder}` : folder
-}
-
-function shellWord(text: string): string {
-  return /^[\w./@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** A text as a scalar of YAML: plain where that is safe, and otherwise as JSON, which YAML takes. */

@@ -33,6 +33,16 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'programs that only Windows starts, which need no execute permission',
+      path: '.agent-plugin/plugin.json',
+      files: { 'bin/a.cmd': '', 'bin/b.exe': '' },
+      platforms: ['linux', 'win32'],
+      input: {
+        name: 'tools',
+        mcpServers: { a: { command: '${AGENT_PLUGIN_ROOT}/bin/a.cmd' }, b: { command: '${AGENT_PLUGIN_ROOT}/bin/b.exe' } }
+      }
+    },
+    {
       title: 'relative scripts that may be those of the user’s project',
       files: {
         '.agent-plugin/plugin.json': '{ "name": "tools" }',
@@ -75,6 +85,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'servers that are read only next to a manifest, which is not there',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', mcpServers: {} },
+      problems: [{ message: "Agent Plugins 1.0.0 loads nothing from this file: there is no 'plugin.json' next to it", range: '1:1-2', severity: 'warning' }]
+    },
     {
       title: 'a script that is not built',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', 'server/package.json': '{ "scripts": { "build": "tsc" } }' },

@@ -84,7 +84,7 @@ export const cases: Cases = {
       title: 'a host that starts the servers of a plugin in it',
       host: 'agent-plugins-1.0',
       path: 'mcp.json',
-      files: { 'plugin.json': '{ "name": "tools" }' },
+      files: { 'plugin.json': '{ "$schema": "https://agent-plugins.org/schemas/1.0.0/plugin.schema.json", "name": "tools" }' },
       input: { mcpServers: { a: { type: 'stdio', command: './bin/a' } } }
     },
     {

@@ -75,6 +75,23 @@ export const cases: Cases = {
       problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: variables are not expanded in this file", range: '6:23-35' }]
     },
     {
+      title: 'a field in which the host expands nothing, next to one in which it does',
+      host: 'qoder',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { type: 'stdio', command: '%NOTES_HOME%/notes', args: ['${env:NOTES}', '${NOTES}'], env: { NOTES: '${NOTES}' } } } },
+      problems: [
+        { message: "'%NOTES_HOME%' reaches the server unchanged: variables are not expanded in 'command'", range: '5:19-31' },
+        { message: "'${env:NOTES}' reaches the server unchanged: variables are not expanded in 'args'", range: '7:10-22' }
+      ]
+    },
+    {
+      title: "the notation of the host itself, which `variable-position` reports, and another's",
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${env:NOTES}', '${NOTES_KEY}'] } } },
+      problems: [{ message: "'${NOTES_KEY}' reaches the server unchanged: variables are not expanded in 'args'", range: '7:10-22' }]
+    },
+    {
       title: 'mcp-remote in Cursor, without a variable of that name, and in another argument',
       host: 'cursor',
       path: '.cursor/mcp.json',

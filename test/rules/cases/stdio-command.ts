@@ -29,6 +29,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'no arguments in Zed, whose settings must list them; an older form, and the settings of an extension, need none',
+      host: 'zed',
+      path: '.zed/settings.json',
+      input: { context_servers: { files: { command: 'files-mcp' }, older: { command: { path: 'older-mcp' } }, extension: { settings: {} } } },
+      problems: [{ message: "Missing required field 'args' in stdio server config", range: '3:5-12' }]
+    },
+    {
       title: 'a variable that is set to nothing',
       input: { mcpServers: { files: { command: '${FILES_MCP}' } } },
       env: { FILES_MCP: '' },

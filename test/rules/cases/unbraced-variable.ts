@@ -44,7 +44,30 @@ export const cases: Cases = {
       host: 'codex',
       path: '.mcp.json',
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { NOTES_PROJECT: '$PROJECT_ID' } } } },
-      problems: [{ message: "'$PROJECT_ID' reaches the server unchanged: variables are not expanded in this file", range: '6:27-38' }]
+      problems: [{ message: "'$PROJECT_ID' reaches the server unchanged: environment variables are not expanded in this file", range: '6:27-38' }]
+    },
+    {
+      title: 'a field in which the host expands nothing, next to one in which it does',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { notes: { type: 'stdio', command: '$HOME/notes', env: { NOTES: '$NOTES_DIR' } } } },
+      problems: [
+        { message: "'$HOME' reaches the server unchanged: environment variables are not expanded in 'command'", range: '5:19-24' },
+        { message: "'$NOTES_DIR' is not expanded: only the braced form is", range: '7:19-29' }
+      ]
+    },
+    {
+      title: "a host that expands the plugin's variables alone",
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: {
+        $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+        mcpServers: { notes: { type: 'stdio', command: 'notes-mcp', args: ['--root=$PLUGIN_ROOT', '$PROJECT_ID'] } }
+      },
+      problems: [
+        { message: "'$PLUGIN_ROOT' is not expanded: only the braced form is", range: '8:17-29' },
+        { message: "'$PROJECT_ID' reaches the server unchanged: environment variables are not expanded in 'args'", range: '9:10-21' }
+      ]
     },
     {
       title: 'parts of values',

@@ -25,6 +25,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an empty fragment, for a host that rejects every fragment',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: {
+        $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json',
+        mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp#' } }
+      },
+      problems: [{ message: 'The URL contains a fragment, which is never sent to the server', range: '6:43-44', severity: 'error' }]
+    },
+    {
       title: 'in a variable that is set',
       input: { mcpServers: { docs: { type: 'http', url: '${DOCS_URL}/mcp' } } },
       env: { DOCS_URL: 'https://me@docs.example.com' },
