@@ -66,7 +66,9 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
+          ".amazonq/cli-agents/*.json",
           ".amazonq/mcp.json",
+          ".aws/amazonq/cli-agents/*.json",
           ".aws/amazonq/mcp.json"
         ]
       }
@@ -84,6 +86,34 @@ export const HOST_FILES: readonly HostFiles[] = [
         ]
       }
     ]
+  },
+  {
+    "name": "antigravity",
+    "title": "Antigravity",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".agent/mcp_config.json",
+          ".agents/mcp_config.json",
+          ".agy-plugin/mcp_config.json",
+          ".gemini/antigravity-cli/mcp_config.json",
+          ".gemini/antigravity/mcp_config.json",
+          ".gemini/config/mcp_config.json",
+          "_agent/mcp_config.json",
+          "_agents/mcp_config.json",
+          "mcp_config.json"
+        ],
+        "misplaced": [
+          ".antigravity/mcp_config.json"
+        ],
+        "shared": true
+      }
+    ],
+    "plugin": {
+      "manifest": "plugin.json",
+      "servers": "mcp_config.json"
+    }
   },
   {
     "name": "auggie",
@@ -300,6 +330,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "junie",
+    "title": "Junie",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".junie/mcp/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "kilo",
     "title": "Kilo Code",
     "files": [
@@ -321,6 +363,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".kiro/settings/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "lm-studio",
+    "title": "LM Studio",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".cache/lm-studio/mcp.json",
+          ".lmstudio/mcp.json"
         ]
       }
     ]
@@ -386,6 +441,20 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".roo/mcp.json",
           "settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "trae",
+    "title": "TRAE",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".trae/mcp.json",
+          "Trae CN/User/mcp.json",
+          "Trae/User/mcp.json"
         ]
       }
     ]

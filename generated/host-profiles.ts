@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateKilo, validateKiro, validateOpencode, validateQoder, validateQwen, validateRoo, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJunie, validateKilo, validateKiro, validateLmStudio, validateOpencode, validateQoder, validateQwen, validateRoo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -291,18 +291,30 @@ withShape({
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/mcp_client/client.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
       "date": "2026-11-23",
-      "note": "what makes an entry bad, variables in env, headers and the command; the connection falls back to sse (oauth_util.rs)"
+      "note": "what makes an entry bad, ${env:NAME} in env and headers, the command, which is expanded as by a shell; the connection falls back to sse (oauth_util.rs)"
     },
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/agent/mcp_config.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
       "date": "2026-11-23",
       "note": "one value of the wrong type, or an unknown type, makes the whole file fail"
+    },
+    {
+      "from": "aws/amazon-q-developer-cli:docs/agent-file-locations.md@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
+      "date": "2026-04-23",
+      "note": "where the files of agents are, which contain servers too"
+    },
+    {
+      "from": "aws/amazon-q-developer-cli:schemas/agent-v1.json@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
+      "date": "2026-04-23",
+      "note": "the fields of a server in the file of an agent: url, headers, oauth and oauthScopes of a remote one; env may be null"
     }
   ],
   "files": {
     "mcp": {
       "paths": [
+        ".amazonq/cli-agents/*.json",
         ".amazonq/mcp.json",
+        ".aws/amazonq/cli-agents/*.json",
         ".aws/amazonq/mcp.json"
       ],
       "json": {
@@ -316,6 +328,7 @@ withShape({
         ]
       ],
       "personal": [
+        ".aws/amazonq/cli-agents/*.json",
         ".aws/amazonq/mcp.json"
       ],
       "bareMap": false,
@@ -350,14 +363,20 @@ withShape({
           "means": "args"
         },
         "env": {
-          "type": "map",
+          "type": [
+            "map",
+            "null"
+          ],
           "means": "env"
         },
         "oauthScopes": {
           "type": "strings"
         },
         "oauth": {
-          "type": "object"
+          "type": [
+            "object",
+            "null"
+          ]
         },
         "timeout": {
           "type": "integer",
@@ -390,11 +409,14 @@ withShape({
           "type": "map",
           "means": "headers"
         },
+        "oauth": {
+          "type": [
+            "object",
+            "null"
+          ]
+        },
         "oauthScopes": {
           "type": "strings"
-        },
-        "oauth": {
-          "type": "object"
         },
         "timeout": {
           "type": "integer",
@@ -572,6 +594,232 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateAmp),
+withShape({
+  "name": "antigravity",
+  "title": "Antigravity",
+  "sources": [
+    {
+      "from": "stbenjam/skillsaw:src/skillsaw/formats/antigravity.py@05e1db1f211b40a9ea40a12f2f2eb435df21b4fe",
+      "date": "2026-09-03",
+      "note": "second hand, by running agy 1.1.25: the directories of a workspace, among which .gemini and .antigravity are not; a plugin's files; strict JSON, the last of two keys counts; oauth, clientId, clientSecret. It quotes https://antigravity.google/docs/mcp and the documents in the program"
+    },
+    {
+      "from": "stbenjam/skillsaw:src/skillsaw/rules/builtin/antigravity/mcp_valid.py@9401965656f70e6fc5ee6a98073ff7e0d66bd43a",
+      "date": "2026-09-03",
+      "note": "the same: types, null counts as absent, serverUrl or url, which wins over a command; a bad server is dropped alone"
+    },
+    {
+      "from": "dyoshikawa/rulesync:src/features/mcp/antigravity-mcp.ts@cfebcd751ddadb07fbcb6f657a8200e5803b4d1b",
+      "date": "2026-08-18",
+      "note": "the paths of the IDE and of the CLI, older ones too; serverUrl, disabledTools"
+    },
+    {
+      "from": "https://github.com/google-antigravity/antigravity-cli/issues/233",
+      "date": "2026-05-29",
+      "note": "variables in env are not expanded; the same for $NAME in https://github.com/github/github-mcp-server/issues/2418"
+    },
+    {
+      "from": "https://github.com/google-antigravity/antigravity-cli/issues/918",
+      "date": "2026-09-01",
+      "note": "a server of a workspace starts in the home directory in the desktop program"
+    },
+    {
+      "from": "https://github.com/withastro/docs/pull/13148",
+      "date": "2026-01-26",
+      "note": "httpUrl is not read"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".agent/mcp_config.json",
+        ".agents/mcp_config.json",
+        ".agy-plugin/mcp_config.json",
+        ".gemini/antigravity-cli/mcp_config.json",
+        ".gemini/antigravity/mcp_config.json",
+        ".gemini/config/mcp_config.json",
+        "_agent/mcp_config.json",
+        "_agents/mcp_config.json",
+        "mcp_config.json"
+      ],
+      "misplaced": [
+        ".antigravity/mcp_config.json"
+      ],
+      "shared": true,
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".gemini/antigravity-cli/mcp_config.json",
+        ".gemini/antigravity/mcp_config.json",
+        ".gemini/config/mcp_config.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "manifestPath": "plugin.json",
+  "serversPath": "mcp_config.json",
+  "projectFile": ".agents/mcp_config.json",
+  "userFiles": [
+    "~/.gemini/config/mcp_config.json",
+    "~/.gemini/antigravity/mcp_config.json",
+    "~/.gemini/antigravity-cli/mcp_config.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "means": "args"
+        },
+        "env": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "env"
+        },
+        "cwd": {
+          "type": "any",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "serverUrl"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "serverUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "url": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "headers": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "headers"
+        },
+        "authProviderType": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "pattern": "^google_credentials$",
+          "form": "google_credentials"
+        },
+        "oauth": {
+          "type": "any"
+        },
+        "clientId": {
+          "type": "any"
+        },
+        "clientSecret": {
+          "type": "any"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "disabledTools": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "url",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "instead": "Antigravity does not expand variables in this file: keep the value out of version control"
+  },
+  "reservedNames": [],
+  "rules": {
+    "field-form": "warning",
+    "foreign-variable": "warning",
+    "http-url": "warning",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "stdio-command": "warning",
+    "transport-type": "off",
+    "unknown-field": "info",
+    "unread-file": "warning",
+    "valid-shape": "warning",
+    "windows-npx": "off"
+  }
+}, validateAntigravity),
 withShape({
   "name": "auggie",
   "title": "Auggie",
@@ -2826,6 +3074,138 @@ withShape({
   }
 }, validateGemini),
 withShape({
+  "name": "junie",
+  "title": "Junie",
+  "sources": [
+    {
+      "from": "https://junie.jetbrains.com/docs/junie-cli-mcp-configuration.html",
+      "date": "2026-11-23",
+      "note": "through projects that cite it: the same file for Junie CLI and the plugin for IDEs, in a project and in the home directory; command, args, env, url, headers; no type"
+    },
+    {
+      "from": "laravel/boost:src/Install/Agents/PhpStormJunie.php",
+      "date": "2026-11-23",
+      "note": "writes the project's file: command and args"
+    },
+    {
+      "from": "https://github.com/neon-solutions/add-mcp/pull/117",
+      "date": "2026-09-08",
+      "note": "second hand: a command or a url tells the transport"
+    },
+    {
+      "from": "https://www.jetbrains.com/help/junie/model-context-protocol-mcp.html",
+      "date": "2026-11-23",
+      "note": "an older page, from when only stdio was supported. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".junie/mcp/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".junie/mcp/mcp.json",
+  "userFiles": [
+    "~/.junie/mcp/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables Junie expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "transport-type": "off",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateJunie),
+withShape({
   "name": "kilo",
   "title": "Kilo Code",
   "sources": [
@@ -3256,6 +3636,186 @@ withShape({
     "windows-npx": "info"
   }
 }, validateKiro),
+withShape({
+  "name": "lm-studio",
+  "title": "LM Studio",
+  "sources": [
+    {
+      "from": "lmstudio-ai/docs:0_app/2_mcp/index.mdx@c6854fba2575bf21e07702ee210e1bed09e7c577",
+      "date": "2026-04-29",
+      "note": "follows Cursor's notation; url and headers"
+    },
+    {
+      "from": "lmstudio-ai/docs:4_integrations/1_mcp-remote/index.md@c6854fba2575bf21e07702ee210e1bed09e7c577",
+      "date": "2026-04-29",
+      "note": "auth, for an OAuth client of one's own"
+    },
+    {
+      "from": "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1371",
+      "date": "2026-01-05",
+      "note": "quotes the documented path on each platform; where older installations keep the file"
+    },
+    {
+      "from": "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/1073",
+      "date": "2025-10-08",
+      "note": "a command with env, and the url and headers of an SSE server, work"
+    },
+    {
+      "from": "https://github.com/lmstudio-ai/lmstudio-bug-tracker/issues/727",
+      "date": "2025-06-29",
+      "note": "a timeout was removed when the file was saved; whether it is read since is not known. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".cache/lm-studio/mcp.json",
+        ".lmstudio/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".cache/lm-studio/mcp.json",
+        ".lmstudio/mcp.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.lmstudio/mcp.json",
+    "~/.cache/lm-studio/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "timeout": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "object"
+        },
+        "timeout": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables LM Studio expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "off",
+    "one-transport": "warning",
+    "transport-type": "off",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateLmStudio),
 withShape({
   "name": "opencode",
   "title": "OpenCode",
@@ -4237,6 +4797,205 @@ withShape({
     "variable-position": "off"
   }
 }, validateRoo),
+withShape({
+  "name": "trae",
+  "title": "TRAE",
+  "sources": [
+    {
+      "from": "https://www.volcengine.com/docs/86677/2137601",
+      "date": "2026-11-23",
+      "note": "the project's file, which is read if project MCP is enabled in the settings"
+    },
+    {
+      "from": "https://www.w3cschool.cn/traedocs/trae-ide-add-mcp-servers.html",
+      "date": "2026-01-21",
+      "note": "a copy of the documentation: the fields of a stdio server; no space in a command; each argument and each value of env is a string"
+    },
+    {
+      "from": "https://www.w3cschool.cn/traedocs/trae-model-context-protocol.html",
+      "date": "2026-01-21",
+      "note": "a copy of the documentation: stdio, SSE and streamable HTTP"
+    },
+    {
+      "from": "Chemaclass/agnostic-ai:internal/adapters/trae/mcp.go@d50612dd07c2082cff97018f1769190155ded545",
+      "date": "2026-11-23",
+      "note": "quotes https://docs.trae.ai/ide/add-mcp-servers: url and headers; a command or a url tells the transport, there is no type"
+    },
+    {
+      "from": "dyoshikawa/rulesync:src/features/mcp/trae-mcp.ts@824e396326031d8f98ae465a8136db9af342c071",
+      "date": "2026-11-23",
+      "note": "after the same page: ${workspaceFolder} is expanded, no other variable is named"
+    },
+    {
+      "from": "https://github.com/pathintegral-institute/mcpm.sh/issues/92",
+      "date": "2025-04-21",
+      "note": "the user's file; fromGalleryId, of a server from TRAE's own list. That of TRAE CN is in the folder of that name"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".trae/mcp.json",
+        "Trae CN/User/mcp.json",
+        "Trae/User/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        "Trae CN/User/mcp.json",
+        "Trae/User/mcp.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".trae/mcp.json",
+  "userFiles": [
+    "{config}/Trae/User/mcp.json",
+    "{config}/Trae CN/User/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "disabled": {
+          "type": "any"
+        },
+        "fromGalleryId": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "any"
+        },
+        "fromGalleryId": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "any"
+        },
+        "fromGalleryId": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [
+      "command",
+      "args",
+      "env"
+    ],
+    "predefined": [
+      "workspaceFolder"
+    ],
+    "standFor": {
+      "workspaceFolder": "workspace"
+    },
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables TRAE expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "off",
+    "one-transport": "warning",
+    "transport-type": "off",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateTrae),
 withShape({
   "name": "visual-studio",
   "title": "Visual Studio",

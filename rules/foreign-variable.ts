@@ -78,7 +78,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         },
         problems: [
           {
-            message: "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code; here it is looked up in the environment",
+            message: "'${workspaceFolder}' is a variable of other hosts; here it is looked up in the environment",
             range: '4:19-37'
           },
           {

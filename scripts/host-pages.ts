@@ -96,7 +96,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(files.settings === undefined ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
-    ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
+    ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
     ...(toml === undefined ? [] : tomlFacts(title, toml)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
@@ -146,9 +146,11 @@ function signsText(title: string, { paths, schema }: FileProfile, manifestPath: 
   return `What tells that a file belongs to ${title}: ${orList(told)}.`
 }
 
-function pluginText(manifest: string, servers: string | undefined, takesPath: boolean): string {
+/** @param takesPath undefined if there are no servers in the manifest */
+function pluginText(manifest: string, servers: string | undefined, takesPath: boolean | undefined): string {
   const where = servers === undefined ? '' : `, and its servers may be in ${code(servers)}`
-  return `A plugin has its manifest at ${code(manifest)}${where}. The servers in the manifest are an object${takesPath ? ', or the path of a file' : ''}.`
+  const inside = takesPath === undefined ? '' : ` The servers in the manifest are an object${takesPath ? ', or the path of a file' : ''}.`
+  return `A plugin has its manifest at ${code(manifest)}${where}.${inside}`
 }
 
 function manifestFacts(title: string, { rejectsPlugin, badServer, replacesServers }: Partial<FileProfile> = {}, servers?: string): string[] {

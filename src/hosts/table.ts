@@ -33,6 +33,9 @@ export interface Told {
   readonly assumed?: true
 }
 
+/** The name of a file in the path of a host that reads every JSON file in a directory. */
+const EVERY = '*.json'
+
 /** Which hosts look for which files. */
 export class HostTable {
   readonly hosts: readonly HostFiles[]
@@ -66,8 +69,13 @@ export class HostTable {
 
   /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
-    const claims = this.#claims.get(path.slice(path.lastIndexOf('/') + 1))
-    return claims?.find((claim) => isAmong(path, [claim.path]))
+    const named = this.#claims.get(path.slice(path.lastIndexOf('/') + 1)) ?? []
+    return [...(this.#claims.get(EVERY) ?? []), ...named].find((claim) => endsIn(path, claim.path))
+  }
+
+  /** Whether a host reads every JSON file in a directory, whose path has forward slashes. */
+  readsAll(directory: string): boolean {
+    return this.#claims.get(EVERY)?.some(({ path }) => endsIn(`${directory}/${EVERY}`, path)) === true
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */
@@ -130,7 +138,13 @@ export class HostTable {
 
 /** Whether a path ends in the segments of one of some others. */
 function isAmong(path: string, tails: readonly string[] = []): boolean {
-  return tails.some((known) => path === known || path.endsWith('/' + known))
+  return tails.some((tail) => endsIn(path, tail))
+}
+
+/** Whether a path with forward slashes ends in the segments of another, whose last one may be `*.json`. */
+export function endsIn(path: string, tail: string): boolean {
+  if (tail.endsWith(EVERY)) return path.endsWith('.json') && endsIn(path.slice(0, path.lastIndexOf('/') + 1), tail.slice(0, -EVERY.length))
+  return path === tail || path.endsWith('/' + tail)
 }
 
 /** The characters that mean something in a pattern, and a pattern that fits nothing. */

@@ -1,6 +1,6 @@
 import { listed, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader } from '../hosts/table.js'
+import { type Claim, endsIn, HOST_TABLE, type HostTable, namesSchema, type Reader } from '../hosts/table.js'
 import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
@@ -27,14 +27,11 @@ type UnsureKind = 'state' | 'workflow'
 const FOREIGN = 'mcp_config.json'
 
 /**
- * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23: laravel/boost:src/Install/Agents/PhpStormJunie.php,
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md, https://www.volcengine.com/docs/86677/2137601
+ * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
+ * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md
  */
 const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.agy-plugin/mcp_config.json', host: 'antigravity', title: 'Antigravity' },
-  { path: '.junie/mcp/mcp.json', host: 'junie', title: 'Junie' },
-  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' },
-  { path: '.trae/mcp.json', host: 'trae', title: 'TRAE' }
+  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' }
 ]
 
 /**
@@ -70,19 +67,19 @@ export function mayBeKnown(name: string, table: HostTable): boolean {
   return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN
 }
 
+/** Whether plugvet knows every JSON file in a directory, whatever its name. */
+export function areAllKnown(directory: string, table: HostTable): boolean {
+  return isHeartbeatFolder(directory) || table.readsAll(withSlashes(directory))
+}
+
 /** Whether every JSON file in a directory is a heartbeat (spec §2.7). */
-export function isHeartbeatFolder(path: string): boolean {
+function isHeartbeatFolder(path: string): boolean {
   return path.endsWith('heartbeats') && endsIn(withSlashes(path), HEARTBEAT_FOLDER)
 }
 
 /** A path in the form that the table of hosts uses. */
 export function withSlashes(path: string): string {
   return path.includes('\\') ? path.replaceAll('\\', '/') : path
-}
-
-/** Whether a path with forward slashes ends in the segments of another. */
-export function endsIn(path: string, tail: string): boolean {
-  return path === tail || path.endsWith('/' + tail)
 }
 
 /**

@@ -2,7 +2,7 @@ import { dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { type Candidate, candidateAt, isHeartbeatFolder, mayBeKnown, type PathClass } from './classify.js'
+import { areAllKnown, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
 import { type Disk, type DiskEntry, nodeDisk } from './disk.js'
 import type { Failure } from './project.js'
 
@@ -82,12 +82,12 @@ export class Discovery {
       const entries = this.#list(directory)
       const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
       const below: Step[] = []
-      const holdsHeartbeats = isHeartbeatFolder(directory)
+      const knowsAll = areAllKnown(directory, table)
       let alone: boolean | undefined
       for (const entry of entries) {
         const { name } = entry
         const isDirectory = entry.isDirectory()
-        const isKnown = mayBeKnown(name, table) || (holdsHeartbeats && name.endsWith('.json'))
+        const isKnown = mayBeKnown(name, table) || (knowsAll && name.endsWith('.json'))
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
         const path = join(directory, name)
         const found = isKnown ? candidateAt(path, false, table) : undefined

@@ -2,7 +2,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
-import { HOST_TABLE } from '../hosts/table.js'
+import { endsIn, HOST_TABLE } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
@@ -18,7 +18,7 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import type { VariableScope } from '../server/variables.js'
-import { endsIn, withSlashes } from './classify.js'
+import { withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
@@ -300,7 +300,7 @@ export class Reading {
   #isOfUser(): boolean {
     const path = withSlashes(this.path)
     const { personal = [], paths } = fileProfile(this.host, this.kind)
-    if (personal.some((own) => path.endsWith(`/${own}`))) return true
+    if (personal.some((own) => endsIn(path, own))) return true
     if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
     const { HOME, USERPROFILE } = this.surroundings.env
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))

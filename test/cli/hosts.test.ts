@@ -49,7 +49,7 @@ describe('the host of a file', () => {
       'gemini-extension.json': { name: 'a', version: '1.0.0' },
       'opencode.jsonc': '{ "mcp": { "a": { "type": "local", "command": ["a-mcp"], } } } // mine',
       'other/mcp_config.json': BARE_URL,
-      'p/.agy-plugin/mcp_config.json': BARE_URL,
+      'p/.kilocode/mcp.json': BARE_URL,
       'p/.codex-plugin/plugin.json': { name: 'a', mcpServers: BARE_URL.mcpServers }
     }
     expect(await judged(files)).toEqual({
@@ -61,8 +61,8 @@ describe('the host of a file', () => {
       'claude_desktop_config.json': 'claude-desktop',
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
-      'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here; check it with --host',
-      'p/.agy-plugin/mcp_config.json': 'skipped: belongs to Antigravity, of which plugvet has no profile; check it with --host',
+      'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
+      'p/.kilocode/mcp.json': 'skipped: belongs to the legacy extension of Kilo Code, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })

@@ -23,6 +23,10 @@ describe('the hosts that read a file', () => {
   it.each<[string, string, unknown, Readonly<Record<string, unknown>>, string[]]>([
     ['of a path of their own, whatever is in it', '.vscode/mcp.json', { $schema: STANDARD }, { [CLAUDE]: {} }, ['mcp of vscode']],
     ['of .warp/.mcp.json: Warp alone', '.warp/.mcp.json', {}, { [CLAUDE]: {} }, ['mcp of warp']],
+    ['of .junie/mcp/mcp.json: Junie alone', '.junie/mcp/mcp.json', {}, { [CLAUDE]: {} }, ['mcp of junie']],
+    ['of the file of an agent of Amazon Q', '.amazonq/cli-agents/a.json', {}, {}, ['mcp of amazon-q']],
+    ['of mcp_config.json: none without a manifest', 'mcp_config.json', {}, {}, []],
+    ['of mcp_config.json next to plugin.json', 'p/mcp_config.json', {}, { 'plugin.json': {} }, ['mcp of antigravity']],
     ['of the settings of Zed', '.zed/settings.json', {}, {}, ['mcp of zed']],
     ['of .mcp.json: none without a manifest', '.mcp.json', {}, {}, []],
     ['of .mcp.json next to a manifest', 'p/.mcp.json', {}, { '.agent-plugin/plugin.json': {} }, ['mcp of agent-plugin']],

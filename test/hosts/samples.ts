@@ -403,6 +403,69 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     refused: [{ text: '{ "servers": \n', because: 'the file breaks off' }]
   },
 
+  antigravity: {
+    path: '.agents/mcp_config.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--read-only'], env: { LEVEL: 'info' }, cwd: './notes', disabledTools: ['purge'] },
+        empty: { command: 'notes-server', args: null, env: null, disabledTools: null },
+        tickets: { serverUrl: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' }, authProviderType: 'google_credentials' },
+        feed: { type: 'http', url: 'https://feed.example.com/mcp', oauth: { clientId: 'notes' }, disabled: true }
+      }),
+      json({})
+    ],
+    refused: [
+      { text: '{ "mcpServers": {}, }\n', because: 'the host reads strict JSON' },
+      { text: json({ mcp: { notes: { command: 'notes-server' } } }), because: 'the servers are under another key' }
+    ]
+  },
+
+  junie: {
+    path: '.junie/mcp/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--dir', '${NOTES_DIR}'], env: { LEVEL: 'info' } },
+        tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+        typed: { type: 'streamable-http', url: 'https://typed.example.com/mcp' }
+      })
+    ],
+    refused: [
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
+  'lm-studio': {
+    path: '.lmstudio/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'npx', args: ['-y', 'notes-server@1.2.0'], env: { LEVEL: 'info' }, timeout: 120000 },
+        tickets: { url: 'https://tickets.example.com/mcp', auth: { CLIENT_ID: 'notes' } },
+        old: { url: 'https://old.example.com/sse', headers: { 'X-Team': 'docs' } }
+      })
+    ],
+    refused: [
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
+  trae: {
+    path: '.trae/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'node', args: ['${workspaceFolder}/notes.js'], env: { START_MCP_TIMEOUT_MS: '60000', ROOT: '${ROOT}' } },
+        tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+        listed: { command: 'notes-server', disabled: true, fromGalleryId: 'notes.server' }
+      })
+    ],
+    refused: [
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' },
+      { text: json({ servers: { notes: { command: 'notes-server' } } }), because: 'the servers are under another key' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
   warp: {
     path: '.warp/.mcp.json',
     accepted: [

@@ -39,11 +39,24 @@ describe('what a path tells', () => {
     ['.kiro/settings/mcp.json', 'mcp of kiro'],
     ['C:\\a\\.kiro\\settings\\mcp.json', 'mcp of kiro'],
     ['.codeium/windsurf/mcp_config.json', 'mcp of windsurf'],
-    ['.agy-plugin/mcp_config.json', 'foreign antigravity'],
-    ['mcp_config.json', 'foreign unknown'],
-    ['a/.junie/mcp/mcp.json', 'foreign junie'],
+    ['.agents/mcp_config.json', 'mcp of antigravity'],
+    ['a/_agent/mcp_config.json', 'mcp of antigravity'],
+    ['.agy-plugin/mcp_config.json', 'mcp of antigravity'],
+    ['.gemini/config/mcp_config.json', 'mcp of antigravity'],
+    ['.antigravity/mcp_config.json', 'mcp of antigravity'],
+    ['mcp_config.json', 'shared: mcp of antigravity'],
+    ['a/.junie/mcp/mcp.json', 'mcp of junie'],
+    ['.lmstudio/mcp.json', 'mcp of lm-studio'],
+    ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
     ['.kilocode/mcp.json', 'foreign kilo-legacy'],
-    ['.trae/mcp.json', 'foreign trae'],
+    ['.trae/mcp.json', 'mcp of trae'],
+    ['Trae CN/User/mcp.json', 'mcp of trae'],
+    ['.amazonq/cli-agents/reviewer.json', 'mcp of amazon-q'],
+    ['a\\.aws\\amazonq\\cli-agents\\mcp.json', 'mcp of amazon-q'],
+    ['.amazonq/cli-agents/old/reviewer.json', ''],
+    ['.amazonq/cli-agents/reviewer.md', ''],
+    ['cli-agents/reviewer.json', ''],
+    ['x.amazonq/cli-agents/reviewer.json', ''],
     ['trae/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
     ['claude_desktop_config.json', 'mcp of claude-desktop'],
     ['cline_mcp_settings.json', 'mcp of cline'],
@@ -72,8 +85,8 @@ describe('what a path tells', () => {
     expect(told(classifyPath('.demo/servers.json'))).toBe('')
     expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor')
     expect(told(classifyPath('.vscode/mcp.json', table))).toBe('mcp of vscode')
-    const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.trae/mcp.json'] }] })
-    expect(told(classifyPath('.trae/mcp.json', own))).toBe('mcp of mine')
+    const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.kilocode/mcp.json'] }] })
+    expect(told(classifyPath('.kilocode/mcp.json', own))).toBe('mcp of mine')
   })
 
   it('counts with the host of the user where it is called like one that is known', () => {

@@ -30,9 +30,23 @@ describe("the user's files", () => {
     expect(pathsOf('zed', env, platform)).toEqual(paths)
   })
 
-  it('of Warp are below the home folder on each platform', () => {
-    expect(pathsOf('warp', { HOME: '/home/jo' }, 'linux')).toEqual(['/home/jo/.warp/.mcp.json'])
-    expect(pathsOf('warp', { USERPROFILE: 'C:\\Users\\jo' }, 'win32')).toEqual(['C:\\Users\\jo\\.warp\\.mcp.json'])
+  it.each([
+    ['linux', { HOME: '/home/jo' }, ['/home/jo/.config/Trae/User/mcp.json', '/home/jo/.config/Trae CN/User/mcp.json']],
+    ['darwin', { HOME: '/Users/jo' }, ['/Users/jo/Library/Application Support/Trae/User/mcp.json', '/Users/jo/Library/Application Support/Trae CN/User/mcp.json']],
+    ['win32', { USERPROFILE: 'C:\\Users\\jo' }, ['C:\\Users\\jo\\AppData\\Roaming\\Trae\\User\\mcp.json', 'C:\\Users\\jo\\AppData\\Roaming\\Trae CN\\User\\mcp.json']]
+  ] as const)('of TRAE on %s are among its settings', (platform, env, paths) => {
+    expect(pathsOf('trae', env, platform)).toEqual(paths)
+  })
+
+  it.each([
+    ['warp', ['.warp/.mcp.json']],
+    ['junie', ['.junie/mcp/mcp.json']],
+    ['lm-studio', ['.lmstudio/mcp.json', '.cache/lm-studio/mcp.json']],
+    ['antigravity', ['.gemini/config/mcp_config.json', '.gemini/antigravity/mcp_config.json', '.gemini/antigravity-cli/mcp_config.json']]
+  ])('of %s are below the home folder on each platform', (name, paths) => {
+    expect(pathsOf(name, { HOME: '/home/jo' }, 'linux')).toEqual(paths.map((path) => `/home/jo/${path}`))
+    expect(pathsOf(name, { HOME: '/Users/jo' }, 'darwin')).toEqual(paths.map((path) => `/Users/jo/${path}`))
+    expect(pathsOf(name, { USERPROFILE: 'C:\\Users\\jo' }, 'win32')).toEqual(paths.map((path) => `C:\\Users\\jo\\${path.replaceAll('/', '\\')}`))
   })
 
   it('are below the home folder', () => {

@@ -40,11 +40,12 @@ nothing without asking.
 Hosts and variables
       --host NAME      judge every file as this host does:
                        agent-plugin, agent-plugins-1.0,
-                       amazon-q, amp, auggie, claude-code,
-                       claude-desktop, cline, codex,
-                       copilot, cursor, factory, gemini,
-                       kilo, kiro, opencode, qoder, qwen,
-                       roo, visual-studio, vscode, warp,
+                       amazon-q, amp, antigravity, auggie,
+                       claude-code, claude-desktop, cline,
+                       codex, copilot, cursor, factory,
+                       gemini, junie, kilo, kiro, lm-studio,
+                       opencode, qoder, qwen, roo, trae,
+                       visual-studio, vscode, warp,
                        windsurf, zed; or the path of your
                        own host profile
       --platform NAME  a platform the configuration is meant

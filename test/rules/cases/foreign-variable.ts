@@ -62,7 +62,7 @@ export const cases: Cases = {
       path: '.windsurf/mcp_config.json',
       input: { mcpServers: { api: { command: '${workspaceFolder}/a', args: ['${workspaceRoot}', '${team}'] } } },
       problems: [
-        { message: "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code, and is not expanded here", range: '4:19-37' },
+        { message: "'${workspaceFolder}' is a variable of other hosts, and is not expanded here", range: '4:19-37' },
         { message: "'${workspaceRoot}' is a variable of VS Code, and is not expanded here", range: '6:10-26' },
         { message: "'${team}' is a variable of other hosts, and is not expanded here", range: '7:10-17' }
       ]
@@ -123,7 +123,7 @@ export const cases: Cases = {
       problems: [
         {
           message:
-            "'${workspaceFolder}' is a variable of Cursor, Roo Code and VS Code; here it is looked up in the environment",
+            "'${workspaceFolder}' is a variable of other hosts; here it is looked up in the environment",
           range: '4:19-37'
         },
         {

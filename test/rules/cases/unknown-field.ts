@@ -147,7 +147,7 @@ export const cases: Cases = {
           docs: { type: 'http', url: 'https://docs.example.com/mcp', serverUrl: 'https://docs.example.com/mcp' }
         }
       },
-      problems: [{ message: "A host that follows the plugin specification does not read 'serverUrl', but Warp and Windsurf do", range: '6:7-18' }]
+      problems: [{ message: "A host that follows the plugin specification does not read 'serverUrl'", range: '6:7-18' }]
     },
     {
       title: 'next to the map',
