@@ -1,37 +1,11 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { DeclaredNames, FieldReaders, MemberReaders, VariableReaders } from '../src/hosts/profile.js'
+import { HOST_FILES } from './host-files.js'
 
-/** The names of the hosts in a sentence, by their ids. */
-export const HOST_TITLES: Readonly<Record<string, string>> = {
-  "agent-plugins-1.0": "Agent Plugins 1.0.0",
-  "agent-plugin": "Agent plugin host",
-  "amazon-q": "Amazon Q Developer CLI",
-  "amp": "Amp",
-  "antigravity": "Antigravity",
-  "auggie": "Auggie",
-  "claude-code": "Claude Code",
-  "claude-desktop": "Claude Desktop",
-  "cline": "Cline",
-  "codex": "Codex",
-  "cursor": "Cursor",
-  "factory": "Factory Droid",
-  "gemini": "Gemini CLI",
-  "copilot": "GitHub Copilot CLI",
-  "junie": "Junie",
-  "kilo": "Kilo Code",
-  "kiro": "Kiro",
-  "lm-studio": "LM Studio",
-  "opencode": "OpenCode",
-  "qoder": "Qoder CLI",
-  "qwen": "Qwen Code",
-  "roo": "Roo Code",
-  "trae": "TRAE",
-  "vscode": "VS Code",
-  "visual-studio": "Visual Studio",
-  "warp": "Warp",
-  "windsurf": "Windsurf",
-  "zed": "Zed"
-}
+/** The names of the hosts in a sentence, by their ids, in their order. */
+export const HOST_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...HOST_FILES].sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ name, title }) => [name, title])
+)
 
 /** Most hosts. */
 function allBut(...names: readonly string[]): readonly string[] {

@@ -809,10 +809,8 @@ withShape({
   "rules": {
     "field-form": "warning",
     "foreign-variable": "warning",
-    "http-url": "warning",
     "malformed-variable": "off",
     "one-transport": "warning",
-    "stdio-command": "warning",
     "transport-type": "off",
     "unknown-field": "info",
     "unread-file": "warning",

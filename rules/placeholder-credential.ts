@@ -22,11 +22,11 @@ to set, and the host reports a variable that is not set.`,
       remedy: '{{advice}}, and document what it is for.'
     },
     several: {
-      text: '{{what}} and {{others}} of this server are still placeholders',
+      text: '{{count}} values of this server are still placeholders',
       remedy: '{{advice}}, and document what each is for.'
     },
     severalFixed: {
-      text: '{{what}} and {{others}} of this server are still placeholders',
+      text: '{{count}} values of this server are still placeholders',
       remedy: '{{advice}}. The server gets the placeholders as they are.'
     },
     fixed: {
@@ -58,7 +58,7 @@ to set, and the host reports a variable that is not set.`,
           }
         },
         problems: [
-          { message: 'The value of `API_KEY` and 2 more values of this server are still placeholders', range: '6:21-38' }
+          { message: '3 values of this server are still placeholders', range: '6:21-38' }
         ]
       },
       {
@@ -78,7 +78,7 @@ to set, and the host reports a variable that is not set.`,
         },
         problems: [
           { message: 'A bearer token is still a placeholder', range: '7:34-44' },
-          { message: 'The value of `--api-key` and one more value of this server are still placeholders', range: '13:20-24' }
+          { message: '2 values of this server are still placeholders', range: '13:20-24' }
         ]
       },
       {
@@ -109,7 +109,7 @@ function* together([first, ...others]: readonly Found[]): Generator<Found> {
     return
   }
   const message = first.message === 'fixed' ? 'severalFixed' : 'several'
-  const data = { ...first.data, others: others.length === 1 ? 'one more value' : `${others.length} more values` }
+  const data = { ...first.data, count: String(others.length + 1) }
   const related = [...(first.related ?? []), ...others.map(({ at, span }) => ({ message: 'a placeholder too', at, span }))].slice(0, MOST_RELATED)
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])

@@ -10,12 +10,14 @@ const HOSTS = [...ASSUMED_PROFILES, ...HOST_PROFILES].sort((a, b) => (a.title < 
  * profile. Also where they name variables.
  */
 export function generateForeignFields(): { path: string; text: string }[] {
-  const titles = Object.fromEntries(HOSTS.map(({ name, title }) => [name, title]))
   const text = `// Generated from hosts/*.json by \`npm run generate\`.
 import type { DeclaredNames, FieldReaders, MemberReaders, VariableReaders } from '../src/hosts/profile.js'
+import { HOST_FILES } from './host-files.js'
 
-/** The names of the hosts in a sentence, by their ids. */
-export const HOST_TITLES: Readonly<Record<string, string>> = ${JSON.stringify(titles, null, 2)}
+/** The names of the hosts in a sentence, by their ids, in their order. */
+export const HOST_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  [...HOST_FILES].sort((a, b) => (a.title < b.title ? -1 : 1)).map(({ name, title }) => [name, title])
+)
 
 /** Most hosts. */
 function allBut(...names: readonly string[]): readonly string[] {
