@@ -10,12 +10,12 @@ const ROOT = resolve(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'site/playground')
 const RULE = /[\\/]rules[\\/](?!index\.ts)[a-z0-9-]+\.ts$/
 
-/** The examples of the rules and the reasons for them are on their pages. */
+/** The examples of the rules, what they report in a sentence, the reasons for them and the sections they follow are on their pages. */
 const rulesWithoutDocs: Plugin = {
   name: 'rules without docs',
   load(id) {
     if (!RULE.test(id) || !id.startsWith(join(ROOT, 'rules'))) return null
-    return { code: withoutDocs(readFileSync(id, 'utf8'), id), moduleType: 'ts' }
+    return { code: withoutDocs(readFileSync(id, 'utf8'), id, ['summary', 'spec']), moduleType: 'ts' }
   }
 }
 
@@ -85,6 +85,8 @@ export async function buildPlayground(folder: string): Promise<void> {
       preserveEntrySignatures: false,
       // The `main` of jsonc-parser is UMD, which cannot be bundled.
       resolve: { mainFields: ['module', 'main'], alias: { yaml: join(ROOT, 'node_modules/yaml/browser/index.js') } },
+      // What it computes when it is loaded is for its formatter, which plugvet does not use.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]jsonc-parser[\\/]/, sideEffects: false }] },
       checks: { bundlerTimings: false },
       plugins
     })

@@ -94,7 +94,7 @@ describe.skipIf(CHROMIUM === undefined)('the page of a matrix in Chromium', () =
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('radio', { name: /^What does not work/ }).isChecked()).toBe(true)
     const rows = page.getByRole('table', { name: 'Hosts and servers of .mcp.json' }).getByRole('row')
-    expect(await rows.getByRole('rowheader').allTextContents()).toEqual(['Agent Plugins 1.0.0', 'Kilo Code', 'OpenCode'])
+    expect(await rows.getByRole('rowheader').allTextContents()).toEqual(['Agent Plugins 1.0.0', 'Kilo Code', 'OpenCode', 'Zed'])
     expect(await shown()).toBeLessThanOrEqual(all)
   })
 
