@@ -45,7 +45,8 @@ export function credentialAdvice(reading: Reading, { path, span, variable }: Cre
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
-  const written = writtenFor(reading, reference?.name ?? variable)
+  // In a notation without defaults, what looks like one is a part of the name.
+  const written = writtenFor(reading, reference?.name.split(':-')[0] ?? variable)
   if (written === undefined) {
     const subject = capitalized(subjectOf(reading.host))
     const passed = string === undefined ? undefined : passedByName(string)

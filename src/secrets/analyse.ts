@@ -26,7 +26,7 @@ export function analyseText(text: string, context: TextContext, traits: number):
   if (traits & URL) search.urls()
   if (!context.prose) {
     if (traits & (ASSIGNMENT | URL)) search.assignments()
-    if (traits & REFERENCE) search.defaults()
+    if (traits & REFERENCE || (traits & ASSIGNMENT && text.includes('{env:'))) search.defaults()
     if (traits & ASSIGNMENT && text.includes('curl ')) search.curlUser()
     if (context.nameClass !== 'none' || (traits & SCHEME && BEARER.test(text))) search.whole()
   }

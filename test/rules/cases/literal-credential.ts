@@ -73,6 +73,16 @@ export const cases: Cases = {
       problems: [{ message: 'The default of `API_KEY` is hard-coded', range: '6:32-56' }]
     },
     {
+      title: 'in what looks like the default of a reference, in notations that know none',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { API_KEY: `{env:API_KEY:-${RANDOM}}`, TOKEN: `\${env:A_TOKEN:-${RANDOM}}` } } } },
+      problems: [
+        { message: 'The default of `API_KEY` is hard-coded', range: '9:35-59' },
+        { message: 'The default of `A_TOKEN` is hard-coded', range: '10:34-58' }
+      ]
+    },
+    {
       title: 'in JSON within a string, and in a script',
       input: {
         mcpServers: {
