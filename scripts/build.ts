@@ -105,7 +105,7 @@ const inputs = [
   ...(await bundle({ input: { plugvet: 'src/cli/bin.ts' } }, { ...program, banner: '#!/usr/bin/env node' })),
   ...(await bundle(
     { input: { program: 'src/cli/program.ts' }, preserveEntrySignatures: false, plugins: [withoutUnused, rulesWithDocsIn(['src/cli/start/rule-catalogue.ts']), inAscii] },
-    { ...program, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, { name: 'start', test: /^\0rolldown/ }] }, dynamicImportInCjs: false }
+    { ...program, codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] }, dynamicImportInCjs: false }
   )),
   ...(await bundle(
     {

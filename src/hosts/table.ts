@@ -69,8 +69,8 @@ export class HostTable {
 
   /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
-    const named = this.#claims.get(path.slice(path.lastIndexOf('/') + 1)) ?? []
-    return [...(this.#claims.get(EVERY) ?? []), ...named].find((claim) => endsIn(path, claim.path))
+    const among = (name: string) => this.#claims.get(name)?.find((claim) => endsIn(path, claim.path))
+    return among(EVERY) ?? among(path.slice(path.lastIndexOf('/') + 1))
   }
 
   /** Whether a host reads every JSON file in a directory, whose path has forward slashes. */
