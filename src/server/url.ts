@@ -112,8 +112,7 @@ class Reader {
     while (at < from + 2 && isSlash(text.charCodeAt(at))) at++
     if (at < from + 2 && text[at] === HOLE) return draft
     const end = this.#endOfAuthority(at)
-    // A parser skips every slash here, and what comes next is the host.
-    if (end === at) return this.#unread(/^[/\\]+[^/\\?#\s]/.test(text.slice(at)) ? 'lost-host' : 'no-host', 0, text.length)
+    if (end === at) return this.#unread(isFoundLater(text.slice(at)) ? 'lost-host' : 'no-host', 0, text.length)
     this.#readAuthority(draft, at, end)
     if (draft.problem !== undefined) return draft
     this.#readTail(draft, end)
@@ -134,7 +133,8 @@ class Reader {
   #readAuthority(draft: Draft, start: number, end: number): void {
     const text = this.#text
     const sign = text.lastIndexOf('@', end - 1)
-    const from = sign >= start ? sign + 1 : start
+    let from = sign >= start ? sign + 1 : start
+    while (from < end && isDropped(text.charCodeAt(from))) from++
     if (sign >= start && /[^:]/.test(text.slice(start, sign))) draft.userinfo = this.#part(start, sign)
     const bracket = text[from] === '[' ? text.indexOf(']', from) : from
     const colon = bracket < 0 || bracket >= end ? -1 : text.indexOf(':', bracket)
@@ -241,6 +241,11 @@ function hostnameOf(name: string): string | undefined {
   return parseUrl(`http://${name}/`)?.hostname
 }
 
+/** Whether a URL parser finds a host after all where none stands: it skips every slash before it. */
+function isFoundLater(rest: string): boolean {
+  return rest.includes(HOLE) ? /^[/\\]+[^/\\?#\s]/.test(rest) : parseUrl(`http:${rest}`) !== undefined
+}
+
 /** A label that stands in for an unknown part of a host name. */
 const STAND_IN = 'unknown0part'
 
@@ -251,6 +256,11 @@ function isSlash(code: number): boolean {
 /** White space and control characters that URL parsers trim or drop. */
 function isWhite(code: number): boolean {
   return code <= 32
+}
+
+/** A tab or a line break, which URL parsers drop anywhere. */
+function isDropped(code: number): boolean {
+  return code === 9 || code === 10 || code === 13
 }
 
 /** Whether a text is a port, or may be one once it is known. Parsers drop tabs and line breaks. */

@@ -87,6 +87,10 @@ describe('the fault of a url', () => {
     ['https:\\\\\\mcp', 'lost-host', 0, 12],
     ['https:////mcp', 'lost-host', 0, 13],
     ['https://${EMPTY}/mcp', 'lost-host', 0, 20],
+    ['https://\t//mcp', 'lost-host', 0, 14],
+    ['https://\\\tmcp', 'lost-host', 0, 13],
+    ['https:/// @mcp', 'lost-host', 0, 14],
+    ['https://\t/', 'no-host', 0, 10],
     ['https://?a=b', 'no-host', 0, 12],
     ['https://:8080/mcp', 'no-host', 0, 17],
     ['https://me@/mcp', 'no-host', 0, 15],
@@ -105,6 +109,7 @@ describe('the fault of a url', () => {
     ['https://api.example.com/mcp\n', 'white-space', 27, 28],
     [' ${BASE}', 'white-space', 0, 1],
     ['https://api.example.com/my mcp', 'white-space', 26, 27],
+    ['http://\t[::1]:80/mcp', 'white-space', 7, 8],
     ['https:/api.example.com', 'slashes', 6, 7],
     ['https:api.example.com', 'slashes', 6, 7],
     ['https:\\\\api.example.com\\mcp', 'slashes', 6, 8]
