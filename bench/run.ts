@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, release, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import yargs from 'yargs'
 import { doctorTables } from './doctor.js'
 import { keystrokes } from './lsp.js'
 import { type Contestant, measure, table } from './measure.js'
@@ -11,26 +11,27 @@ import { measureRecords } from './records.js'
 import { faultyConfig, smallConfig, variedConfig, writeTree } from './trees.js'
 
 // What counts are ratios within one run: machines are noisy, and no two are alike.
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '11' },
-    files: { type: 'string', default: '4000' },
-    'no-peers': { type: 'boolean', default: false },
-    large: { type: 'boolean', default: false },
-    'large-files': { type: 'string', default: '100000' },
-    node: { type: 'string', default: process.execPath }
-  }
-})
-const rounds = Number(values.rounds)
-const count = Number(values.files)
-const { node } = values
+const values = yargs(process.argv.slice(2))
+  .scriptName('npm run bench --')
+  .usage('$0 [options]\n\nMeasures plugvet against reading and parsing alone, and against its peers.')
+  .options({
+    rounds: { type: 'number', default: 11, describe: 'How often each command runs, after a warm-up' },
+    files: { type: 'number', default: 4000, describe: 'How many small files a tree has' },
+    peers: { type: 'boolean', default: true, describe: 'Install and measure the peers, ajv-cli and ESLint' },
+    large: { type: 'boolean', default: false, describe: 'Measure trees of up to --large-files files too' },
+    'large-files': { type: 'number', default: 100_000, describe: 'How many files the largest tree has' },
+    node: { type: 'string', default: process.execPath, describe: 'The Node that runs what is measured' }
+  })
+  .strict()
+  .parseSync()
+const { rounds, files: count, node } = values
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.bench')
 const cli = join(root, 'dist/plugvet.cjs')
 if (!existsSync(cli)) throw new Error('build first: npm run build')
 mkdirSync(cache, { recursive: true })
 
-const peers: Peers = values['no-peers'] ? { folder: '', versions: {}, missing: [] } : installPeers(join(cache, 'peers'))
+const peers: Peers = !values.peers ? { folder: '', versions: {}, missing: [] } : installPeers(join(cache, 'peers'))
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}`)
 console.log(`node ${process.version}${node === process.execPath ? '' : ` (timed: ${node})`}, ${rounds} rounds after a warm-up, wall time`)
 for (const [name, version] of Object.entries(peers.versions)) console.log(`peer: ${name} ${version}`)
@@ -75,8 +76,7 @@ for (const rows of eslintTables()) console.log('\n' + rows)
 if (values.large) {
   const folder = join(trees, 'large')
   mkdirSync(folder)
-  const most = Number(values['large-files'])
-  console.log('\n' + largeTable({ node, cli, folder, rounds: Math.min(rounds, 3), most }))
+  console.log('\n' + largeTable({ node, cli, folder, rounds: Math.min(rounds, 3), most: values['large-files'] }))
 }
 
 for (const section of measureRecords({ node, cli, folder: join(trees, 'records'), rounds: Math.min(rounds, 7) })) console.log('\n' + section)
