@@ -183,9 +183,10 @@ function* missingServers({ host, kind, value, surroundings }: Reading, root: str
 }
 
 /** The path of a bundled file, relative to the plugin's directory and with forward slashes; undefined if it is not known. */
-function bundledPath({ host, scope }: Reading, { text, expanded, path: at }: ConfigString): string | undefined {
+function bundledPath({ host, scope }: Reading, string: ConfigString): string | undefined {
+  const { text, expanded } = string
   // The host allows only paths in the plugin here, and starts them there.
-  const isInside = text.startsWith('./') && hostFields(host).byName.get(String(at.at(-1)))?.within === 'plugin'
+  const isInside = text.startsWith('./') && hostFields(host).byName.get(String(string.path.at(-1)))?.within === 'plugin'
   const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)

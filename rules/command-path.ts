@@ -141,40 +141,41 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
   }
 })
 
-function outside({ host }: Reading, { text, path: at, expanded }: ConfigString): Found | undefined {
+function outside({ host }: Reading, string: ConfigString): Found | undefined {
+  const { text, expanded } = string
   const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
-  return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at, span }
+  return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at: string.path, span }
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
-  const { text, path: at } = string
+  const { text } = string
   if (!/^~[/\\]/.test(text)) return undefined
   const isScript = string.means === 'args'
   if (isScript && (reading.host.argsInShell === true || !isScriptOfInterpreter(string))) return undefined
   const span = { start: 0, end: 1 }
   const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
   const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
-  return { message: isScript ? 'tildeOfScript' : 'tilde', data, at, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  return { message: isScript ? 'tildeOfScript' : 'tilde', data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
-  const { text, path: at } = string
+  const { text } = string
   const home = homeIn(string)
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
   const rewritings = withoutHome(reading, string, home)
   const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference }
-  const problem = { data, at, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
+  const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
 /** The only drive that every Windows machine has is `C:`, with the programs of the system. */
 function onDrive(string: ConfigString): Found | undefined {
-  const { text, path: at, means } = string
+  const { text, means } = string
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: pathFrom(string, span.start) }, at, span }
+  return { message: 'drive', data: { path: pathFrom(string, span.start) }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */
@@ -261,7 +262,7 @@ function inWorkspace({ plugin, folder, host }: Reading, string: ConfigString, { 
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {
   const { plugin, host, surroundings } = reading
-  const { text, path: at, means, server } = string
+  const { text, means, server } = string
   const startsIn = host.pluginServersStartIn
   if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
@@ -273,7 +274,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
     if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
   }
-  const problem = { data: { path: shortened(text), host: subjectOf(host) }, at }
+  const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
   if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
     return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }

@@ -79,8 +79,8 @@ not set. It is only a hint in a sample of someone's own settings file, which peo
       else known.push(one)
     }
     for (const string of reading.strings) {
-      const span = string.isRead ? findFillIn(string.text) : undefined
-      if (span === undefined || isName(string, packages) || isSaidElsewhere(reading, string, span.start, credentials)) continue
+      const span = findFillIn(string.text)
+      if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span.start, credentials)) continue
       yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
     }
   }

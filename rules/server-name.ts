@@ -110,21 +110,9 @@ Spaces, dots and slashes are common and work.`,
 
 /** The offset of the first character that is invisible or reverses the direction of the text; -1 for none. */
 function firstInvisible(name: string): number {
-  for (let at = 0; at < name.length; at++) if (isInvisible(name.charCodeAt(at))) return at
-  return -1
+  return name.search(INVISIBLE)
 }
 
 /** U+200D, which joins emoji, is not one of them. */
-function isInvisible(code: number): boolean {
-  if (code < 127) return code < 32
-  if (code < 160) return true
-  if (code < 0x200b) return code === 0xad
-  return (
-    code === 0x200b ||
-    code === 0x200e ||
-    code === 0x200f ||
-    (code >= 0x2028 && code <= 0x202e) ||
-    (code >= 0x2060 && code <= 0x2069) ||
-    code === 0xfeff
-  )
-}
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const INVISIBLE = /[\0-\x1F\x7F-\x9F\xAD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/

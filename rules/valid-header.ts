@@ -96,13 +96,15 @@ in case, the client sends one of them, or joins their values with a comma, which
       for (const string of server.strings) {
         if (string.means !== 'headers' || typeof string.key !== 'string') continue
         const name = string.key
-        yield* judgeName(string.path, name)
+        const ofName = nameProblem(string, name)
+        if (ofName !== undefined) yield ofName
         const lower = name.toLowerCase()
         headers ??= new Map()
         const before = headers.get(lower)
         if (before === undefined) headers.set(lower, name)
         else yield twice(string, name, before)
-        yield* judgeValue(reading.scope, string, name)
+        const ofValue = valueProblem(reading.scope, string, name)
+        if (ofValue !== undefined) yield ofValue
       }
     }
   }
@@ -119,17 +121,15 @@ function twice({ server, field, path: at }: ConfigString, name: string, before: 
   return { message: 'twice', data: { name }, at, part: 'key', related }
 }
 
-function* judgeName(at: HeaderProblem['at'], name: string): Generator<HeaderProblem> {
-  if (name === '') {
-    yield { message: 'emptyName', at, part: 'key' }
-    return
-  }
-  if (TOKEN.test(name) || name.includes('${')) return
+function nameProblem(string: ConfigString, name: string): HeaderProblem | undefined {
+  if (name === '') return { message: 'emptyName', at: string.path, part: 'key' }
+  if (TOKEN.test(name) || name.includes('${')) return undefined
+  const at = string.path
   const bad = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/u.exec(name)?.[0] ?? ''
   const trimmed = withoutEnd(name, /[:\s]/)
   const fix = [{ op: 'rename', at, key: trimmed } as const]
   const suggestions = TOKEN.test(trimmed) ? [{ title: `Rename the header to "${trimmed}"`, fix }] : []
-  yield { message: 'name', data: { name, character: characterName(bad) }, at, part: 'key', suggestions }
+  return { message: 'name', data: { name, character: characterName(bad) }, at, part: 'key', suggestions }
 }
 
 function characterName(character: string): string {
@@ -144,22 +144,21 @@ function isControl(character: string): boolean {
 }
 
 /** Finds what a header cannot carry: anything but tab, visible ASCII and the upper half of Latin-1 (`obs-text`, RFC 9110 §5.5). */
-function* judgeValue(scope: VariableScope, string: ConfigString, name: string): Generator<HeaderProblem> {
-  const { text, path: at } = string
-  if (text === '' || (PRINTABLE.test(text) && !isFilledIn(string, scope))) return
+function valueProblem(scope: VariableScope, string: ConfigString, name: string): HeaderProblem | undefined {
+  const { text } = string
+  if (text === '' || (PRINTABLE.test(text) && !isFilledIn(string, scope))) return undefined
   const known = knownText(text, scope, string.references)
   const found = firstBad(known)
-  if (found === undefined) return
+  if (found === undefined) return undefined
+  const at = string.path
   const { start, character } = found
   const isBreak = character === '\r' || character === '\n'
   const end = isBreak ? endOfBreak(known.text, start) : start + character.length
   const span = known.written({ start, end })
-  if (isBreak) yield { message: 'lineBreak', data: { name }, at, span }
-  else if (isControl(character)) yield { message: 'control', data: { name }, at, span }
-  else {
-    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-    yield { message: 'character', data: { name, character, code }, at, span }
-  }
+  if (isBreak) return { message: 'lineBreak', data: { name }, at, span }
+  if (isControl(character)) return { message: 'control', data: { name }, at, span }
+  const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+  return { message: 'character', data: { name, character, code }, at, span }
 }
 
 const PRINTABLE = /^[\t -~]*$/

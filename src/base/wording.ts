@@ -81,7 +81,7 @@ export function closest(
   let least = within + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue
-    const distance = editDistance(folded, candidate.toLowerCase())
+    const distance = editDistance(folded, candidate.toLowerCase(), least - 1)
     if (distance < least) {
       least = distance
       best = candidate
@@ -90,23 +90,36 @@ export function closest(
   return best
 }
 
-/** The number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau). */
-export function editDistance(a: string, b: string): number {
+/**
+ * The number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau).
+ * @param limit the most that matters: whatever is more may be returned as any larger number
+ */
+export function editDistance(a: string, b: string, limit = Infinity): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let leastOfLast = 0
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
+    // Further from the diagonal, it is more than the limit.
+    const from = Math.max(1, i - limit)
+    const to = Math.min(b.length, i + limit)
+    const row: number[] = []
+    row[from - 1] = from === 1 ? i : Infinity
+    let least = i
+    for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      let cost = Math.min((last[j] ?? Infinity) + 1, (row[j - 1] ?? Infinity) + 1, (last[j - 1] ?? Infinity) + same)
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
-      row.push(cost)
+      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? Infinity) + 1)
+      row[j] = cost
+      if (cost < least) least = cost
     }
+    // A row follows from the two before it: none further down has less than they have.
+    if (least > limit && leastOfLast > limit) return least
+    leastOfLast = least
     before = last
     last = row
   }
-  return last[b.length] ?? 0
+  return last[b.length] ?? Infinity
 }
 
 /** A number with thousands separators. */

@@ -240,8 +240,8 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   if (told !== undefined) return told
   const byKey = readerByKey(claim, value)
   if (byKey !== undefined) return byKey
-  const assumed = toldBy(claim.assumed, 'nothing shows which host it is for')
-  return assumed === undefined ? undefined : { ...assumed, assumed: true }
+  const [first, ...others] = claim.assumed
+  return first === undefined ? undefined : { readers: [first, ...others], because: 'nothing shows which host it is for', assumed: true }
 }
 
 /** The host that alone looks for servers under a key of the file, unless the others find some too. */

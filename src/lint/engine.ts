@@ -57,12 +57,6 @@ export class Linter {
 
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
-    const { because } = file
-    const result = this.#check(file, config)
-    return because === undefined ? result : { ...result, because }
-  }
-
-  #check(file: ProjectFile, config: FileConfig): FileResult {
     const all: AllProblems = new Map()
     const judged = this.#judgeForHosts(file, config, all)
     return this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
@@ -72,7 +66,10 @@ export class Linter {
   #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
     const { memory } = this
-    if (others.length === 0) return lintReading(reading, config, this.keeps, all, { memory })
+    if (others.length === 0) {
+      const only = lintReading(reading, config, this.keeps, all, { memory })
+      return file.because === undefined ? only : { ...only, because: file.because }
+    }
     if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all, { memory })))
     const ignored = new IgnoredOnce()
     const found = new Set<AnyRule>()
@@ -82,7 +79,7 @@ export class Linter {
       const only = saysNoMore(other, reading) ? found : undefined
       return only?.size === 0 ? resultOf(other, NOTHING) : lintReading(other, ignored.watch(config), this.keeps, all, { only, memory })
     })
-    const merged = mergeHosts([first, ...further], ignored.count, file.assumed)
+    const merged = mergeHosts([first, ...further], ignored.count, file)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }
 }

@@ -71,7 +71,7 @@ export interface FileResult {
   /** The hosts it was checked for. */
   readonly hosts: readonly HostName[]
   /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
-  readonly because?: string
+  readonly because?: string | undefined
   /** An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without duplicates. */

@@ -2,6 +2,7 @@ import { capitalized, listed, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import { isWrittenAlike } from '../json/value.js'
+import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
@@ -14,11 +15,11 @@ import { isIdle, isRefusing, verdictsOf } from './verdict.js'
  * finding. A fix that is applied without being asked for must be right for all hosts.
  * @param results at least one, all for the same file
  * @param suppressed how many findings the settings ignore
- * @param assumed whether nothing shows that these hosts read it: then each problem is reported once, with the message for
- *   the host where it is most severe, and a fix has to be right only for the hosts that need it
+ * @param told why these hosts read it. If nothing shows it, each problem is reported once, with the message for the host where it is most
+ *   severe, and a fix has to be right only for the hosts that need it
  */
-export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, assumed = false): FileResult {
-  const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
+export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, told: Pick<ProjectFile, 'because' | 'assumed'> = {}): FileResult {
+  const { because, assumed = false } = told
   const same = new Map<string, [Finding, ...Finding[]]>()
   for (const { host, findings } of results) {
     for (const finding of findings) {
@@ -33,7 +34,8 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
   const groups = [...same.values()].flatMap((group) => (assumed ? oneOfEachHost(group) : [group]))
   const titles = new Map(results.map(({ host }) => [host.name, host.title]))
   const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length, titles)))
-  return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
+  const { path, shown, kind, document, source, redact } = results.find((one) => one.findings.length > 0) ?? results[0]
+  return { path, shown, kind, host: results[0].host, hosts: results.map(({ host }) => host), because, findings, suppressed, document, source, redact }
 }
 
 /** Joins what was found in the parts of a file: each was checked by itself, for the same host. */
@@ -134,6 +136,7 @@ function textOf(sentences: readonly Sentence[]): string {
  * @param readings the file as each of the hosts reads it
  */
 export function withoutDisputes(merged: FileResult, readings: readonly Reading[]): FileResult {
+  if (merged.findings.length === 0) return merged
   const result = { ...merged, findings: merged.findings.map((finding) => withoutIdle(finding, readings)) }
   const isRefused = ({ ruleId, severity, hosts = [] }: Finding) =>
     hosts.length < readings.length && readings.some(({ host }) => isRefusing(ruleId, severity, host))

@@ -177,9 +177,9 @@ export interface Candidate {
   /** Whether the user named it: such a file is checked whatever it is called. */
   readonly named: boolean
   /** Set if the directory listing says that it is a regular file. */
-  readonly known?: 'file'
+  readonly known?: 'file' | undefined
   /** Set if the directory listing shows that nothing next to it could tell its host: no manifest and no other sign. */
-  readonly alone?: true
+  readonly alone?: true | undefined
 }
 
 /**

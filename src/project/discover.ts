@@ -79,6 +79,8 @@ export class Discovery {
     const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
       const { directory } = step
+      // It is normalized already: `join` would look at every character of it again, for each of its files.
+      const inside = directory.endsWith(sep) ? directory : directory + sep
       const entries = this.#list(directory)
       const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
       const below: Step[] = []
@@ -89,7 +91,7 @@ export class Discovery {
         const isDirectory = entry.isDirectory()
         const isKnown = mayBeKnown(name, table) || (knowsAll && name.endsWith('.json'))
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
-        const path = join(directory, name)
+        const path = inside + name
         const found = isKnown ? candidateAt(path, false, table) : undefined
         const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
         if (!isDirectory && !isCandidate) continue
@@ -98,8 +100,7 @@ export class Discovery {
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          const candidate = alone ? { ...found, alone } : found
-          yield entry.isFile() ? { ...candidate, known: 'file' } : candidate
+          yield { path, class: found.class, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)

@@ -13,7 +13,7 @@ import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread } from './classify.js'
 import { readPrivate, readSettings } from './private-file.js'
-import { Reading, type ReadingSource } from './reading.js'
+import { Reading } from './reading.js'
 
 /** Which host a file is checked for. */
 interface HostChoice {
@@ -66,9 +66,9 @@ export interface ProjectFile {
   /** Set if each reading has another map of servers in the file, all for the same host. */
   readonly parts?: true
   /** Why these hosts read it, as a clause; absent if the path or the user says so. */
-  readonly because?: string
+  readonly because?: string | undefined
   /** Set if nothing shows that these hosts read it: what one of them rejects may be meant for another. */
-  readonly assumed?: true
+  readonly assumed?: true | undefined
 }
 
 /** A file that no host reads as it is, and why. */
@@ -168,7 +168,7 @@ export class Project {
     const own = kind ?? orchestratorsKind(candidate)
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
     if (this.#isForToml(candidate)) return this.#readToml(candidate, text)
-    return this.#readForHosts({ ...candidate, named }, text)
+    return this.#readForHosts(named === candidate.named ? candidate : { ...candidate, named }, text)
   }
 
   /** Only the servers of such a file are read, each map of them by itself. */
@@ -267,20 +267,17 @@ export class Project {
     const { pluginRoot, surroundingsOf, shownPath } = this.terms
     const shown = shownPath(path)
     const readers = told?.assumed === true ? undefined : read.map(([host]) => host)
-    const [first, ...others] = readingsOf({ path, shown, kind, surroundings: surroundingsOf(path), pluginRoot, alone, readers }, read)
+    const surroundings = surroundingsOf(path)
+    const readings: Reading[] = []
+    for (const [host, document] of read) {
+      const twin = readings.find((other) => other.document === document)
+      // Without a spread, which V8 takes apart member by member until it has compiled it.
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, twin }))
+    }
+    const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')
-    return { path, shown, kind, readings: [first, ...others], ...told }
+    return { path, shown, kind, readings: [first, ...others], because: told?.because, assumed: told?.assumed }
   }
-}
-
-/** A file, read for each of some hosts. */
-function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: readonly (readonly [HostProfile, Document])[]): Reading[] {
-  const readings: Reading[] = []
-  for (const [host, document] of read) {
-    const twin = readings.find((other) => other.document === document)
-    readings.push(new Reading({ ...source, host, document, twin }))
-  }
-  return readings
 }
 
 /** How to read a text without accessing the disk. */
@@ -367,8 +364,8 @@ function oneOf({ readers: [{ host, kind }] }: Told): Chosen {
   return { kind, hosts: [host] }
 }
 
-function chosenBy({ readers, because, assumed }: Told): Chosen {
-  const told = { ...(because === undefined ? {} : { because }), ...(assumed === undefined ? {} : { assumed }) }
+function chosenBy(told: Told): Chosen {
+  const { readers } = told
   return { kind: readers[0].kind, hosts: hostsOf(readers), told }
 }
 

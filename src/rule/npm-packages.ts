@@ -106,8 +106,9 @@ export function isHere(name: string, { folder, surroundings }: Reading): boolean
   const { files } = surroundings
   const program = name.slice(name.indexOf('/') + 1)
   for (let at = folder; ; at = dirname(at)) {
-    if (files.kindOf(join(at, 'node_modules', '.bin', program)) !== undefined) return true
-    if (files.kindOf(join(at, 'node_modules', name)) !== undefined || declares(join(at, 'package.json'), name, files)) return true
+    const modules = join(at, 'node_modules')
+    const isInstalled = files.kindOf(modules) !== undefined && [join(modules, '.bin', program), join(modules, name)].some((path) => files.kindOf(path) !== undefined)
+    if (isInstalled || declares(join(at, 'package.json'), name, files)) return true
     if (dirname(at) === at) return false
   }
 }

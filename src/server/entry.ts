@@ -200,24 +200,22 @@ export class ServerEntry {
 
   #collect(): ConfigString[] {
     const found: ConfigString[] = []
-    for (const meaning of STRING_MEANINGS) {
-      const expanded = this.host.variables.expanded.includes(meaning)
-      for (const field of this.#fields.namesOf(meaning)) {
-        if (!Object.hasOwn(this.value, field)) continue
-        const value = this.value[field]
-        if (typeof value === 'string') {
-          if (HOLDING_ONE.has(meaning)) found.push(new ConfigString(value, meaning, field, this, undefined, expanded))
-        } else if (Array.isArray(value)) {
-          if (meaning !== 'args' && !this.commandHoldsArgs) continue
-          for (const [index, item] of value.entries()) {
-            const means = meaning === 'command' && index > 0 ? 'args' : meaning
-            if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
-          }
-        } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
-          for (const key of Object.keys(value)) {
-            const item = value[key]
-            if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded))
-          }
+    for (const { name: field, meaning, expanded } of this.#fields.ofStrings) {
+      if (!Object.hasOwn(this.value, field)) continue
+      const value = this.value[field]
+      if (typeof value === 'string') {
+        if (HOLDING_ONE.has(meaning)) found.push(new ConfigString(value, meaning, field, this, undefined, expanded))
+      } else if (Array.isArray(value)) {
+        if (meaning !== 'args' && !this.commandHoldsArgs) continue
+        for (let index = 0; index < value.length; index++) {
+          const item: unknown = value[index]
+          const means = meaning === 'command' && index > 0 ? 'args' : meaning
+          if (typeof item === 'string') found.push(new ConfigString(item, means, field, this, index, expanded))
+        }
+      } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
+        for (const key of Object.keys(value)) {
+          const item = value[key]
+          if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded))
         }
       }
     }
@@ -266,12 +264,22 @@ export function serverEntries(map: unknown, path: Path, host: HostProfile, known
   return entries
 }
 
+/** A field with strings to check. */
+interface StringField {
+  readonly name: string
+  readonly meaning: StringMeaning
+  /** Whether the host expands variables in it. */
+  readonly expanded: boolean
+}
+
 /** The fields of a host's entries, for all its transports together. */
 interface HostFields {
   /** By name. */
   readonly byName: ReadonlyMap<string, FieldProfile>
   /** The names that have a meaning, the preferred one first. */
   namesOf(meaning: Meaning): readonly string[]
+  /** Those that contain strings to check, in the order of `ServerEntry.strings`. */
+  readonly ofStrings: readonly StringField[]
   /** Whether the host restricts the value of some field beyond its type. */
   readonly hasForms: boolean
 }
@@ -288,14 +296,15 @@ export function hostFields(host: HostProfile): HostFields {
   return fields
 }
 
-function collect({ transports }: HostProfile): HostFields {
+function collect({ transports, variables }: HostProfile): HostFields {
   const byName = fieldsOf(transports)
   const byMeaning = new Map<Meaning, string[]>()
   for (const [name, { means }] of byName) {
     if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   }
   const hasForms = [...byName.values()].some(({ pattern, minimum, maximum }) => (pattern ?? minimum ?? maximum) !== undefined)
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, hasForms }
+  const ofStrings = STRING_MEANINGS.flatMap((meaning) => (byMeaning.get(meaning) ?? []).map((name) => ({ name, meaning, expanded: variables.expanded.includes(meaning) })))
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings, hasForms }
 }
 
 const NO_NAMES: readonly string[] = []

@@ -153,7 +153,7 @@ function isNearName(name: string, known: string, shortest = 5): boolean {
   for (const [index, word] of words.entries()) {
     const other = others[index] ?? ''
     if (word === other) continue
-    const distance = editDistance(word, other)
+    const distance = editDistance(word, other, MOST_EDITS)
     if (/\d/.test(word + other) || distance > (other.length < 10 ? 1 : MOST_EDITS)) return false
     if (other.length < shortest && !isSwap(word, other)) return false
     edits += distance

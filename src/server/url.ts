@@ -134,7 +134,7 @@ class Reader {
     const text = this.#text
     const sign = text.lastIndexOf('@', end - 1)
     let from = sign >= start ? sign + 1 : start
-    while (from < end && isDropped(text.charCodeAt(from))) from++
+    while (from < end && '\t\r\n'.includes(text.charAt(from))) from++ // Parsers drop these anywhere.
     if (sign >= start && /[^:]/.test(text.slice(start, sign))) draft.userinfo = this.#part(start, sign)
     const bracket = text[from] === '[' ? text.indexOf(']', from) : from
     const colon = bracket < 0 || bracket >= end ? -1 : text.indexOf(':', bracket)
@@ -256,11 +256,6 @@ function isSlash(code: number): boolean {
 /** White space and control characters that URL parsers trim or drop. */
 function isWhite(code: number): boolean {
   return code <= 32
-}
-
-/** A tab or a line break, which URL parsers drop anywhere. */
-function isDropped(code: number): boolean {
-  return code === 9 || code === 10 || code === 13
 }
 
 /** Whether a text is a port, or may be one once it is known. Parsers drop tabs and line breaks. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closest, editDistance } from '../../src/base/wording.js'
+import { runs } from '../support/runs.js'
 
 describe('editDistance', () => {
   it.each([
@@ -15,6 +17,19 @@ describe('editDistance', () => {
     ['ca', 'abc', 3]
   ])('from %s to %s', (a, b, distance) => {
     expect([editDistance(a, b), editDistance(b, a)]).toEqual([distance, distance])
+  })
+
+  it('is exact up to the limit, and more than it beyond', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+    fc.assert(
+      fc.property(word, word, fc.nat(6), (a, b, limit) => {
+        const exact = editDistance(a, b)
+        const limited = editDistance(a, b, limit)
+        expect(limited > limit).toBe(exact > limit)
+        if (exact <= limit) expect(limited).toBe(exact)
+      }),
+      { numRuns: runs(2000) }
+    )
   })
 })
 
