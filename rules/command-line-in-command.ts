@@ -11,6 +11,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
   summary: 'Arguments in `command` instead of `args`, or several in one element of `args`.',

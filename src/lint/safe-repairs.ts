@@ -94,9 +94,9 @@ class Trial {
 
   constructor(private readonly judged: Judged, private readonly result: FileResult) {
     const { file } = judged
-    this.#before = file.readings.map((reading) => beforeOf(reading, judged))
+    this.#before = file.readings.map((reading) => new Before(reading, judged))
     const [first, ...others] = this.#before
-    this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first)))
+    this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first, judged)))
     const { text, problems } = result.document
     this.#cost = (text.length + COST_OF_PROBLEM * problems.length) * file.readings.length
     this.#budget = Math.max(MOST_TIMES * text.length * file.readings.length, LEAST_BUDGET)
@@ -156,38 +156,51 @@ function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
 }
 
 /** What is known about a file before its fixes, as one host reads it. */
-interface Before {
-  readonly reading: Reading
+class Before {
+  #known: { readonly found: readonly Found[] | undefined } | undefined
+  #members: ReadonlySet<string> | undefined
+  #entries: number | undefined
+
+  constructor(readonly reading: Reading, private readonly judged: Judged) {}
+
   /** The members of the map of servers. Findings in any other one have not been checked before. */
-  readonly members: ReadonlySet<string>
+  get members(): ReadonlySet<string> {
+    const { serverMap } = this.reading
+    return (this.#members ??= new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : []))
+  }
+
   /** How many entries look like servers, at any depth. */
-  readonly entries: number
+  get entries(): number {
+    return (this.#entries ??= countEntries(this.reading.value))
+  }
+
   /** The findings; undefined if nothing in the file could be read. */
-  readonly found: readonly Found[] | undefined
+  get found(): readonly Found[] | undefined {
+    return (this.#known ??= { found: foundBefore(this.reading, this.judged) }).found
+  }
 }
 
-function beforeOf(reading: Reading, { rules, all }: Judged): Before {
-  const { document, value, serverMap } = reading
-  const members = new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
-  const known = { reading, members, entries: countEntries(value) }
-  if (value === undefined) return { ...known, found: undefined }
+function foundBefore(reading: Reading, { rules, all }: Judged): readonly Found[] | undefined {
+  if (reading.value === undefined) return undefined
   const raw = all.get(reading)
   const found = raw === undefined ? foundIn(reading, rules) : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem) ?? [])
-  if (document.trust !== 'broken') return { ...known, found }
+  if (reading.document.trust !== 'broken') return found
   // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
   const rest = foundIn(reading.withValueAlone(), rules).filter((one) => !seen.has(keyOf(one, true)))
-  return { ...known, found: [...found, ...rest] }
+  return [...found, ...rest]
 }
 
 /** Whether a host reports everything about a file that another one reports. */
-function saysAll({ found: all }: Before, { found }: Before): boolean {
-  if (all === undefined || found === undefined) return false
+function saysAll(other: Before, one: Before, { all }: Judged): boolean {
+  const [ofOther, ofOne] = [all.get(other.reading), all.get(one.reading)]
+  if (ofOne !== undefined && one.reading.document.trust === 'valid' && ofOne.every((raw) => ofOther?.includes(raw) === true)) return true
+  if (other.found === undefined || one.found === undefined) return false
   const left = new Map<string, number>()
-  for (const one of all) left.set(keyOf(one, false), (left.get(keyOf(one, false)) ?? 0) + 1)
-  return found.every((one) => {
-    const count = left.get(keyOf(one, false)) ?? 0
-    left.set(keyOf(one, false), count - 1)
+  for (const found of other.found) left.set(keyOf(found, false), (left.get(keyOf(found, false)) ?? 0) + 1)
+  return one.found.every((found) => {
+    const count = left.get(keyOf(found, false)) ?? 0
+    left.set(keyOf(found, false), count - 1)
     return count > 0
   })
 }
