@@ -83,7 +83,7 @@ unless it is given \`--allow-http\`.`,
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
       const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }
-      if (reach === 'public') yield { ...problem, message: 'public' }
+      if (reach === 'public') yield { message: 'public', ...problem }
       else yield { ...problem, message: 'private', ...(isRequired ? {} : { severity: 'info' }) }
     }
   }

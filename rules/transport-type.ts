@@ -131,11 +131,11 @@ and entries get copied from them.`,
         const data = { type: wanted ?? remoteTypes(host)[0] }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         if (url?.problem?.kind === 'other-scheme') yield problem
-        else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
+        else if (meant === 'http' && wanted !== undefined) yield { fix: [{ op: 'add', at, value: wanted, where: 'first' }], ...problem }
         else {
           // A url that ends in /sse is one of sse today, so that comes first; its owner may offer http too.
           const types = wanted === undefined ? remoteTypes(host).reverse() : [wanted]
-          yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
+          yield { suggestions: types.map((value) => adding(at, value)), ...problem }
         }
         continue
       }

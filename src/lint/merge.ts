@@ -93,8 +93,8 @@ function mergedFinding(told: readonly [Told, ...Told[]], needed: number, titles:
   }
 }
 
-function ofHosts({ fix, ...finding }: Finding, hosts: readonly string[], isSafe: boolean): Finding {
-  return fix !== undefined && isSafe ? { ...finding, hosts, fix } : { ...finding, hosts }
+function ofHosts({ fix, hosts: _own, ...finding }: Finding, hosts: readonly string[], isSafe: boolean): Finding {
+  return fix !== undefined && isSafe ? { hosts, fix, ...finding } : { hosts, ...finding }
 }
 
 /** Whether to report a finding instead of another: the more severe one; of two equally severe ones, that of a product, which the reader knows. */

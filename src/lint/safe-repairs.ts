@@ -32,8 +32,9 @@ interface Judged {
  */
 export function withSafeRepairs(result: FileResult, judged: Judged, advises: Advises): FileResult {
   if (result.findings.every(({ fix, suggestions }) => fix === undefined && suggestions.length === 0)) return result
-  const wanted = result.findings.map((finding) => (advises(finding) ? finding : { ...finding, suggestions: [] }))
-  const repairs = wanted.flatMap((finding) => repairsOf(finding, result))
+  const wanted = result.findings.map((finding) => (finding.suggestions.length === 0 || advises(finding) ? finding : { ...finding, suggestions: [] }))
+  const repairs: Repair[] = []
+  for (const finding of wanted) addRepairs(repairs, finding, result)
   if (repairs.length === 0) return { ...result, findings: wanted.map((finding) => withOnly(finding, new Set())) }
   const safe = new Trial(judged, result).safeAmong(repairs)
   return { ...result, findings: wanted.map((finding) => withOnly(finding, safe)) }
@@ -48,17 +49,20 @@ interface Repair {
   readonly edits: readonly TextEdit[]
 }
 
-function repairsOf({ fix, suggestions, server, severity }: Finding, { document }: FileResult): Repair[] {
-  const fixes = suggestions.map((suggestion) => suggestion.fix)
-  return (fix === undefined ? fixes : [fix, ...fixes]).flatMap((one) => {
-    const edits = resolveFix(document, one)
-    return edits === undefined || edits.length === 0 ? [] : [{ fix: one, server, isOfInfo: severity === 'info', edits }]
-  })
+function addRepairs(repairs: Repair[], { fix: own, suggestions, server, severity }: Finding, { document }: FileResult): void {
+  const add = (fix: Fix): void => {
+    const edits = resolveFix(document, fix)
+    if (edits !== undefined && edits.length > 0) repairs.push({ fix, server, isOfInfo: severity === 'info', edits })
+  }
+  if (own !== undefined) add(own)
+  for (const { fix } of suggestions) add(fix)
 }
 
 function withOnly(finding: Finding, safe: ReadonlySet<Fix>): Finding {
-  const { fix, ...rest } = finding
-  return { ...rest, ...(fix !== undefined && safe.has(fix) ? { fix } : {}), suggestions: safeSuggestions(finding.suggestions, safe) }
+  const { fix, suggestions: all, ...rest } = finding
+  const suggestions = safeSuggestions(all, safe)
+  if (fix === undefined || safe.has(fix)) return suggestions === all ? finding : { ...finding, suggestions }
+  return { suggestions, ...rest }
 }
 
 /** The order is that of the rule's preference: if one is withheld, a less preferred one does not take its place. */
@@ -132,27 +136,29 @@ class Trial {
 }
 
 /** Fixes of a server and of the whole file, of infos and of more severe findings: each kind is tried by itself. */
-function kindsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
-  return [true, false].flatMap((isOfServer) =>
-    [true, false].map((isOfInfo) => repairs.filter((one) => (one.server !== undefined) === isOfServer && one.isOfInfo === isOfInfo))
-  )
+function kindsOf(repairs: readonly Repair[]): readonly (readonly Repair[])[] {
+  const kinds: [Repair[], Repair[], Repair[], Repair[]] = [[], [], [], []]
+  for (const one of repairs) kinds[one.server === undefined ? (one.isOfInfo ? 2 : 3) : one.isOfInfo ? 0 : 1].push(one)
+  return kinds
 }
 
 /** Fixes that can be tried together: none touches another, and there is one per server, or a few if a server has many. */
 function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
-  const rounds = Array.from({ length: ROUNDS }, () => ({ edits: new EditSet(), repairs: [] as Repair[] }))
+  if (repairs.length < 2) return repairs.length === 0 ? [] : [repairs]
+  const rounds: { readonly edits: EditSet; readonly repairs: Repair[] }[] = []
   const seen = new Map<string | undefined, number>()
   for (const repair of repairs) {
     const count = seen.get(repair.server) ?? 0
     seen.set(repair.server, count + 1)
     for (let turn = 0; turn < ROUNDS; turn++) {
-      const round = rounds[(count + turn) % ROUNDS]
-      if (round?.edits.add(repair.edits) !== true) continue
+      const round = (rounds[(count + turn) % ROUNDS] ??= { edits: new EditSet(), repairs: [] })
+      if (!round.edits.add(repair.edits)) continue
       round.repairs.push(repair)
       break
     }
   }
-  return rounds.flatMap((round) => (round.repairs.length === 0 ? [] : [round.repairs]))
+  // Some may be missing.
+  return Object.values(rounds).map((round) => round.repairs)
 }
 
 /** What is known about a file before its fixes, as one host reads it. */

@@ -98,8 +98,8 @@ export class Discovery {
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          const candidate = alone ? { ...found, alone } : found
-          yield entry.isFile() ? { ...candidate, known: 'file' } : candidate
+          const candidate: Candidate = alone ? { alone, ...found } : found
+          yield entry.isFile() ? { known: 'file', ...candidate } : candidate
         }
       }
       for (const next of below.reverse()) stack.push(next)

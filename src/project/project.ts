@@ -278,7 +278,7 @@ function readingsOf(source: Omit<ReadingSource, 'host' | 'document'>, read: read
   const readings: Reading[] = []
   for (const [host, document] of read) {
     const twin = readings.find((other) => other.document === document)
-    readings.push(new Reading({ ...source, host, document, twin }))
+    readings.push(new Reading({ host, document, twin, secrets: undefined, known: undefined, ...source }))
   }
   return readings
 }
