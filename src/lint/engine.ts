@@ -59,7 +59,7 @@ export class Linter {
     const config = this.configOf(file)
     const { because } = file
     const result = this.#check(file, config)
-    return because === undefined ? result : { ...result, because }
+    return because === undefined ? result : { because, ...result }
   }
 
   #check(file: ProjectFile, config: FileConfig): FileResult {

@@ -38,7 +38,7 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
       groupOf.set(finding, group)
     }
   }
-  const groups = [...same.values()].flatMap((group) => (assumed ? oneOfEachHost(group) : [group]))
+  const groups = assumed ? [...same.values()].flatMap(oneOfEachHost) : [...same.values()]
   const titles = new Map(results.map(({ host }) => [host.name, host.title]))
   const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length, titles)))
   return { ...shown, host: results[0].host, hosts: results.map(({ host }) => host), findings, suppressed }
@@ -58,7 +58,9 @@ export function joinParts(results: readonly FileResult[]): FileResult {
 }
 
 /** The findings of a rule at a place, in as many groups as a single host has findings. */
-function oneOfEachHost(all: readonly [Told, ...Told[]]): [Told, ...Told[]][] {
+function oneOfEachHost(all: readonly [Told, ...Told[]]): readonly (readonly [Told, ...Told[]])[] {
+  // Most often, each host tells it once.
+  if (all.every(({ finding }, index) => index === 0 || all[index - 1]?.finding === finding)) return [all]
   const perHost = new Map<string, number>()
   const groups: [Told, ...Told[]][] = []
   for (const one of all) {

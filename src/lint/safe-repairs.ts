@@ -199,8 +199,9 @@ function foundBefore(reading: Reading, { rules, all }: Judged): readonly Found[]
 
 /** Whether a host reports everything about a file that another one reports. */
 function saysAll(other: Before, one: Before, { all }: Judged): boolean {
-  const [ofOther, ofOne] = [all.get(other.reading), all.get(one.reading)]
-  if (ofOne !== undefined && one.reading.document.trust === 'valid' && ofOne.every((raw) => ofOther?.includes(raw) === true)) return true
+  const shared = new Set(all.get(other.reading))
+  // What was found for both at once is the same.
+  if (one.reading.document.trust === 'valid' && all.get(one.reading)?.every((raw) => shared.has(raw)) === true) return true
   if (other.found === undefined || one.found === undefined) return false
   const left = new Map<string, number>()
   for (const found of other.found) left.set(keyOf(found, false), (left.get(keyOf(found, false)) ?? 0) + 1)
@@ -233,7 +234,7 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
       left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
     }
   }
-  return search(reading, tolerant ? aboveInfo(rules) : rules, changed, (one) => {
+  return search(reading, tolerant ? keptOf(rules, isAboveInfo) : rules, changed, (one) => {
     const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
     if (isNew || (tolerant && one.severity === 'info')) return false
     const key = keyOf(one, isLone)
@@ -263,15 +264,6 @@ function changedServers(reading: Reading, before: Reading): Changed | undefined 
   return { entries, names: new Set([...entries, ...known].map(({ name }) => name)) }
 }
 
-const ABOVE_INFO = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
-
-/** The rules with some findings above info; the same list for the same rules. */
-function aboveInfo(rules: readonly ActiveRule[]): readonly ActiveRule[] {
-  const known = ABOVE_INFO.get(rules) ?? rules.filter(({ severity }) => severity !== 'info')
-  ABOVE_INFO.set(rules, known)
-  return known
-}
-
 /** A finding without its place, since a fix moves what comes after it. */
 interface Found {
   readonly rule: string
@@ -298,34 +290,34 @@ function foundIn(reading: Reading, rules: readonly ActiveRule[]): Found[] {
  * @param changed the only servers that are looked at by themselves; all of them if undefined
  */
 function search(reading: Reading, rules: readonly ActiveRule[], changed: Changed | undefined, isEnough: (one: Found) => boolean): boolean {
-  const all = rulesFor(aboutTheFile(rules), reading.kind, reading.host)
+  const all = rulesFor(keptOf(rules, isAboutTheFile), reading.kind, reading.host)
   const among = (some: readonly ActiveRule[], of: Reading, names?: ReadonlySet<string>) =>
     searchProblems(of, some, (active, problem) => {
       const one = foundOf(of, active, problem)
       return one !== undefined && (names === undefined || one.member === undefined || names.has(one.member)) && isEnough(one)
     })
   if (changed === undefined) return among(all, reading)
-  const { alone, others } = inTwo(all)
-  return among(others, reading) || among(alone, reading.withOnly(changed.entries), changed.names)
+  return among(keptOf(all, isOther), reading) || among(keptOf(all, isAlone), reading.withOnly(changed.entries), changed.names)
 }
 
-const IN_TWO = new WeakMap<readonly ActiveRule[], Readonly<Record<'alone' | 'others', readonly ActiveRule[]>>>()
+type IsKept = (active: ActiveRule) => boolean
 
-/** The rules that look at each server by itself, and the others; the same lists for the same rules. */
-function inTwo(rules: readonly ActiveRule[]): Readonly<Record<'alone' | 'others', readonly ActiveRule[]>> {
-  const isAlone = ({ rule }: ActiveRule) => rule.perServer === true
-  const known = IN_TWO.get(rules) ?? { alone: rules.filter(isAlone), others: rules.filter((one) => !isAlone(one)) }
-  IN_TWO.set(rules, known)
-  return known
-}
+const isAboveInfo: IsKept = ({ severity }) => severity !== 'info'
+/** Its findings may count. */
+const isAboutTheFile: IsKept = ({ rule }) => rule.ofMachine !== true
+/** It looks at each server by itself. */
+const isAlone: IsKept = ({ rule }) => rule.perServer === true
+const isOther: IsKept = ({ rule }) => rule.perServer !== true
 
-const ABOUT_THE_FILE = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
+const KEPT = new WeakMap<readonly ActiveRule[], Map<IsKept, readonly ActiveRule[]>>()
 
-/** The rules whose findings may count; the same list for the same rules. */
-function aboutTheFile(rules: readonly ActiveRule[]): readonly ActiveRule[] {
-  const known = ABOUT_THE_FILE.get(rules) ?? rules.filter(({ rule }) => rule.ofMachine !== true)
-  ABOUT_THE_FILE.set(rules, known)
-  return known
+/** Some of the rules; the same list for the same rules. */
+function keptOf(rules: readonly ActiveRule[], isKept: IsKept): readonly ActiveRule[] {
+  const lists = KEPT.get(rules) ?? new Map<IsKept, readonly ActiveRule[]>()
+  KEPT.set(rules, lists)
+  const list = lists.get(isKept) ?? rules.filter(isKept)
+  lists.set(isKept, list)
+  return list
 }
 
 /**
