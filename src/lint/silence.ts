@@ -37,10 +37,11 @@ export function saysNoMore(other: Reading, one: Reading): boolean {
  * @param other says no more than the first one
  */
 export function isReadAlike(other: Reading, one: Reading): boolean {
-  const { text } = one.document
-  const namesOf = ({ host: { variables } }: Reading) => [...variables.predefined, ...variables.pluginRoot]
+  // A plugin may be one for a single host.
+  if (one.plugin !== undefined || other.plugin !== undefined) return false
   if (one.isUsersOwn !== other.isUsersOwn || one.folder !== other.folder || one.stringsWithSigns.some(({ references }) => references.length > 0)) return false
-  return !text.includes('$') || ![...namesOf(one), ...namesOf(other)].some((name) => text.includes(name.replace(/\*$/, '')))
+  const names = [one, other].flatMap(({ host: { variables } }) => [...variables.predefined, ...variables.pluginRoot])
+  return !names.some((name) => one.document.text.includes(name.replace(/\*$/, '')))
 }
 
 const COMMON = new WeakMap<HostProfile, WeakMap<HostProfile, { readonly common: Common | undefined }>>()

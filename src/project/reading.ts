@@ -54,13 +54,13 @@ interface Derived {
   strings?: readonly ConfigString[]
   stringsByPointer?: ReadonlyMap<string, ConfigString>
   stringsWithSigns?: readonly ConfigString[]
-  variableProblems?: readonly StringProblem[]
+  variableProblems?: readonly StringProblem[] | undefined
   hasEscapes?: boolean | undefined
   scope?: VariableScope | undefined
   isUsersOwn?: boolean
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
-  schemaProblems?: readonly SchemaProblem[]
+  schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
   secrets?: FileSecrets
   adopted?: Adopted
@@ -144,8 +144,10 @@ export class Reading {
   /** The file as a rule may see it that looks at each server by itself: with some of its servers alone. */
   withOnly(servers: readonly ServerEntry[]): Reading {
     const part = this.#inSet(new Reading(this.source))
-    const { plugin, serverMap, hasEscapes, scope, manifest, credentials } = this.#derived
-    part.#derived = { plugin, serverMap, hasEscapes, scope, manifest, credentials, servers }
+    const { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems } = this.#derived
+    const own = new Set(servers)
+    const variableProblems = this.#derived.variableProblems?.filter(({ string }) => own.has(string.server))
+    part.#derived = { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems, variableProblems, servers }
     return part
   }
 
