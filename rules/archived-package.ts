@@ -20,6 +20,7 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
     archived: "'{{name}}' is archived and no longer maintained",
     succeeded: { text: "'{{name}}' is archived and no longer maintained", remedy: 'Use its successor: {{use}}.' }
   },
+  knowsNoHost: true,
   examples: {
     valid: [
       {

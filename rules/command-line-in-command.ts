@@ -11,6 +11,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
   summary: 'Arguments in `command` instead of `args`, or several in one element of `args`.',
@@ -138,7 +139,7 @@ function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Prob
 function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
   // Once they are in `args`, `npx-yes` would ask for this option.
   const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
-  const fix = unpack(reading, server, { ...packed, args: asks ? ['-y', ...args] : args })
+  const fix = unpack(reading, server, { args: asks ? ['-y', ...args] : args, ...packed })
   if (fix === undefined) return []
   const title = `Move the arguments to '${server.fieldFor('args')}'`
   return [{ title: args.length === 0 ? 'Remove the quotes' : asks ? `${title}, and add -y` : title, fix }]

@@ -13,6 +13,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   security: 'high',
   summary: 'A setting that turns off certificate validation.',
   why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change

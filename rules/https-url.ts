@@ -12,6 +12,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   perServer: true,
+  knowsNoHost: true,
   security: 'medium',
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',
@@ -82,7 +83,7 @@ unless it is given \`--allow-http\`.`,
       const { at: span, literal } = url.scheme
       const fix = [{ op: 'splice', at, span, text: 'https' } as const]
       const problem = { data: { host }, at, span, suggestions: literal ? [{ title: 'Use https', fix }] : [] }
-      if (reach === 'public') yield { ...problem, message: 'public' }
+      if (reach === 'public') yield { message: 'public', ...problem }
       else yield { ...problem, message: 'private', ...(isRequired ? {} : { severity: 'info' }) }
     }
   }

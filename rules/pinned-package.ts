@@ -74,6 +74,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
     },
     defaults: DEFAULTS
   },
+  knowsNoHost: true,
   examples: {
     valid: [
       {

@@ -16,6 +16,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   perServer: true,
+  knowsNoHost: true,
   summary: 'A server name that is empty, contains invisible characters, or is very long.',
   why: `Users read the name in \`/mcp\` and type it in commands, and it becomes part of the name of every tool of the server.
 Many hosts build that as \`mcp__server__tool\` and allow 64 characters in all, so a long server name leaves too few for the tools.

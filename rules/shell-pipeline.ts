@@ -10,6 +10,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   security: 'high',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an

@@ -12,6 +12,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   refuses: true,
   metAtStart: ['empty', 'expanded'],
   summary: 'A stdio server without a `command`, or without another field that the host requires.',

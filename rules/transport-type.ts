@@ -16,6 +16,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   refuses: true,
   summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
   why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts
@@ -130,11 +131,11 @@ and entries get copied from them.`,
         const data = { type: wanted ?? remoteTypes(host)[0] }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         if (url?.problem?.kind === 'other-scheme') yield problem
-        else if (meant === 'http' && wanted !== undefined) yield { ...problem, fix: [{ op: 'add', at, value: wanted, where: 'first' }] }
+        else if (meant === 'http' && wanted !== undefined) yield { fix: [{ op: 'add', at, value: wanted, where: 'first' }], ...problem }
         else {
           // A url that ends in /sse is one of sse today, so that comes first; its owner may offer http too.
           const types = wanted === undefined ? remoteTypes(host).reverse() : [wanted]
-          yield { ...problem, suggestions: types.map((value) => adding(at, value)) }
+          yield { suggestions: types.map((value) => adding(at, value)), ...problem }
         }
         continue
       }

@@ -28,6 +28,7 @@ password hashes. Each variable is reported once, at its first place.`,
       remedy: 'Write the value itself: a default is used as it is.'
     }
   },
+  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -104,24 +105,24 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' |
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
-    const problem = { at: string.path, span: { start, end }, data: { name } } as const
+    const place = { at: string.path, span: { start, end } }
     if (referenceAt(string.references, start) !== undefined) {
-      yield { ...problem, message: 'default' }
+      yield { message: 'default', data: { name }, ...place }
       continue
     }
     const { variables } = reading.host
     const text = writtenReference(name, variables)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
-      yield { ...problem, message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string) } }
+      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, ...place }
       continue
     }
     if (text === undefined) {
-      yield { ...problem, message: 'unbraced', data: { name, here: `\${${name}}` } }
+      yield { message: 'unbraced', data: { name, here: `\${${name}}` }, ...place }
       continue
     }
-    const fix = [{ op: 'splice', at: string.path, span: { start, end }, text } as const]
+    const fix = [{ op: 'splice', ...place, text } as const]
     const suggestions = isExpandedByProgram(string, name) ? [] : [{ title: `Write ${text}`, fix }]
-    yield { ...problem, message: 'unbraced', data: { name, here: text }, suggestions }
+    yield { message: 'unbraced', data: { name, here: text }, suggestions, ...place }
   }
 }

@@ -89,17 +89,17 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
-        yield { ...problem, message: 'root', data: { expected: 'an object', found } }
+        yield { message: 'root', data: { expected: 'an object', found }, ...problem }
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
         if (isComment(name)) yield { ...problem, message: 'comment', data, ...(badServerIn(reading.host, reading.kind) === 'server' ? { severity: 'warning' } : {}) }
-        else yield { ...problem, message: 'server', data, inEveryHost: true }
+        else yield { message: 'server', data, inEveryHost: true, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const data = { name, expected: typeNamed(expected), found }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
-        yield { ...problem, message: isMap(reading, path) ? 'map' : fieldMessage(path, data), data, ...decides }
+        yield { message: isMap(reading, path) ? 'map' : fieldMessage(path, data), data, ...problem, ...decides }
       }
     }
   }

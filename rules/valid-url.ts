@@ -13,6 +13,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   perServer: true,
+  knowsNoHost: true,
   refuses: true,
   metAtStart: true,
   summary: 'A `url` that is not an HTTP(S) URL.',

@@ -115,11 +115,11 @@ function resolveValueStep(document: Document, step: Exclude<FixStep, MemberStep>
   const { text } = document
   switch (step.op) {
     case 'replace':
-      return { ...place.value, text: render(step.value, isCompact(text)) }
+      return { text: render(step.value, isCompact(text)), ...place.value }
     case 'rename':
-      return place.key === undefined ? undefined : { ...place.key, text: JSON.stringify(step.key) }
+      return place.key === undefined ? undefined : { text: JSON.stringify(step.key), ...place.key }
     case 'splice':
-      return { ...spanInString(text, place.value, step.span), text: escapeForString(step.text) }
+      return { text: escapeForString(step.text), ...spanInString(text, place.value, step.span) }
   }
 }
 

@@ -20,22 +20,36 @@ import { isIdle, isRefusing, verdictsOf } from './verdict.js'
  */
 export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, told: Pick<ProjectFile, 'because' | 'assumed'> = {}): FileResult {
   const { because, assumed = false } = told
-  const same = new Map<string, [Finding, ...Finding[]]>()
+  const same = new Map<string, [Told, ...Told[]]>()
+  /** What was found for several hosts at once is the very same finding. */
+  const groupOf = new Map<Finding, Told[]>()
   for (const { host, findings } of results) {
     for (const finding of findings) {
+      const one = { finding, host: host.name }
+      const known = groupOf.get(finding)
+      if (known !== undefined) {
+        known.push(one)
+        continue
+      }
       const { ruleId, range, message } = finding
       const key = `${ruleId} ${range.start.offset} ${range.end.offset} ${assumed ? '' : message}`
-      const one = { ...finding, hosts: [host.name] }
-      const others = same.get(key)
-      if (others === undefined) same.set(key, [one])
-      else others.push(one)
+      const group = same.get(key) ?? [one]
+      if (group[0] === one) same.set(key, group)
+      else group.push(one)
+      groupOf.set(finding, group)
     }
   }
-  const groups = [...same.values()].flatMap((group) => (assumed ? oneOfEachHost(group) : [group]))
+  const groups = assumed ? [...same.values()].flatMap(oneOfEachHost) : [...same.values()]
   const titles = new Map(results.map(({ host }) => [host.name, host.title]))
   const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length, titles)))
   const { path, shown, kind, document, source, redact } = results.find((one) => one.findings.length > 0) ?? results[0]
   return { path, shown, kind, host: results[0].host, hosts: results.map(({ host }) => host), because, findings, suppressed, document, source, redact }
+}
+
+/** A finding for one of the hosts. */
+interface Told {
+  readonly finding: Finding
+  readonly host: string
 }
 
 /** Joins what was found in the parts of a file: each was checked by itself, for the same host. */
@@ -46,22 +60,28 @@ export function joinParts(results: readonly FileResult[]): FileResult {
 }
 
 /** The findings of a rule at a place, in as many groups as a single host has findings. */
-function oneOfEachHost(findings: readonly [Finding, ...Finding[]]): [Finding, ...Finding[]][] {
+function oneOfEachHost(all: readonly [Told, ...Told[]]): readonly (readonly [Told, ...Told[]])[] {
+  // Most often, each host tells it once.
+  if (all.every(({ finding }, index) => index === 0 || all[index - 1]?.finding === finding)) return [all]
   const perHost = new Map<string, number>()
-  const groups: [Finding, ...Finding[]][] = []
-  for (const finding of findings) {
-    const host = finding.hosts?.[0] ?? ''
-    const index = perHost.get(host) ?? 0
-    perHost.set(host, index + 1)
+  const groups: [Told, ...Told[]][] = []
+  for (const one of all) {
+    const index = perHost.get(one.host) ?? 0
+    perHost.set(one.host, index + 1)
     const group = groups[index]
-    if (group === undefined) groups.push([finding])
-    else group.push(finding)
+    if (group === undefined) groups.push([one])
+    else group.push(one)
   }
   return groups
 }
 
 /** @param needed how many hosts must agree on a fix */
-function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
+function mergedFinding(told: readonly [Told, ...Told[]], needed: number, titles: Titles): Finding {
+  const [{ finding: only }] = told
+  if (told.every(({ finding }) => finding === only)) return ofHosts(only, told.map(({ host }) => host), told.length === needed)
+  const [first, ...others] = told.map(({ finding, host }) => ofHosts(finding, [host], true))
+  if (first === undefined) throw new RangeError('no host tells it')
+  const group = [first, ...others] as const
   // If it is more severe for one of them, the advice has to help for that one.
   const { fix, suggestions: ofGravest, ...gravest } = group.reduce((a, b) => (isTold(b, a) ? b : a))
   const suggestions = ofGravest.filter((one) => group.every((other) => other.suggestions.some((its) => isWrittenAlike(its, one))))
@@ -75,6 +95,10 @@ function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, 
     ...(isSafe ? { fix } : {}),
     suggestions
   }
+}
+
+function ofHosts({ fix, hosts: _own, ...finding }: Finding, hosts: readonly string[], isSafe: boolean): Finding {
+  return fix !== undefined && isSafe ? { hosts, fix, ...finding } : { hosts, ...finding }
 }
 
 /** Whether to report a finding instead of another: the more severe one; of two equally severe ones, that of a product, which the reader knows. */

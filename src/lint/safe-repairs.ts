@@ -32,8 +32,9 @@ interface Judged {
  */
 export function withSafeRepairs(result: FileResult, judged: Judged, advises: Advises): FileResult {
   if (result.findings.every(({ fix, suggestions }) => fix === undefined && suggestions.length === 0)) return result
-  const wanted = result.findings.map((finding) => (advises(finding) ? finding : { ...finding, suggestions: [] }))
-  const repairs = wanted.flatMap((finding) => repairsOf(finding, result))
+  const wanted = result.findings.map((finding) => (finding.suggestions.length === 0 || advises(finding) ? finding : { ...finding, suggestions: [] }))
+  const repairs: Repair[] = []
+  for (const finding of wanted) addRepairs(repairs, finding, result)
   if (repairs.length === 0) return { ...result, findings: wanted.map((finding) => withOnly(finding, new Set())) }
   const safe = new Trial(judged, result).safeAmong(repairs)
   return { ...result, findings: wanted.map((finding) => withOnly(finding, safe)) }
@@ -48,17 +49,20 @@ interface Repair {
   readonly edits: readonly TextEdit[]
 }
 
-function repairsOf({ fix, suggestions, server, severity }: Finding, { document }: FileResult): Repair[] {
-  const fixes = suggestions.map((suggestion) => suggestion.fix)
-  return (fix === undefined ? fixes : [fix, ...fixes]).flatMap((one) => {
-    const edits = resolveFix(document, one)
-    return edits === undefined || edits.length === 0 ? [] : [{ fix: one, server, isOfInfo: severity === 'info', edits }]
-  })
+function addRepairs(repairs: Repair[], { fix: own, suggestions, server, severity }: Finding, { document }: FileResult): void {
+  const add = (fix: Fix): void => {
+    const edits = resolveFix(document, fix)
+    if (edits !== undefined && edits.length > 0) repairs.push({ fix, server, isOfInfo: severity === 'info', edits })
+  }
+  if (own !== undefined) add(own)
+  for (const { fix } of suggestions) add(fix)
 }
 
 function withOnly(finding: Finding, safe: ReadonlySet<Fix>): Finding {
-  const { fix, ...rest } = finding
-  return { ...rest, ...(fix !== undefined && safe.has(fix) ? { fix } : {}), suggestions: safeSuggestions(finding.suggestions, safe) }
+  const { fix, suggestions: all, ...rest } = finding
+  const suggestions = safeSuggestions(all, safe)
+  if (fix === undefined || safe.has(fix)) return suggestions === all ? finding : { ...finding, suggestions }
+  return { suggestions, ...rest }
 }
 
 /** The order is that of the rule's preference: if one is withheld, a less preferred one does not take its place. */
@@ -94,9 +98,9 @@ class Trial {
 
   constructor(private readonly judged: Judged, private readonly result: FileResult) {
     const { file } = judged
-    this.#before = file.readings.map((reading) => beforeOf(reading, judged))
+    this.#before = file.readings.map((reading) => new Before(reading, judged))
     const [first, ...others] = this.#before
-    this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first)))
+    this.#saidTooBy = new Set(others.filter((other) => first !== undefined && saysAll(other, first, judged)))
     const { text, problems } = result.document
     this.#cost = (text.length + COST_OF_PROBLEM * problems.length) * file.readings.length
     this.#budget = Math.max(MOST_TIMES * text.length * file.readings.length, LEAST_BUDGET)
@@ -132,62 +136,78 @@ class Trial {
 }
 
 /** Fixes of a server and of the whole file, of infos and of more severe findings: each kind is tried by itself. */
-function kindsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
-  return [true, false].flatMap((isOfServer) =>
-    [true, false].map((isOfInfo) => repairs.filter((one) => (one.server !== undefined) === isOfServer && one.isOfInfo === isOfInfo))
-  )
+function kindsOf(repairs: readonly Repair[]): readonly (readonly Repair[])[] {
+  const kinds: [Repair[], Repair[], Repair[], Repair[]] = [[], [], [], []]
+  for (const one of repairs) kinds[one.server === undefined ? (one.isOfInfo ? 2 : 3) : one.isOfInfo ? 0 : 1].push(one)
+  return kinds
 }
 
 /** Fixes that can be tried together: none touches another, and there is one per server, or a few if a server has many. */
 function roundsOf(repairs: readonly Repair[]): (readonly Repair[])[] {
-  const rounds = Array.from({ length: ROUNDS }, () => ({ edits: new EditSet(), repairs: [] as Repair[] }))
+  if (repairs.length < 2) return repairs.length === 0 ? [] : [repairs]
+  const rounds: { readonly edits: EditSet; readonly repairs: Repair[] }[] = []
   const seen = new Map<string | undefined, number>()
   for (const repair of repairs) {
     const count = seen.get(repair.server) ?? 0
     seen.set(repair.server, count + 1)
     for (let turn = 0; turn < ROUNDS; turn++) {
-      const round = rounds[(count + turn) % ROUNDS]
-      if (round?.edits.add(repair.edits) !== true) continue
+      const round = (rounds[(count + turn) % ROUNDS] ??= { edits: new EditSet(), repairs: [] })
+      if (!round.edits.add(repair.edits)) continue
       round.repairs.push(repair)
       break
     }
   }
-  return rounds.flatMap((round) => (round.repairs.length === 0 ? [] : [round.repairs]))
+  // Some may be missing.
+  return Object.values(rounds).map((round) => round.repairs)
 }
 
 /** What is known about a file before its fixes, as one host reads it. */
-interface Before {
-  readonly reading: Reading
+class Before {
+  #known: { readonly found: readonly Found[] | undefined } | undefined
+  #members: ReadonlySet<string> | undefined
+  #entries: number | undefined
+
+  constructor(readonly reading: Reading, private readonly judged: Judged) {}
+
   /** The members of the map of servers. Findings in any other one have not been checked before. */
-  readonly members: ReadonlySet<string>
+  get members(): ReadonlySet<string> {
+    const { serverMap } = this.reading
+    return (this.#members ??= new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : []))
+  }
+
   /** How many entries look like servers, at any depth. */
-  readonly entries: number
+  get entries(): number {
+    return (this.#entries ??= countEntries(this.reading.value))
+  }
+
   /** The findings; undefined if nothing in the file could be read. */
-  readonly found: readonly Found[] | undefined
+  get found(): readonly Found[] | undefined {
+    return (this.#known ??= { found: foundBefore(this.reading, this.judged) }).found
+  }
 }
 
-function beforeOf(reading: Reading, { rules, all }: Judged): Before {
-  const { document, value, serverMap } = reading
-  const members = new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
-  const known = { reading, members, entries: countEntries(value) }
-  if (value === undefined) return { ...known, found: undefined }
+function foundBefore(reading: Reading, { rules, all }: Judged): readonly Found[] | undefined {
+  if (reading.value === undefined) return undefined
   const raw = all.get(reading)
   const found = raw === undefined ? foundIn(reading, rules) : raw.flatMap(({ active, problem }) => foundOf(reading, active, problem) ?? [])
-  if (document.trust !== 'broken') return { ...known, found }
+  if (reading.document.trust !== 'broken') return found
   // Most rules do not check a broken file. What they find in a recovered value is not added by a fix.
   const seen = new Set(found.map((one) => keyOf(one, true)))
   const rest = foundIn(reading.withValueAlone(), rules).filter((one) => !seen.has(keyOf(one, true)))
-  return { ...known, found: [...found, ...rest] }
+  return [...found, ...rest]
 }
 
 /** Whether a host reports everything about a file that another one reports. */
-function saysAll({ found: all }: Before, { found }: Before): boolean {
-  if (all === undefined || found === undefined) return false
+function saysAll(other: Before, one: Before, { all }: Judged): boolean {
+  const shared = new Set(all.get(other.reading))
+  // What was found for both at once is the same.
+  if (one.reading.document.trust === 'valid' && all.get(one.reading)?.every((raw) => shared.has(raw)) === true) return true
+  if (other.found === undefined || one.found === undefined) return false
   const left = new Map<string, number>()
-  for (const one of all) left.set(keyOf(one, false), (left.get(keyOf(one, false)) ?? 0) + 1)
-  return found.every((one) => {
-    const count = left.get(keyOf(one, false)) ?? 0
-    left.set(keyOf(one, false), count - 1)
+  for (const found of other.found) left.set(keyOf(found, false), (left.get(keyOf(found, false)) ?? 0) + 1)
+  return one.found.every((found) => {
+    const count = left.get(keyOf(found, false)) ?? 0
+    left.set(keyOf(found, false), count - 1)
     return count > 0
   })
 }
@@ -214,7 +234,7 @@ function isWorse(reading: Reading, before: Before, rules: readonly ActiveRule[],
       left.set(keyOf(one, isLone), (left.get(keyOf(one, isLone)) ?? 0) + 1)
     }
   }
-  return search(reading, tolerant ? aboveInfo(rules) : rules, changed, (one) => {
+  return search(reading, tolerant ? keptOf(rules, isAboveInfo) : rules, changed, (one) => {
     const isNew = one.member !== undefined && !before.members.has(one.member) && !writes
     if (isNew || (tolerant && one.severity === 'info')) return false
     const key = keyOf(one, isLone)
@@ -244,15 +264,6 @@ function changedServers(reading: Reading, before: Reading): Changed | undefined 
   return { entries, names: new Set([...entries, ...known].map(({ name }) => name)) }
 }
 
-const ABOVE_INFO = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
-
-/** The rules with some findings above info; the same list for the same rules. */
-function aboveInfo(rules: readonly ActiveRule[]): readonly ActiveRule[] {
-  const known = ABOVE_INFO.get(rules) ?? rules.filter(({ severity }) => severity !== 'info')
-  ABOVE_INFO.set(rules, known)
-  return known
-}
-
 /** A finding without its place, since a fix moves what comes after it. */
 interface Found {
   readonly rule: string
@@ -279,34 +290,34 @@ function foundIn(reading: Reading, rules: readonly ActiveRule[]): Found[] {
  * @param changed the only servers that are looked at by themselves; all of them if undefined
  */
 function search(reading: Reading, rules: readonly ActiveRule[], changed: Changed | undefined, isEnough: (one: Found) => boolean): boolean {
-  const all = rulesFor(aboutTheFile(rules), reading.kind, reading.host)
+  const all = rulesFor(keptOf(rules, isAboutTheFile), reading.kind, reading.host)
   const among = (some: readonly ActiveRule[], of: Reading, names?: ReadonlySet<string>) =>
     searchProblems(of, some, (active, problem) => {
       const one = foundOf(of, active, problem)
       return one !== undefined && (names === undefined || one.member === undefined || names.has(one.member)) && isEnough(one)
     })
   if (changed === undefined) return among(all, reading)
-  const { alone, others } = inTwo(all)
-  return among(others, reading) || among(alone, reading.withOnly(changed.entries), changed.names)
+  return among(keptOf(all, isOther), reading) || among(keptOf(all, isAlone), reading.withOnly(changed.entries), changed.names)
 }
 
-const IN_TWO = new WeakMap<readonly ActiveRule[], Readonly<Record<'alone' | 'others', readonly ActiveRule[]>>>()
+type IsKept = (active: ActiveRule) => boolean
 
-/** The rules that look at each server by itself, and the others; the same lists for the same rules. */
-function inTwo(rules: readonly ActiveRule[]): Readonly<Record<'alone' | 'others', readonly ActiveRule[]>> {
-  const isAlone = ({ rule }: ActiveRule) => rule.perServer === true
-  const known = IN_TWO.get(rules) ?? { alone: rules.filter(isAlone), others: rules.filter((one) => !isAlone(one)) }
-  IN_TWO.set(rules, known)
-  return known
-}
+const isAboveInfo: IsKept = ({ severity }) => severity !== 'info'
+/** Its findings may count. */
+const isAboutTheFile: IsKept = ({ rule }) => rule.ofMachine !== true
+/** It looks at each server by itself. */
+const isAlone: IsKept = ({ rule }) => rule.perServer === true
+const isOther: IsKept = ({ rule }) => rule.perServer !== true
 
-const ABOUT_THE_FILE = new WeakMap<readonly ActiveRule[], readonly ActiveRule[]>()
+const KEPT = new WeakMap<readonly ActiveRule[], Map<IsKept, readonly ActiveRule[]>>()
 
-/** The rules whose findings may count; the same list for the same rules. */
-function aboutTheFile(rules: readonly ActiveRule[]): readonly ActiveRule[] {
-  const known = ABOUT_THE_FILE.get(rules) ?? rules.filter(({ rule }) => rule.ofMachine !== true)
-  ABOUT_THE_FILE.set(rules, known)
-  return known
+/** Some of the rules; the same list for the same rules. */
+function keptOf(rules: readonly ActiveRule[], isKept: IsKept): readonly ActiveRule[] {
+  const lists = KEPT.get(rules) ?? new Map<IsKept, readonly ActiveRule[]>()
+  KEPT.set(rules, lists)
+  const list = lists.get(isKept) ?? rules.filter(isKept)
+  lists.set(isKept, list)
+  return list
 }
 
 /**

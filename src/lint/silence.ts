@@ -31,6 +31,19 @@ export function saysNoMore(other: Reading, one: Reading): boolean {
   })
 }
 
+/**
+ * Whether two hosts are the same to a rule that knows a host only as a reader of the file: nothing in it is a reference for them, so what they do
+ * with one makes no difference, and where it belongs is the same for both.
+ * @param other says no more than the first one
+ */
+export function isReadAlike(other: Reading, one: Reading): boolean {
+  // A plugin may be one for a single host.
+  if (one.plugin !== undefined || other.plugin !== undefined) return false
+  if (one.isUsersOwn !== other.isUsersOwn || one.folder !== other.folder || one.stringsWithSigns.some(({ references }) => references.length > 0)) return false
+  const names = [one, other].flatMap(({ host: { variables } }) => [...variables.predefined, ...variables.pluginRoot])
+  return !names.some((name) => one.document.text.includes(name.replace(/\*$/, '')))
+}
+
 const COMMON = new WeakMap<HostProfile, WeakMap<HostProfile, { readonly common: Common | undefined }>>()
 
 function commonOf(a: HostProfile, b: HostProfile): Common | undefined {
@@ -70,11 +83,11 @@ function preferredTypes({ transports: { http, sse } }: HostProfile): unknown {
 /** How a host handles files and entries in general. */
 function manners(host: HostProfile): unknown {
   const { json, serversKeys, open } = fileProfile(host, 'mcp')
-  const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern, variables } = host
+  const { untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern, fallsBackToSse, variables } = host
   const { comments, trailingCommas } = json
   return [
-    [comments, trailingCommas, serversKeys, open, untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern],
-    [variables.forms, variables.expanded]
+    [comments, trailingCommas, serversKeys, open, untyped, ignoresType, both, strictTransports, nestedTransport, bareSwitch, switchShields, unjudged, namePattern, fallsBackToSse],
+    [variables.forms, variables.expanded, variables.anyName, variables.unknown]
   ]
 }
 

@@ -48,20 +48,20 @@ export interface ReadingSource extends PluginFile {
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
 interface Derived {
-  plugin?: { readonly found: Plugin | undefined }
-  serverMap?: { readonly found: ServerMap | undefined }
+  plugin?: { readonly found: Plugin | undefined } | undefined
+  serverMap?: { readonly found: ServerMap | undefined } | undefined
   servers?: readonly ServerEntry[]
   strings?: readonly ConfigString[]
   stringsByPointer?: ReadonlyMap<string, ConfigString>
   stringsWithSigns?: readonly ConfigString[]
-  variableProblems?: readonly StringProblem[]
-  hasEscapes?: boolean
-  scope?: VariableScope
+  variableProblems?: readonly StringProblem[] | undefined
+  hasEscapes?: boolean | undefined
+  scope?: VariableScope | undefined
   isUsersOwn?: boolean
-  manifest?: { readonly value: unknown }
+  manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
-  schemaProblems?: readonly SchemaProblem[]
-  credentials?: readonly Credential[]
+  schemaProblems?: readonly SchemaProblem[] | undefined
+  credentials?: readonly Credential[] | undefined
   secrets?: FileSecrets
   adopted?: Adopted
 }
@@ -119,7 +119,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(this.with({ document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#derived.servers }))
+    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#derived.servers }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
@@ -143,15 +143,17 @@ export class Reading {
 
   /** The file as a rule may see it that looks at each server by itself: with some of its servers alone. */
   withOnly(servers: readonly ServerEntry[]): Reading {
-    const part = this.#inSet(this.with({}))
-    const { plugin, serverMap, hasEscapes, scope, manifest, credentials } = this.#derived
-    Object.assign(part.#derived, { plugin, serverMap, hasEscapes, scope, manifest, credentials }, { servers })
+    const part = this.#inSet(new Reading(this.source))
+    const { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems } = this.#derived
+    const own = new Set(servers)
+    const variableProblems = this.#derived.variableProblems?.filter(({ string }) => own.has(string.server))
+    part.#derived = { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems, variableProblems, servers }
     return part
   }
 
   /** The file with the text of another reading that has the same document. */
   withTwin(twin: Reading): Reading {
-    return this.#inSet(this.with({ document: twin.document, twin, known: this.#derived.servers }))
+    return this.#inSet(new Reading({ ...this.source, document: twin.document, twin, known: this.#derived.servers }))
   }
 
   #inSet(changed: Reading): Reading {

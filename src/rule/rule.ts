@@ -125,6 +125,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly preventsStart?: true
   /** True for a rule that looks at each server by itself: at its entry, the host and the surroundings, and at nothing else in the file. */
   readonly perServer?: true
+  /** True for a rule that knows a host only as a reader of the file: for two that read it alike, it finds the same. */
+  readonly knowsNoHost?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */

@@ -60,8 +60,14 @@ export function atFirst([first, ...others]: readonly [Place, ...Place[]], also: 
  * the first step of each of the others.
  */
 export function* onceEach<Found extends Problem & Place>(problems: Iterable<Found>, also: string): Generator<Found> {
+  const all = [...problems]
+  const [only] = all
+  if (only !== undefined && all.length === 1 && (only.suggestions ?? []).length < 2) {
+    yield { once: true, suggestions: [], ...only }
+    return
+  }
   const alike = new Map<string, [Found, ...Found[]]>()
-  for (const problem of problems) {
+  for (const problem of all) {
     const key = JSON.stringify([problem.message, problem.data])
     const known = alike.get(key)
     if (known === undefined) alike.set(key, [problem])

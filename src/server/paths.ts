@@ -35,7 +35,7 @@ export type PathText = 'plain' | 'script' | 'list'
  * count.
  */
 export function findHomePath(text: string, reading: PathText = 'plain'): HomePath | undefined {
-  if (!/users|home|root/i.test(text)) return undefined
+  if (!/(?:users|home|root)[/\\]/i.test(text)) return undefined
   const isList = reading === 'list' && /^[/~$]/.test(text)
   for (const match of text.matchAll(homePaths())) {
     const [whole, before = '', base = '', name = ''] = match
@@ -59,12 +59,14 @@ function variableOf(base: string): HomePath['variable'] {
   return /^\/(?:Users|home|root)/.test(base) ? 'HOME' : undefined
 }
 
+let homePath: RegExp | undefined
+
 /** What may precede it, the directory of all homes (also as WSL and Git Bash see the one of Windows), and the person. */
 function homePaths(): RegExp {
   const before = /(^|[\s:]|[\w-]{0,40}=|["'(,;]|file:\/\/)/
   const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+|\/root(?=[/\\]))/
   const person = /([^/\\\s"',;:]*)/
-  return new RegExp(before.source + homes.source + person.source, 'g')
+  return (homePath ??= new RegExp(before.source + homes.source + person.source, 'g'))
 }
 
 /** Finds the letter and colon of a drive other than `C:` before a path on it: few machines have such a drive, or use it for the same thing. */

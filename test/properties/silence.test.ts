@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { saysNoMore } from '../../src/lint/silence.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
+import type { HostProfile } from '../../src/hosts/profile.js'
+import { isRecord } from '../../src/json/value.js'
+import { isReadAlike, saysNoMore } from '../../src/lint/silence.js'
 import { judgeReading } from '../../src/lint/verdict.js'
+import type { Reading } from '../../src/project/reading.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
@@ -82,6 +87,62 @@ describe('a rule that finds nothing for the first host finds nothing for one tha
     const file = fc.dictionary(fc.constantFrom('notes', 'a b', 'A.b'), fc.oneof(FAULTY_PROGRAM, FAULTY_ADDRESS), { minKeys: 1, maxKeys: 2 })
     fc.assert(fc.property(file.map((mcpServers) => ({ mcpServers })), (value) => void (count += askedInPart(JSON.stringify(value)))), { numRuns: runs(150) })
     expect(count).toBeGreaterThan(runs(50))
+  })
+})
+
+describe('a rule that knows no host finds the same for two hosts that read a file alike', () => {
+  /** What the rules may know of a host: what two hosts must have in common for that, or what makes no difference then. */
+  const SAME = ['ignoresType', 'untyped', 'both', 'strictTransports', 'nestedTransport', 'bareSwitch', 'unjudged', 'namePattern', 'fallsBackToSse']
+  const SAME_OF_VARIABLES = ['forms', 'expanded', 'anyName', 'unknown']
+  const OF_REFERENCES = ['predefined', 'pluginRoot', 'unset', 'defaultForEmpty']
+  const OF_COMMON_TYPES = ['transports', 'otherTypes']
+  const ALLOWED = new Set([...SAME, ...OF_COMMON_TYPES, 'variables', ...[...SAME_OF_VARIABLES, ...OF_REFERENCES].map((name) => `variables.${name}`), 'rules', 'files', 'files.mcp', 'files.mcp.paths'])
+
+  const seen = new Set<string>()
+  const watched = <Value extends object>(value: Value, path = ''): Value =>
+    new Proxy(value, {
+      get(target, key): unknown {
+        const member: unknown = Reflect.get(target, key)
+        if (typeof key === 'symbol') return member
+        seen.add(path + key)
+        return ['variables', 'files', 'files.mcp'].includes(path + key) && isRecord(member) ? watched(member, `${path}${key}.`) : member
+      }
+    })
+  const readingOf = (text: string, host: HostProfile): Reading | undefined => {
+    const file = readText('.mcp.json', text, { host: hosts.find(({ name }) => name === host.name) ?? host, env: { HOME: '/home/me' }, platforms: ['linux', 'darwin', 'win32'] })
+    return file !== undefined && 'readings' in file ? file.readings[0].with({ host }) : undefined
+  }
+  const find = (reading: Reading, rule: AnyRule) => (rule.onlyIf?.(reading) === false ? [] : [...rule.check(reading, rule.options?.defaults ?? {})])
+
+  it('in the cases of the rules', () => {
+    const simple = '{ "mcpServers": { "a": { "command": "b" } } }'
+    const pairs = hosts.flatMap((one) => hosts.filter((other) => {
+      const [first, second] = [readingOf(simple, one), readingOf(simple, other)]
+      return one !== other && first !== undefined && second !== undefined && saysNoMore(second.with({ document: first.document }), first)
+    }).map((other) => ({ one, other, spied: watched(one) })))
+    const texts = rules.flatMap((rule) => {
+      const { valid, invalid } = casesOf(rule)
+      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp').map(exampleText)
+    })
+    const asked = new Set<string>()
+    for (const text of new Set(texts)) {
+      for (const { one, other, spied } of pairs) {
+        const first = readingOf(text, one)
+        const second = first?.with({ host: other })
+        if (first === undefined || second === undefined || !saysNoMore(second, first) || !isReadAlike(second, first)) continue
+        for (const rule of rules.filter(({ knowsNoHost, kinds }) => knowsNoHost === true && kinds.includes('mcp'))) {
+          const spy = first.with({ host: spied })
+          void [spy.servers, spy.schemaProblems, spy.isUsersOwn]
+          seen.clear()
+          const problems = find(spy, rule)
+          if (problems.length === 0) continue
+          asked.add(rule.id)
+          expect(find(second, rule), `${rule.id} for ${one.name} and ${other.name}: ${text}`).toEqual(problems)
+          expect([...seen].filter((name) => !ALLOWED.has(name)), `what ${rule.id} knows of a host`).toEqual([])
+        }
+      }
+    }
+    expect(rules.flatMap(({ id, knowsNoHost }) => (knowsNoHost === true && !asked.has(id) ? [id] : []))).toEqual([])
   })
 })
 
