@@ -3396,7 +3396,7 @@ withShape({
     {
       "from": "kirodotdev/powers@2442694c829ebaf3d765ef2da8b430efe3898c77",
       "date": "2026-08-21",
-      "note": "official servers: values of type, timeout in milliseconds"
+      "note": "official servers: values of type, timeout in milliseconds; the servers of a power are in mcp.json, next to POWER.md"
     },
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/5968",
@@ -3418,8 +3418,10 @@ withShape({
   "files": {
     "mcp": {
       "paths": [
-        ".kiro/settings/mcp.json"
+        ".kiro/settings/mcp.json",
+        "mcp.json"
       ],
+      "shared": true,
       "json": {
         "comments": true,
         "trailingCommas": true,
@@ -3439,6 +3441,11 @@ withShape({
         "mcpServers"
       ]
     }
+  },
+  "signs": {
+    "beside": [
+      "POWER.md"
+    ]
   },
   "projectFile": ".kiro/settings/mcp.json",
   "userFiles": [
