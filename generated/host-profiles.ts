@@ -286,7 +286,7 @@ withShape({
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
       "date": "2026-11-23",
-      "note": "fields and types of all servers; without a type, an entry is one of stdio, also with a url. The program writes url, headers and oauthScopes into stdio servers too"
+      "note": "fields and types of all servers; a disabled one needs no other field (tool_manager.rs); without a type, an entry is one of stdio, also with a url. The program writes url, headers and oauthScopes into stdio servers too"
     },
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/mcp_client/client.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
@@ -436,6 +436,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "bareSwitch": true,
   "fallsBackToSse": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
