@@ -3,7 +3,7 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
-      title: 'a server that is switched off, for a host that then needs nothing else of it',
+      title: 'a disabled server, for a host that needs nothing else of it',
       host: 'amazon-q',
       path: '.amazonq/mcp.json',
       input: { mcpServers: { docs: { type: 'http', url: '', disabled: true } } }

@@ -23,7 +23,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } }
     },
     {
-      title: 'a server that is switched off, for a host that then needs nothing else of it',
+      title: 'a disabled server, for a host that needs nothing else of it',
       host: 'amazon-q',
       path: '.amazonq/mcp.json',
       input: { mcpServers: { files: { command: '', disabled: true }, notes: { disabled: true } } }
@@ -35,7 +35,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'an empty command of a server that is switched on',
+      title: 'an empty command of a server that is not disabled',
       host: 'amazon-q',
       path: '.amazonq/mcp.json',
       input: { mcpServers: { files: { command: '', disabled: false } } },
