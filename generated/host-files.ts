@@ -362,10 +362,17 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
-          ".kiro/settings/mcp.json"
-        ]
+          ".kiro/settings/mcp.json",
+          "mcp.json"
+        ],
+        "shared": true
       }
-    ]
+    ],
+    "signs": {
+      "beside": [
+        "POWER.md"
+      ]
+    }
   },
   {
     "name": "lm-studio",

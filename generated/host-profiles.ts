@@ -286,7 +286,7 @@ withShape({
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/chat/tools/custom_tool.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
       "date": "2026-11-23",
-      "note": "fields and types of all servers; without a type, an entry is one of stdio, also with a url. The program writes url, headers and oauthScopes into stdio servers too"
+      "note": "fields and types of all servers; a disabled one needs no other field (tool_manager.rs); without a type, an entry is one of stdio, also with a url. The program writes url, headers and oauthScopes into stdio servers too"
     },
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/mcp_client/client.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
@@ -436,6 +436,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "bareSwitch": true,
   "fallsBackToSse": true,
   "unknownFields": "ignored",
   "badServer": "file-by-form",
@@ -3396,7 +3397,7 @@ withShape({
     {
       "from": "kirodotdev/powers@2442694c829ebaf3d765ef2da8b430efe3898c77",
       "date": "2026-08-21",
-      "note": "official servers: values of type, timeout in milliseconds"
+      "note": "official servers: values of type, timeout in milliseconds; the servers of a power are in mcp.json, next to POWER.md"
     },
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/5968",
@@ -3418,8 +3419,10 @@ withShape({
   "files": {
     "mcp": {
       "paths": [
-        ".kiro/settings/mcp.json"
+        ".kiro/settings/mcp.json",
+        "mcp.json"
       ],
+      "shared": true,
       "json": {
         "comments": true,
         "trailingCommas": true,
@@ -3439,6 +3442,11 @@ withShape({
         "mcpServers"
       ]
     }
+  },
+  "signs": {
+    "beside": [
+      "POWER.md"
+    ]
   },
   "projectFile": ".kiro/settings/mcp.json",
   "userFiles": [

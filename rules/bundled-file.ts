@@ -7,7 +7,7 @@ import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { type ConfigString, hostFields } from '../src/server/entry.js'
+import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 import { programName } from '../src/server/shell.js'
@@ -29,6 +29,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+    },
+    unbuiltRelative: {
+      text: "The plugin has no file '{{file}}': it has not been built",
+      remedy: 'Build it, ship the output with the plugin, and write {{root}}/{{file}}: the server may be started in any directory.'
     },
     location: {
       text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
@@ -128,8 +132,9 @@ packaging, so it is a warning; a file that is not executable stays that way when
       if (file === undefined) {
         const built = relativeOutput(string)
         if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
-        const isOutput = hasBuild(plugin.root, built, surroundings)
-        if (isOutput) yield { message: 'unbuilt', data: { file: built }, at: string.path, severity: 'warning' }
+        if (!hasBuild(plugin.root, built, surroundings)) continue
+        const root = host.pluginServersStartIn === 'plugin' || directoryOf(string.server) !== undefined ? undefined : reading.writtenPluginRoot
+        yield { message: root === undefined ? 'unbuilt' : 'unbuiltRelative', data: { file: built, root }, at: string.path, severity: 'warning' }
         continue
       }
       const isCommand = string.means === 'command'
@@ -205,10 +210,15 @@ const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
  */
 function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
   if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? ''))) return undefined
-  const folder = server.strings.find(({ means }) => means === 'cwd')?.text ?? '.'
+  const folder = directoryOf(server)?.text ?? '.'
   if ([folder, text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
   const file = plain(`${folder}/${text}`)
   return OUTPUT_FOLDER.test(file) && SCRIPT.test(file) ? file : undefined
+}
+
+/** The directory that the host is told to start a server in. */
+function directoryOf({ strings }: ServerEntry): ConfigString | undefined {
+  return strings.find(({ means }) => means === 'cwd')
 }
 
 /** Whether a file is in a folder that the package around it makes with a build script. */

@@ -4,7 +4,8 @@ import type { Platform } from '../src/base/world.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { type ConfigString, hostFields } from '../src/server/entry.js'
+import { onceEach } from '../src/rule/suggestions.js'
+import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
@@ -17,7 +18,6 @@ export default defineRule({
   id: 'command-path',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
   variesByMachine: true,
   summary: 'A path that works only on one machine, or only from one directory.',
   why: `A \`command\` is the name of a program, an absolute path, or a path that starts with the plugin-root variable. It is
@@ -127,19 +127,24 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       }
     ]
   },
-  *check(reading) {
-    const { isUsersOwn } = reading
-    for (const server of reading.servers) {
-      if (server.transport !== 'stdio') continue
-      for (const string of server.strings) {
-        const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
-        const isRun = string.means === 'command' || string.means === 'args'
-        const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
-        if (problem !== undefined) yield problem
-      }
+  check: (reading) => onceEach(pathsOf(reading), 'also here')
+})
+
+function* pathsOf(reading: Reading): Generator<Found> {
+  const { isUsersOwn } = reading
+  for (const { strings } of reading.serversThat(mayHoldPath)) {
+    for (const string of strings) {
+      const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
+      const isRun = string.means === 'command' || string.means === 'args'
+      const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
+      if (problem !== undefined) yield problem
     }
   }
-})
+}
+
+function mayHoldPath({ transport, strings }: ServerEntry): boolean {
+  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]/.test(text))
+}
 
 function outside({ host }: Reading, string: ConfigString): Found | undefined {
   const { text, expanded } = string

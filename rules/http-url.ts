@@ -84,7 +84,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const key = server.fieldFor('url')
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? ', and add the `type`' : '' }
       if (server.has('url')) {
-        if (server.url?.trim() === '') yield { message: 'empty', data, at: server.placeOf('url') }
+        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data, at: server.placeOf('url') }
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {

@@ -2,7 +2,7 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
-import { MOST_RELATED, onceEach, type Place } from '../src/rule/suggestions.js'
+import { MOST_RELATED, onceEach, placeOf } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
@@ -13,7 +13,7 @@ export default defineRule({
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
 cause. It also invites people to replace it with the credential itself, which must not be in the file. A reference says which variable
-to set, and the host reports a variable that is not set.`,
+to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint.`,
   remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
   messages: {
@@ -99,7 +99,7 @@ to set, and the host reports a variable that is not set.`,
   }
 })
 
-type Found = Problem<'placeholder' | 'fixed' | 'several' | 'severalFixed'> & Place
+type Found = Problem<'placeholder' | 'fixed' | 'several' | 'severalFixed'>
 
 /** The placeholders of one server, which its owner fills in together, as one problem at the first. */
 function* together([first, ...others]: readonly Found[]): Generator<Found> {
@@ -110,21 +110,21 @@ function* together([first, ...others]: readonly Found[]): Generator<Found> {
   }
   const message = first.message === 'fixed' ? 'severalFixed' : 'several'
   const data = { ...first.data, count: String(others.length + 1) }
-  const related = [...(first.related ?? []), ...others.map(({ at, span }) => ({ message: 'a placeholder too', at, span }))].slice(0, MOST_RELATED)
+  const related = [...(first.related ?? []), ...others.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))].slice(0, MOST_RELATED)
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
   yield { ...first, message, data, related, suggestions }
 }
 
-function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'> & Place> {
+function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'>> {
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
     const { path: at, span, kind } = credential
     const { advice, reference, suggestions } = credentialAdvice(reading, credential)
     const data = { what: withArticle(kind), advice }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
-    yield reference === undefined && isTemplate(reading) ? { ...problem, severity: 'info' } : problem
+    yield reading.isSample || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
   }
 }
 

@@ -18,7 +18,8 @@ export default defineRule({
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
 exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing shows people who
 install the file that they must edit it. A reference to a variable does: it says what to set, and the host reports a variable that is
-not set. It is only a hint in a sample of someone's own settings file, which people copy and edit.`,
+not set. It is only a hint in what people copy and edit: in a folder called \`examples\` or \`templates\`, and in a sample of someone's own
+settings file.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
   messages: { placeholder: "'{{text}}' is still a placeholder" },
   examples: {
@@ -70,7 +71,7 @@ not set. It is only a hint in a sample of someone's own settings file, which peo
     ]
   },
   *check(reading) {
-    const severity = isTemplate(reading) ? { severity: 'info' as const } : {}
+    const severity = reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     const credentials = new Map<string, Credential[]>()
     for (const one of reading.credentials) {

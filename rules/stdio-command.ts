@@ -83,7 +83,7 @@ an entry without one.`,
           yield { message: 'misnamed', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
         }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
-        yield { message: 'empty', at: server.placeOf('command') }
+        if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command') }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
       } else if (isWithoutArgs(server)) {

@@ -1,7 +1,7 @@
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { isExpandedByProgram, onceEach, type Place } from '../src/rule/suggestions.js'
+import { isExpandedByProgram, onceEach } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
@@ -101,7 +101,7 @@ password hashes. Each variable is reported once, at its first place.`,
   }
 })
 
-function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' | 'default'> & Place> {
+function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' | 'default'>> {
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem

@@ -282,7 +282,7 @@ function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId
 /** Whether a field names the transport that the entry has in any case. */
 function saysAgain(server: ServerEntry, field: string): boolean {
   const value = server.value[field]
-  return field === 'type' && server.host.unknownFields !== 'refused' && typeof value === 'string' && transportMeant(value) === server.transport
+  return /^(?:type|transport|transportType)$/.test(field) && server.host.unknownFields !== 'refused' && typeof value === 'string' && transportMeant(value) === server.transport
 }
 
 function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {

@@ -1,4 +1,5 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -25,7 +26,10 @@ export default defineRule({
     server: "A reference to '{{name}}' in a server name is not expanded",
     env: "A reference to '{{name}}' in a variable name is not expanded",
     header: "A reference to '{{name}}' in a header name is not expanded",
-    field: "A reference to '{{name}}' in '{{field}}' is not expanded",
+    field: {
+      text: "A reference to '{{name}}' in '{{field}}' is not expanded",
+      remedy: 'Write the value itself: {{host}} expands no references in this field.'
+    },
     project: {
       text: "{{host}} loads no server from a project's file with a reference to a variable",
       remedy: "Put the server in your own settings, where {{host}} expands references, or let the server read '{{name}}' itself."
@@ -81,12 +85,14 @@ export default defineRule({
   },
   onlyIf: (reading) => (reading.host.variables.personalOnly === true ? reading.mayHold(/\{env:/) : mayHoldMisplaced(reading)),
   *check(reading) {
-    const { variables } = reading.host
+    const { host, value } = reading
+    const { variables } = host
     if (variables.personalOnly === true) {
       if (!reading.isUsersOwn) yield* ofProject(reading)
       return
     }
-    if (reading.kind === 'plugin' && isRecord(reading.value)) yield* inValue(reading.value, [], 'name', variables)
+    const inField = (text: string, field: string, at: Path) => inText(text, { message: 'field', data: { field, host: subjectOf(host) }, at }, variables)
+    if (reading.kind === 'plugin' && isRecord(value) && Object.hasOwn(value, 'name') && typeof value.name === 'string') yield* inField(value.name, 'name', ['name'])
     for (const server of reading.servers) {
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
@@ -94,7 +100,7 @@ export default defineRule({
       for (const string of server.strings) {
         const { expanded, text, path, field, isRead } = string
         if (expanded || !isRead) continue
-        for (const problem of inText(text, { message: 'field', data: { field }, at: path }, variables)) {
+        for (const problem of inField(text, field, path)) {
           if (!isFilledFromEnv(string, String(problem.data?.name))) yield problem
         }
       }
@@ -127,16 +133,6 @@ function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'en
   const map = Object.hasOwn(value, field) ? value[field] : undefined
   if (!isRecord(map)) return
   for (const key of Object.keys(map)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
-}
-
-function* inValue(
-  owner: Readonly<Record<string, unknown>>,
-  path: Path,
-  field: string,
-  variables: VariableProfile
-): Generator<Found> {
-  const value = Object.hasOwn(owner, field) ? owner[field] : undefined
-  if (typeof value === 'string') yield* inText(value, { message: 'field', data: { field }, at: [...path, field] }, variables)
 }
 
 function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {

@@ -119,7 +119,8 @@ function launchOf(
 /** Whether an entry cannot be started as a server: plugvet does not support its type, or it only switches a server on or off. */
 export function isNoServer(entry: ServerEntry): boolean {
   const { type, host } = entry
-  const isBare = isUnjudged(entry) || (!entry.has('command') && !entry.has('url') && isBareSwitch(entry))
+  const hasAny = (entry.has('command') && entry.command?.trim() !== '') || (entry.has('url') && entry.url?.trim() !== '')
+  const isBare = isUnjudged(entry) || (!hasAny && isBareSwitch(entry))
   return isBare || (type !== undefined && !host.ignoresType && host.otherTypes.includes(type))
 }
 

@@ -218,11 +218,12 @@ export function ofForeign(host: string): LeftOut {
   return { host, reason: `${whose}; check it with --host` }
 }
 
-/** A file that hosts read only in a plugin, and that is not in one of theirs. */
+/** A file that hosts read only next to another, which is not there. */
 export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
   const where = hostsOf(readers).flatMap((name) => {
-    const { title = name, plugin } = table.find(name) ?? {}
-    return plugin === undefined ? [] : [`${visible(title)} next to ${visible(plugin.manifest)}`]
+    const { title = name, plugin, signs } = table.find(name) ?? {}
+    const beside = plugin?.manifest ?? signs?.beside?.[0]
+    return beside === undefined ? [] : [`${visible(title)} next to ${visible(beside)}`]
   })
   return { host: 'unknown', reason: `no host that plugvet knows reads it here${where.length === 0 ? '' : `, only ${listed(where)}`}; check it with --host, or give it the name that your host reads` }
 }

@@ -308,6 +308,11 @@ export class Reading {
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
   }
 
+  /** Whether the file is one to copy and to fill in, as the name of a folder around it says. */
+  get isSample(): boolean {
+    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]/i.test(this.shown)
+  }
+
   /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
   #isIn(directory: string | undefined, path: string): boolean {
     return directory !== undefined && path.startsWith(withSlashes(directory)) && this.folder === withSlashes(directory)

@@ -36,11 +36,8 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
 /** More related places are counted, not listed. */
 export const MOST_RELATED = 20
 
-/** A run of characters in a string. */
-export interface Place {
-  readonly at: Path
-  readonly span: Span
-}
+/** A string, or a run of characters in it. */
+export type Place = Pick<Problem, 'at' | 'span'>
 
 /**
  * Reports once what is the same at several places of a file: at the first, with the others as related places.
@@ -52,18 +49,18 @@ export function atFirst([first, ...others]: readonly [Place, ...Place[]], also: 
     const more = index === MOST_RELATED - 1 && left > 0 ? `, and in ${left} more places` : ''
     return { message: also + more, ...place }
   })
-  return { at: first.at, span: first.span, once: true, ...(related.length === 0 ? {} : { related }) }
+  return { ...first, once: true, ...(related.length === 0 ? {} : { related }) }
 }
 
 /**
- * Joins problems that say the same, word for word, into one at the first of their places. Its suggestion is that of the first, with
- * the first step of each of the others.
+ * Joins problems that say the same, word for word, into one at the first of their places. Its suggestion is then the first one of each:
+ * that of the first problem whole, with the first step of the others.
  */
-export function* onceEach<Found extends Problem & Place>(problems: Iterable<Found>, also: string): Generator<Found> {
+export function* onceEach<Found extends Problem>(problems: Iterable<Found>, also: string): Generator<Found> {
   const all = [...problems]
   const [only] = all
-  if (only !== undefined && all.length === 1 && (only.suggestions ?? []).length < 2) {
-    yield { once: true, suggestions: [], ...only }
+  if (only !== undefined && all.length === 1) {
+    yield { once: true, ...only }
     return
   }
   const alike = new Map<string, [Found, ...Found[]]>()
@@ -74,12 +71,20 @@ export function* onceEach<Found extends Problem & Place>(problems: Iterable<Foun
     else known.push(problem)
   }
   for (const [first, ...others] of alike.values()) {
+    if (others.length === 0) {
+      yield { ...first, once: true }
+      continue
+    }
     const chosen = [first, ...others].flatMap(({ suggestions = [] }) => suggestions.slice(0, 1))
     const [suggestion] = chosen
     const fix = chosen.flatMap((one, index) => (index === 0 ? one.fix : one.fix.slice(0, 1)))
     const suggestions = suggestion === undefined ? [] : [{ title: suggestion.title, fix }]
-    yield { ...first, ...atFirst([first, ...others.map(({ at, span }) => ({ at, span }))], also), suggestions }
+    yield { ...first, ...atFirst([placeOf(first), ...others.map(placeOf)], also), suggestions }
   }
+}
+
+export function placeOf({ at, span }: Place): Place {
+  return { at, ...(span === undefined ? {} : { span }) }
 }
 
 /** Renames a field to the one that its host reads. A url gets the `type` that the host wants with it, if the entry has none. */

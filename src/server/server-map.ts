@@ -1,7 +1,7 @@
 import { ENTRY_READERS, FILE_READERS } from '../../generated/foreign-fields.js'
 import { fileProfile, type HostProfile, type Kind, takesBareMap } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
-import { ServerEntry, transportMeant } from './entry.js'
+import { hostFields, ServerEntry, transportMeant } from './entry.js'
 
 /** Where the map of servers is. */
 export interface ServerMap {
@@ -167,7 +167,7 @@ export function isBareSwitch(server: ServerEntry): boolean {
   if (isUnjudged(server)) return true
   if (host.bareSwitch !== true) return false
   const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
-  const isOff = Object.hasOwn(value, off) && value[off] === true
+  const isOff = Object.hasOwn(value, off) && value[off] === true && hostFields(host).namesOf('disabled').length > 0
   const fields = Object.keys(value)
   return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
 }

@@ -35,7 +35,7 @@ async function judged(files: Files, argv: readonly string[] = []): Promise<Recor
 }
 
 const NOBODY =
-  'no host that plugvet knows reads it here, only Agent Plugins 1.0.0 next to plugin.json and Cursor next to .cursor-plugin/plugin.json; check it with --host, or give it the name that your host reads'
+  'no host that plugvet knows reads it here, only Agent Plugins 1.0.0 next to plugin.json, Cursor next to .cursor-plugin/plugin.json and Kiro next to POWER.md; check it with --host, or give it the name that your host reads'
 
 describe('the host of a file', () => {
   it('is told by its path', async () => {
@@ -88,6 +88,11 @@ describe('the host of a file', () => {
       'd/.claude-plugin/plugin.json': 'claude-code',
       'd/.mcp.json': 'claude-code: transport-type for claude-code'
     })
+  })
+
+  it('is told by the POWER.md beside an mcp.json', async () => {
+    const files = { 'a/POWER.md': '# A', 'a/mcp.json': BARE_URL, 'b/POWER.md': '# B', 'b/.mcp.json': BARE_URL, 'b/.claude-plugin/plugin.json': { name: 'b' } }
+    expect(await judged(files)).toMatchObject({ 'a/mcp.json': 'kiro', 'b/.mcp.json': 'claude-code: transport-type for claude-code' })
   })
 
   it('does not look for servers in some of its settings, where people put them', async () => {

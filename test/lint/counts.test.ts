@@ -38,7 +38,7 @@ function workOn(text: string): Work {
     check(reading, options) {
       const ofHost = runs.get(reading.host.name) ?? new Map<string, number>()
       runs.set(reading.host.name, ofHost.set(rule.id, (ofHost.get(rule.id) ?? 0) + 1))
-      if (rule.id === 'command-path') servers += reading.servers.length
+      if (rule.id === 'placeholder-value') servers += reading.servers.length
       return rule.check(reading, options)
     }
   }))

@@ -24,8 +24,8 @@ describe('what a path tells', () => {
     ['.orchestrator/heartbeats/old/ISS-1.json', ''],
     ['plugin.json', 'shared: plugin of agent-plugins-1.0'],
     ['x.agent-plugin/plugin.json', 'shared: plugin of agent-plugins-1.0'],
-    ['mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
-    ['vscode/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
+    ['mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro'],
+    ['vscode/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro'],
     ['.vscode/mcp.json', 'mcp of vscode'],
     ['a/.cursor/mcp.json', 'mcp of cursor'],
     ['.cursor-plugin/plugin.json', 'plugin of cursor'],
@@ -57,7 +57,7 @@ describe('what a path tells', () => {
     ['.amazonq/cli-agents/reviewer.md', ''],
     ['cli-agents/reviewer.json', ''],
     ['x.amazonq/cli-agents/reviewer.json', ''],
-    ['trae/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor'],
+    ['trae/mcp.json', 'shared: mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro'],
     ['claude_desktop_config.json', 'mcp of claude-desktop'],
     ['cline_mcp_settings.json', 'mcp of cline'],
     ['opencode.json', 'mcp of opencode'],
@@ -83,7 +83,7 @@ describe('what a path tells', () => {
     const table = new HostTable({ name: 'demo', title: 'Demo', files })
     expect(told(classifyPath('a/.demo/servers.json', table))).toBe('mcp of demo')
     expect(told(classifyPath('.demo/servers.json'))).toBe('')
-    expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor')
+    expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro')
     expect(told(classifyPath('.vscode/mcp.json', table))).toBe('mcp of vscode')
     const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.kilocode/mcp.json'] }] })
     expect(told(classifyPath('.kilocode/mcp.json', own))).toBe('mcp of mine')
@@ -92,7 +92,7 @@ describe('what a path tells', () => {
   it('counts with the host of the user where it is called like one that is known', () => {
     const table = new HostTable({ name: 'vscode', title: 'Mine', files: [{ kind: 'mcp', paths: ['.code/mcp.json'] }] })
     expect(told(classifyPath('.code/mcp.json', table))).toBe('mcp of vscode')
-    expect(told(classifyPath('.vscode/mcp.json', table))).toBe('shared: mcp of agent-plugins-1.0, mcp of cursor')
+    expect(told(classifyPath('.vscode/mcp.json', table))).toBe('shared: mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro')
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import commandPath from '../../rules/command-path.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import { applyEdits } from '../../src/base/text.js'
@@ -21,6 +22,19 @@ it('a variable without braces is reported once, with its other places, and put i
   expect(findingsOf(unbracedVariable, { input: servers('$HOME') })).toEqual([
     { pointer: '/mcpServers/a/command', related: [['also here', '9:10'], ['also here', '10:10']], after: servers('${HOME}') }
   ])
+})
+
+it('a path of one machine is reported once, with its other places, and rewritten everywhere', () => {
+  const servers = (home: string) => ({ mcpServers: { a: { command: 'node', args: [`${home}/a.js`, '--one'] }, b: { command: 'node', args: [`${home}/a.js`, '--two'] } } })
+  expect(findingsOf(commandPath, { input: servers('/home/jo') })).toEqual([
+    { pointer: '/mcpServers/a/args/0', related: [['also here', '13:10']], after: servers('${HOME}') }
+  ])
+})
+
+it('what is there once keeps all its suggestions', () => {
+  const input = { mcpServers: { a: { command: 'a-mcp', cwd: '/home/jo/example/a' } } }
+  const [finding] = runExample(commandPath, { host: 'roo', path: '.roo/mcp.json', input }).findings
+  expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Start the path with ${workspaceFolder}', 'Start the path with ${env:HOME}'])
 })
 
 it('more than twenty places are counted', () => {

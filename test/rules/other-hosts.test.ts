@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import bundledFile from '../../rules/bundled-file.js'
 import fieldForm from '../../rules/field-form.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import serversKey from '../../rules/servers-key.js'
 import unknownField from '../../rules/unknown-field.js'
 import validUrl from '../../rules/valid-url.js'
+import variablePosition from '../../rules/variable-position.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { AnyRule } from '../../src/rule/rule.js'
@@ -22,6 +24,30 @@ function messages(...[rule, differs, value]: Parameters<typeof told>): string[] 
 }
 
 describe('a host that differs', () => {
+  it('is named where a field of it takes no reference', () => {
+    const input = { mcpServers: { docs: { command: 'docs-mcp', args: ['${HOME}'] } } }
+    const { findings } = runExample(variablePosition, { host: 'factory', path: '.factory/mcp.json', input })
+    expect(findings.map(({ message, help }) => [message, help])).toEqual([
+      ["A reference to 'HOME' in 'args' is not expanded", 'Write the value itself: Factory Droid expands no references in this field.']
+    ])
+  })
+
+  it('may start the servers of a plugin elsewhere, where a relative path leads nowhere', () => {
+    const help = (arg: string) =>
+      runExample(bundledFile, {
+        host: 'claude-code',
+        path: '.mcp.json',
+        files: { '.claude-plugin/plugin.json': '{ "name": "tools" }', 'package.json': '{ "scripts": { "build": "tsc" } }' },
+        input: { mcpServers: { docs: { command: 'node', args: [arg] } } }
+      }).findings.map((finding) => finding.help)
+    expect(help('./dist/docs.js')).toEqual([
+      'Build it, ship the output with the plugin, and write ${CLAUDE_PLUGIN_ROOT}/dist/docs.js: the server may be started in any directory.'
+    ])
+    expect(help('${CLAUDE_PLUGIN_ROOT}/dist/docs.js')).toEqual([
+      'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
+    ])
+  })
+
   it('may keep names for itself', () => {
     const value = { mcpServers: { workspace: { command: 'a' }, other: { command: 'a' } } }
     expect(messages(fieldForm, { reservedNames: ['workspace'] }, value)).toEqual([

@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a disabled server, for a host that needs nothing else of it',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: '', disabled: true } } }
+    },
     { input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } } },
     { title: 'a stdio server', input: { mcpServers: { files: { command: 'files-mcp' } } } },
     {

@@ -18,5 +18,12 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
     }
   ],
-  invalid: []
+  invalid: [
+    {
+      title: 'a file in a folder of files to copy',
+      path: 'examples/.mcp.json',
+      input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: 'YOUR_API_KEY' } } } },
+      problems: [{ message: 'The value of `API_KEY` is still a placeholder', range: '6:21-33', severity: 'info' }]
+    }
+  ]
 }

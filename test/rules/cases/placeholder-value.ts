@@ -91,6 +91,12 @@ export const cases: Cases = {
       problems: [{ message: "'<package>' is still a placeholder", range: '7:10-19' }]
     },
     {
+      title: 'a file in a folder of files to copy',
+      path: 'templates/python/.mcp.json',
+      input: { mcpServers: { a: { command: '/path/to/a' } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '4:20-27', severity: 'info' }]
+    },
+    {
       title: 'the settings of a person where people copy them from',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',

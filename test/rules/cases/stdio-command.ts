@@ -23,11 +23,24 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } }
     },
     {
+      title: 'a disabled server, for a host that needs nothing else of it',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { files: { command: '', disabled: true }, notes: { disabled: true } } }
+    },
+    {
       title: 'a key of JavaScript objects as a name',
       input: { mcpServers: { constructor: { command: 'files-mcp' } } }
     }
   ],
   invalid: [
+    {
+      title: 'an empty command of a server that is not disabled',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { files: { command: '', disabled: false } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '4:18-20' }]
+    },
     {
       title: 'no arguments in Zed, whose settings must list them; an older form, and the settings of an extension, need none',
       host: 'zed',
