@@ -1,6 +1,7 @@
 import { capitalized, listed, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
+import type { Places } from '../json/locate.js'
 import { isWrittenAlike } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
@@ -159,14 +160,14 @@ function textOf(sentences: readonly Sentence[]): string {
  * reads it, it is not a mistake at all.
  * @param readings the file as each of the hosts reads it
  */
-export function withoutDisputes(merged: FileResult, readings: readonly Reading[]): FileResult {
+export function withoutDisputes(merged: FileResult, readings: readonly [Reading, ...Reading[]]): FileResult {
   if (merged.findings.length === 0) return merged
   const result = { ...merged, findings: merged.findings.map((finding) => withoutIdle(finding, readings)) }
   const isRefused = ({ ruleId, severity, hosts = [] }: Finding) =>
     hosts.length < readings.length && readings.some(({ host }) => isRefusing(ruleId, severity, host))
   if (!result.findings.some(isRefused)) return result
   const verdicts = readings.map((reading) => ({ host: reading.host, servers: verdictsOf(reading) }))
-  const nameOf = serverNames(readings[0], result.findings)
+  const nameOf = serverNames(readings[0])
   const findings = result.findings.map((finding) => {
     if (!isRefused(finding)) return finding
     const loadedBy = verdicts.filter(({ host, servers }) => {
@@ -181,24 +182,24 @@ export function withoutDisputes(merged: FileResult, readings: readonly Reading[]
 }
 
 /** Tells the name of the server that a finding is about. The finding shows it masked, and two names may be alike then: its place decides. */
-function serverNames(reading: Reading | undefined, findings: readonly Finding[]): (finding: Finding) => string | undefined {
-  const byShown = new Map<string, ServerEntry[]>()
-  for (const server of reading?.servers ?? []) {
-    const shown = reading === undefined ? '' : shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
+function serverNames(reading: Reading): (finding: Finding) => string | undefined {
+  const byShown = new Map<string | undefined, ServerEntry[]>()
+  for (const server of reading.servers) {
+    const shown = shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
     const same = byShown.get(shown)
     if (same === undefined) byShown.set(shown, [server])
     else same.push(server)
   }
-  const alike = [...byShown.values()].filter((servers) => servers.length > 1).flat()
-  const isNeeded = alike.length > 0 && findings.some(({ server = '' }) => (byShown.get(server) ?? []).length > 1)
-  const locator = isNeeded ? reading?.document.locate(alike.map(({ path }) => path)) : undefined
+  let places: Places | undefined
   return ({ server, range }) => {
-    const servers = server === undefined ? [] : (byShown.get(server) ?? [])
+    const [only, ...others] = byShown.get(server) ?? []
+    if (only === undefined || others.length === 0) return only?.name
+    const known = (places ??= reading.document.locate([...byShown.values()].flatMap((servers) => (servers.length > 1 ? servers.map(({ path }) => path) : []))))
     const isThere = ({ path }: ServerEntry): boolean => {
-      const { key, value } = locator?.placeOf(path) ?? {}
+      const { key, value } = known.placeOf(path) ?? {}
       return value !== undefined && (key ?? value).start <= range.start.offset && range.start.offset < value.end
     }
-    return (servers.length > 1 ? servers.find(isThere) : servers[0])?.name
+    return [only, ...others].find(isThere)?.name
   }
 }
 
