@@ -20,6 +20,8 @@ export interface World {
   readonly files: FileAccess
   /** The same files as far as the project of a directory may lead to them. Default: all of them. */
   readonly filesWithin?: (directory: string) => FileAccess
+  /** The names of the entries in a directory; undefined if it cannot be listed. Default: none can. */
+  readonly namesIn?: (directory: string) => readonly string[] | undefined
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
   /** The variables in the text of an env file. */
@@ -59,22 +61,49 @@ interface RefusedFile {
   readonly refused: string
 }
 
+/** A rule that is on for a file. */
+interface Registered {
+  readonly rule: AnyRule
+  /** Those that differ from the rule's defaults, or all of them. */
+  readonly options: object | undefined
+  readonly context: RuleContext
+}
+
+/** The rules that are on, as the engine needs them. ESLint creates them anew for each file, and for most files they are the same, with the same options. */
+export class ActiveRules {
+  #last: readonly (Pick<Registered, 'rule' | 'options'> & { readonly active: ActiveRule })[] = []
+  #active: readonly ActiveRule[] = []
+
+  /** @returns the same list as the last time if nothing differs, so that what was derived from it need not be derived again */
+  of(registered: readonly Registered[]): readonly ActiveRule[] {
+    const last = this.#last
+    if (last.length === registered.length && registered.every(({ rule, options }, index) => last[index]?.rule === rule && last[index].options === options)) return this.#active
+    this.#last = registered.map(({ rule, options }) => {
+      // ESLint decides on the severity of a rule; here it only matters which findings are milder than others.
+      return { rule, options, active: { rule, severity: 'error', options: { ...rule.options?.defaults, ...options } } }
+    })
+    return (this.#active = this.#last.map(({ active }) => active))
+  }
+}
+
 /** The rules that are on for one file. First all of them register; then the engine runs once for all of them. */
 export class FileRun {
-  readonly #active: ActiveRule[] = []
+  readonly #registered: Registered[] = []
   #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
 
-  constructor(private readonly file: LintedFile, private readonly world: World) {}
+  constructor(private readonly file: LintedFile, private readonly activeRules: ActiveRules, private readonly world: World) {}
 
-  /** Whether a rule can register: not after the engine has run, and not a second time under another name. */
-  takes(rule: AnyRule): boolean {
-    return this.#outcome === undefined && this.#active.every((active) => active.rule !== rule)
+  get isJudged(): boolean {
+    return this.#outcome !== undefined
   }
 
-  /** @param options those that differ from the rule's defaults, or all of them */
-  signIn(rule: AnyRule, options: object | undefined): void {
-    // ESLint decides on the severity of a rule; here it only matters which findings are milder than others.
-    this.#active.push({ rule, severity: 'error', options: { ...rule.options?.defaults, ...options } })
+  /** Those that have registered so far, in order. */
+  get registered(): readonly Registered[] {
+    return this.#registered
+  }
+
+  register(rule: AnyRule, context: RuleContext): void {
+    this.#registered.push({ rule, context, options: context.options[0] as object | undefined })
   }
 
   /**
@@ -90,7 +119,7 @@ export class FileRun {
   #judge(): JudgedFile | RefusedFile | undefined {
     const { physicalFilename: path, cwd, source } = this.file
     const settings = readSettings(this.file.settings)
-    const candidate = eslintCandidate(path)
+    const candidate = eslintCandidate(path, this.world.namesIn)
     if (candidate.class === undefined && settings.kind === undefined) return undefined
     const surroundings = surroundingsOf(settings, cwd, this.world)
     const shown = relative(cwd, path).replaceAll(sep, '/')
@@ -100,7 +129,7 @@ export class FileRun {
     if ('unread' in read) return { refused: `the file ${read.unread}` }
     const [first, ...others] = read.readings
     const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
-    const config = { rules: this.#active, surroundings, isIgnored: () => false, ignoresNothing: true } as const
+    const config = { rules: this.activeRules.of(this.#registered), surroundings, isIgnored: () => false, ignoresNothing: true } as const
     // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
     const [result] = lintFiles([file], () => config, () => true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }

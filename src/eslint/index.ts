@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import json from '@eslint/json'
 import { Linter, type SourceCode } from 'eslint'
@@ -5,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
 import { rulePage } from '../base/links.js'
 import { targetPlatform } from '../base/world.js'
-import { Bounds, nodeFiles, projectRootOf } from '../project/disk.js'
+import { attempt, Bounds, filesWithin, nodeFiles, projectRootOf } from '../project/disk.js'
 import { languagePlugins } from './language.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
 export type { PlugvetPlugin } from './plugin.js'
@@ -24,7 +25,8 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, languagePlugins(json, 
   env: process.env,
   platform: targetPlatform(process.platform),
   files: nodeFiles,
-  filesWithin: (directory) => new Bounds([projectRootOf(directory, process.env.HOME ?? process.env.USERPROFILE)], [directory]).over(nodeFiles),
+  filesWithin: (directory) => filesWithin(() => new Bounds([projectRootOf(directory, process.env.HOME ?? process.env.USERPROFILE)], [directory]), nodeFiles),
+  namesIn: (directory) => attempt(() => readdirSync(directory)),
   now: () => Date.now(),
   parseEnv,
   pageOf: rulePage

@@ -41,6 +41,13 @@ function onceOf<T>(make: () => T): () => T {
 }
 
 function safe(language: Language, emptyProgram: () => SourceCode): Language {
+  const classes = new WeakMap<object, object>()
+  const classOf = (code: Code): object => {
+    const own = Object.getPrototypeOf(code) as object
+    const known = classes.get(own) ?? withMembers(own, code, emptyProgram())
+    classes.set(own, known)
+    return known
+  }
   const { fileType, lineStart, columnStart, nodeTypeKey, visitorKeys } = language
   return {
     ...{ fileType, lineStart, columnStart, nodeTypeKey },
@@ -50,34 +57,55 @@ function safe(language: Language, emptyProgram: () => SourceCode): Language {
       language.validateLanguageOptions(options)
     },
     parse: (file, context) => language.parse(file, context),
-    createSourceCode: (file, parsed, context) => withProgram(language.createSourceCode(file, parsed, context), emptyProgram())
+    createSourceCode: (file, parsed, context) => withProgram(language.createSourceCode(file, parsed, context), classOf)
   }
 }
 
 /** What ESLint does with a program alone: it would change the one that all files share. */
 const ESLINT_S_OWN: ReadonlySet<string> = new Set(['constructor', 'isESTree', 'applyLanguageOptions', 'finalize'])
 
-/** Adds to the source code of a JSON file what it lacks and that of a program has. */
-function withProgram(code: Code, program: SourceCode): Code {
-  const steps = Array.from(code.traverse(), ({ target, args, ...step }) => {
-    const type = (target as { type: string }).type
-    return { kind: 2 as const, target: 'phase' in step && step.phase === 2 ? `${type}:exit` : type, args }
-  })
-  const { loc, range, tokens } = code.ast as { loc: unknown; range: unknown; tokens: unknown }
-  const added: Record<string, unknown> = {
-    // Calls by the type of a node: a visit would also call those who listen to `*`, and they know JavaScript alone.
-    traverse: () => steps,
-    ast: { type: 'Program', sourceType: 'module', body: [], comments: [], tokens, loc, range },
-    parserServices: EMPTY_TYPES
+/**
+ * Makes the source code of a JSON file one of a class that has what it lacks and that of a program has.
+ * @param classOf the class, as its prototype: to define some sixty members for each file would take longer than to parse it
+ */
+function withProgram(code: Code, classOf: (code: Code) => object): Code {
+  const steps: object[] = []
+  for (const step of code.traverse()) {
+    const { type } = step.target as { type: string }
+    steps.push({ kind: 2, target: 'phase' in step && step.phase === 2 ? exitOf(type) : type, args: step.args })
   }
+  const { loc, range, tokens } = code.ast as { loc: unknown; range: unknown; tokens: unknown }
+  Object.setPrototypeOf(code, classOf(code))
+  // Calls by the type of a node: a visit would also call those who listen to `*`, and they know JavaScript alone.
+  define(code, 'traverse', () => steps)
+  define(code, 'ast', { type: 'Program', sourceType: 'module', body: [], comments: [], tokens, loc, range })
+  return code
+}
+
+const EXITS = new Map<string, string>()
+
+/** What rules listen to that want to be called when a node of a type is left. */
+function exitOf(type: string): string {
+  const exit = EXITS.get(type) ?? `${type}:exit`
+  EXITS.set(type, exit)
+  return exit
+}
+
+/** The prototype of a source code with what it lacks and that of a program has. */
+function withMembers(own: object, code: Code, program: SourceCode): object {
+  const extended = Object.create(own) as object
   const all = program as unknown as Readonly<Record<string, unknown>>
   for (const name of membersOf(program)) {
-    if (name in code || name in added || ESLINT_S_OWN.has(name)) continue
+    if (name in code || ESLINT_S_OWN.has(name)) continue
     const value = all[name]
-    added[name] = typeof value === 'function' ? (value.bind(program) as unknown) : value
+    define(extended, name, typeof value === 'function' ? (value.bind(program) as unknown) : value)
   }
-  for (const [name, value] of Object.entries(added)) Object.defineProperty(code, name, { value, configurable: true, writable: true })
-  return code
+  define(extended, 'parserServices', EMPTY_TYPES)
+  return extended
+}
+
+function define(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, configurable: true, writable: true })
 }
 
 /** The names of an object's members, those of its classes included. */

@@ -3,26 +3,34 @@ import { platformsOf } from '../base/world.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
 import type { AnyRule, Fix } from '../rule/rule.js'
-import { type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
+import { ActiveRules, type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
 import { FIXING, SUGGESTING } from '../../generated/repairs.js'
 import { eslintCandidate, readFile } from './settings.js'
 
+const NO_LISTENERS = {}
+
 /** Makes ESLint rules from plugvet's rules. The rules of one file share one run of the engine. */
 export class RuleAdapter {
-  readonly #runs = new WeakMap<object, FileRun>()
+  readonly #activeRules = new ActiveRules()
+  #last: { readonly sourceCode: object; readonly run: FileRun } | undefined
 
   constructor(private readonly current: CurrentFile, private readonly world: World) {}
 
   adapt(rule: AnyRule): EslintRule {
+    let latest: FileRun | undefined
     return {
       meta: this.#metaOf(rule),
       create: (context) => {
         const { sourceCode } = context
-        if (!('text' in sourceCode)) return {}
-        const run = this.#runFor(rule, context, sourceCode)
-        run.signIn(rule, context.options[0] as object | undefined)
-        // ESLint creates all its rules before it visits the first node.
-        return { Document: () => this.#report(run, rule, context) }
+        if (!('text' in sourceCode)) return NO_LISTENERS
+        const known = this.#last?.sourceCode === sourceCode ? this.#last.run : undefined
+        // Not after the engine has run, and not a second time under another name.
+        const isNew = known === undefined || known.isJudged || known === latest
+        const run = isNew ? this.#runFor(context, sourceCode) : known
+        latest = run
+        run.register(rule, context)
+        // ESLint creates all its rules before it visits the first node. One of them reports for all: a listener for each of them takes ESLint longer.
+        return isNew ? { Document: () => this.#report(run) } : NO_LISTENERS
       }
     }
   }
@@ -39,26 +47,27 @@ export class RuleAdapter {
     }
   }
 
-  #runFor(rule: AnyRule, context: RuleContext, sourceCode: { readonly text: string }): FileRun {
-    const known = this.#runs.get(sourceCode)
-    if (known?.takes(rule) === true) return known
-    const { cwd, filename, physicalFilename, settings } = context
+  #runFor({ cwd, filename, physicalFilename, settings }: RuleContext, sourceCode: { readonly text: string }): FileRun {
     const source = (this.current.hasByteOrderMark(filename) ? '\uFEFF' : '') + sourceCode.text
-    const run = new FileRun({ cwd, physicalFilename, settings, source }, this.world)
-    this.#runs.set(sourceCode, run)
+    const run = new FileRun({ cwd, physicalFilename, settings, source }, this.#activeRules, this.world)
+    this.#last = { sourceCode, run }
     return run
   }
 
-  #report(run: FileRun, rule: AnyRule, context: RuleContext): void {
+  #report(run: FileRun): void {
     const judged = run.judge()
     if (judged === undefined) return
     if ('refused' in judged) {
       this.current.refuse(judged.refused)
       return
     }
-    for (const finding of judged.findings.get(rule.id) ?? []) {
-      if (finding.severity !== 'error') this.current.note(context.id, finding)
-      context.report(reportOf(finding, judged.result))
+    const { findings, result } = judged
+    if (findings.size === 0) return
+    for (const { rule, context } of run.registered) {
+      for (const finding of findings.get(rule.id) ?? []) {
+        if (finding.severity !== 'error') this.current.note(context.id, finding)
+        context.report(reportOf(finding, result))
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { dirname } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { type Platform, PLATFORMS, type Surroundings } from '../base/world.js'
 import { hosts } from '../hosts/all-hosts.js'
@@ -5,7 +6,6 @@ import type { Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
-import { parseWorkflow } from '../orchestrator/read-workflow.js'
 import { type Candidate, candidateAt } from '../project/classify.js'
 import { readAlone, type ReadOutcome } from '../project/project.js'
 
@@ -102,9 +102,16 @@ interface EslintSource {
   readonly pluginRoot: string | undefined
 }
 
-/** A file that ESLint is working on. */
-export function eslintCandidate(path: string): Candidate {
-  return candidateAt(path, false, HOST_TABLE)
+/**
+ * A file that ESLint is working on.
+ * @param namesIn the names of the entries in a directory, if they can be listed: one look instead of one at each sign of a host
+ */
+export function eslintCandidate(path: string, namesIn?: (directory: string) => readonly string[] | undefined): Candidate {
+  const candidate = candidateAt(path, false, HOST_TABLE)
+  // Only there do the neighbours matter, and there are few files of such a name in a directory.
+  const isShared = candidate.class?.is === 'claimed' && candidate.class.claim.shared
+  const names = isShared ? namesIn?.(dirname(path)) : undefined
+  return names === undefined || names.some((name) => HOST_TABLE.mayTell(name)) ? candidate : { ...candidate, alone: true }
 }
 
 /**
@@ -118,5 +125,5 @@ export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings
   if (chosen === undefined) throw new RangeError(`there is no host ${host ?? ''}`)
   const profiles = new HostProfiles(chosen, hosts)
   const terms = { host: chosen, overrules: host !== undefined, assumes: host === undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
-  return readAlone(candidate, source, { ...terms, shown, surroundings, parser: parseWorkflow })
+  return readAlone(candidate, source, { ...terms, shown, surroundings })
 }

@@ -264,12 +264,7 @@ export class Bounds {
 
   /** The same files without the content of those that a link in the project leads to outside. */
   over(files: FileAccess): FileAccess {
-    return {
-      ...files,
-      // Most files that are asked for do not exist, and where a path leads is a long question.
-      readText: (path) => (files.kindOf(path) !== undefined && this.exitOf(path) === undefined ? files.readText(path) : undefined),
-      filesIn: (directory) => (this.exitOf(directory) === undefined ? files.filesIn(directory) : undefined)
-    }
+    return filesWithin(() => this, files)
   }
 
   #holds(real: string): boolean {
@@ -279,6 +274,20 @@ export class Bounds {
       for (const [root, index] of this.#roots) setFirst(this.#realRoots, attempt(() => realPathOf(root)) ?? root, index)
     }
     return isBelow(real, this.#realRoots, this.#most)
+  }
+}
+
+/**
+ * Some files without the content of those that a link in a project leads to outside.
+ * @param boundsOf called when the first file is read: most files that are asked for do not exist, and where a path leads is a long question
+ */
+export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAccess {
+  let bounds: Bounds | undefined
+  const stays = (path: string): boolean => (bounds ??= boundsOf()).exitOf(path) === undefined
+  return {
+    ...files,
+    readText: (path) => (files.kindOf(path) !== undefined && stays(path) ? files.readText(path) : undefined),
+    filesIn: (directory) => (stays(directory) ? files.filesIn(directory) : undefined)
   }
 }
 

@@ -284,15 +284,16 @@ export class Project {
 interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot'> {
   readonly shown: string
   readonly surroundings: Surroundings
-  readonly parser: WorkflowParser
+  /** Absent if no Markdown is read. */
+  readonly parser?: WorkflowParser
   /** Absent if no TOML is read. */
   readonly tomlParser?: TomlParser
 }
 
-/** Reads a text for each of its hosts, with all profiles and the parser loaded. */
+/** Reads a text for each of its hosts, with all profiles loaded. */
 export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, tomlParser, ...terms }: AloneTerms): ReadOutcome {
   const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
-  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.resolve(parser) }, parser, tomlParser)
+  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.reject(new Error('nothing is loaded here')) }, parser, tomlParser)
   const outcome = project.readNow(candidate, { text })
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }
