@@ -30,11 +30,16 @@ export default defineConfig({
         test: {
           name: 'live',
           include: [LIVE],
+          // What they look at runs in processes of its own: those that look need not be new ones for each file, which would read and
+          // transform the same modules seventy times.
+          isolate: false,
           // They wait a good part of their time: more files at a time than there are processors.
           maxWorkers: 2 * PROCESSORS,
           sequence: { groupOrder: 1 },
           env,
-          testTimeout: 180_000
+          testTimeout: 180_000,
+          // Some build before their first test what the others need within one.
+          hookTimeout: 180_000
         }
       }
     ]

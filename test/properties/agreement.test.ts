@@ -8,13 +8,14 @@ import { isNoServer, planServers } from '../../src/doctor/plan.js'
 import type { PlannedServer } from '../../src/doctor/server.js'
 import { badServerIn, fileProfile, type HostProfile } from '../../src/hosts/profile.js'
 import { toPointer } from '../../src/json/value.js'
-import { lintFiles } from '../../src/lint/engine.js'
-import type { Finding } from '../../src/lint/finding.js'
+import { Linter } from '../../src/lint/engine.js'
+import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import { verdictsOf } from '../../src/lint/verdict.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { readText } from '../support/project-files.js'
@@ -63,13 +64,19 @@ function isMetAtStart({ ruleId, message, help }: Finding): boolean {
   return starts.some(([text = '', remedy = '']) => fits(text, message) && fits(remedy, help))
 }
 
+/** A file as lint judges it, with all its findings; what would fix them changes no verdict. */
+function linted(file: ProjectFile): FileResult | undefined {
+  const config = new ResolvedSettings({}, rules, file.readings[0].surroundings, () => () => false).configFor('')
+  const linter = new Linter(() => config, () => true, undefined, false)
+  return linter.add(file) ?? [...linter.finish()][0]
+}
+
 /** @param manifest of the plugin that the file belongs to */
 function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
   const [reading] = file.readings
   const { host } = reading
-  const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
-  const [result] = lintFiles([file], () => config, () => true)
-  const [beside] = manifest === undefined ? [] : lintFiles([manifest], () => config, () => true)
+  const result = linted(file)
+  const beside = manifest === undefined ? undefined : linted(manifest)
   const isRejected = manifest !== undefined && beside?.findings.some((finding) => rejectsPlugin(finding, manifest.readings[0])) === true
   const plan = planServers([reading], { env: reading.surroundings.env, windows: false })
   const verdicts = verdictsOf(reading)
@@ -120,7 +127,9 @@ function shownLaunch(reading: Reading, name: string): unknown {
 function filesFor(host: HostProfile, input: unknown, text: string, files?: Readonly<Record<string, string>>): ProjectFile[] {
   const path = host.files.mcp.paths[0] ?? 'mcp.json'
   const env = allSet(text)
-  const texts = [text, ...rewrapped(host, input)].map((one) => [path, one] as const)
+  // Under the key that they are under already, the servers are those of the file itself.
+  const others = rewrapped(host, input).filter((one) => one !== JSON.stringify(input, null, 2))
+  const texts = [text, ...others].map((one) => [path, one] as const)
   return [...texts, ...inToml(host, input)].flatMap(([path, one]) => {
     const read = readText(path, one, { host, env, ...(files === undefined ? {} : { files }) })
     return read !== undefined && 'readings' in read ? [read] : []
@@ -155,21 +164,30 @@ function rewrapped(host: HostProfile, input: unknown): string[] {
   return [JSON.stringify({ ...schema, ...(value as object) }, null, 2)]
 }
 
-function disagreements(files: readonly ProjectFile[], manifest?: ProjectFile): Answers[] {
-  return files.flatMap((file) => answersOf(file, manifest)).filter(({ lint, matrix, doctor }) => lint !== matrix || (doctor !== undefined && doctor !== matrix))
+function disagreements(files: readonly ProjectFile[]): Answers[] {
+  return files.flatMap((file) => answersOf(file)).filter(disagree)
+}
+
+function disagree({ lint, matrix, doctor }: Answers): boolean {
+  return lint !== matrix || (doctor !== undefined && doctor !== matrix)
+}
+
+function mcpCasesOf(rule: AnyRule): Example[] {
+  const { valid, invalid } = casesOf(rule)
+  return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp')
 }
 
 describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix, the doctor and expand give one answer for %s', (_, host) => {
   it('on the cases of every rule', () => {
-    const cases = rules.flatMap((rule) => {
-      const { valid, invalid } = casesOf(rule)
-      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp')
-    })
-    // Every case is judged for the default host and for a few others, those of one case for other ones than those of the next.
     const at = HOSTS.indexOf(host)
-    const chosen = cases.filter((_, index) => at === 0 || (index + at) % 16 < runs(3))
+    // Every case is judged for the default host, and by turns one of each rule for the others.
+    const chosen = rules.flatMap((rule) => {
+      const cases = mcpCasesOf(rule)
+      const every = at === 0 ? 1 : Math.ceil(cases.length / runs(3))
+      return cases.filter((_, index) => (index + at) % every === 0)
+    })
     const files = chosen.flatMap((example) => filesFor(host, example.input, exampleText(example), example.files))
-    expect(files.length).toBeGreaterThan(chosen.length)
+    expect(files.length).toBeGreaterThanOrEqual(chosen.length)
     expect(disagreements(files)).toEqual([])
   })
 
@@ -207,8 +225,11 @@ describe.each(PLUGIN_HOSTS.map((host) => [host.name, host] as const))('they give
       fc.property(manifest(usual), fc.option(entry), (text, other) => {
         const plugin = pluginFor(host, text, { good, ...(other === null ? {} : { other }) })
         expect(plugin.files).toHaveLength(1)
-        expect(disagreements(plugin.files, plugin.manifest)).toEqual([])
-        for (const one of plugin.files) seen.add(answersOf(one, plugin.manifest)[0]?.matrix === true)
+        for (const one of plugin.files) {
+          const answers = answersOf(one, plugin.manifest)
+          expect(answers.filter(disagree)).toEqual([])
+          seen.add(answers[0]?.matrix === true)
+        }
       }),
       { numRuns: 60 }
     )
@@ -218,10 +239,7 @@ describe.each(PLUGIN_HOSTS.map((host) => [host.name, host] as const))('they give
 
 describe('lint says which of the hosts that are taken to read a file refuse a server', () => {
   it('as the verdicts of the hosts do', () => {
-    const cases = rules.flatMap((rule) => {
-      const { valid, invalid } = casesOf(rule)
-      return [...valid, ...invalid].filter((example) => exampleKind(rule, example) === 'mcp').map(exampleText)
-    })
+    const cases = rules.flatMap((rule) => mcpCasesOf(rule).map(exampleText))
     const answers = cases.flatMap(answersOfAll)
     expect(answers.length).toBeGreaterThan(cases.length)
     expect(answers.filter(({ lint, verdict }) => lint !== verdict)).toEqual([])
@@ -232,9 +250,7 @@ describe('lint says which of the hosts that are taken to read a file refuse a se
 function answersOfAll(text: string): { text: string; host: string; server: string; lint: boolean; verdict: boolean }[] {
   const file = readText('.mcp.json', text, { env: { HOME: '/home/me' } })
   if (file === undefined || !('readings' in file)) return []
-  const [reading] = file.readings
-  const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
-  const [result] = lintFiles([file], () => config, () => true)
+  const result = linted(file)
   return file.readings.flatMap((one) => {
     const own = (result?.findings ?? []).filter(({ hosts }) => hosts === undefined || hosts.includes(one.host.name))
     // What another host loads is a warning.

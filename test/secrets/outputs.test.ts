@@ -76,13 +76,23 @@ function readings(shown: string): ReadonlySet<string> {
   return new Set([shown, decoded, shown.replaceAll(/\\(["\\/])/g, '$1'), shown.replaceAll(/[\r\n]+/g, '')])
 }
 
-/** The windows of secrets that a text shows. */
-function shownOf(secrets: readonly string[], text: string): string[] {
-  return secrets.flatMap((secret) => {
-    // Every window holds one of these, and looking for them alone is most of the time of this test.
-    const quarters = Array.from({ length: Math.floor(secret.length / 4) }, (_, at) => secret.slice(4 * at, 4 * at + 4))
-    return quarters.some((quarter) => text.includes(quarter)) ? windowsOf(secret).filter((window) => text.includes(window)) : []
-  })
+/** Half a window. Of every window that a text shows, one starts at one of every five places. */
+const HALF = WINDOW / 2
+const STEP = WINDOW - HALF + 1
+
+/** Tells which of the windows of secrets a text shows: to look for each is most of the time of this test. */
+function finderOf(secrets: readonly string[]): (text: string) => string[] {
+  const windows = new Set(secrets.flatMap(windowsOf))
+  const halves = new Set([...windows].flatMap((window) => Array.from({ length: STEP }, (_, at) => window.slice(at, at + HALF))))
+  return (text) => {
+    const shown: string[] = []
+    for (let at = 0; at < text.length; at += STEP) {
+      if (!halves.has(text.slice(at, at + HALF))) continue
+      const around = Array.from({ length: STEP }, (_, back) => text.slice(Math.max(0, at - back), at - back + WINDOW))
+      shown.push(...around.filter((window) => windows.has(window)))
+    }
+    return shown
+  }
 }
 
 /**
@@ -90,8 +100,9 @@ function shownOf(secrets: readonly string[], text: string): string[] {
  * @param ordinary the outputs for the same file with other secrets: what they show too, such as the prefix of a vendor, is not secret
  */
 async function leaksIn(outputs: ReadonlyMap<string, string>, secrets: readonly string[], ordinary: () => Promise<ReadonlyMap<string, string>>): Promise<string[]> {
+  const shownIn = finderOf(secrets)
   const found = [...outputs].flatMap(([where, shown]) => {
-    const windows = new Set([...readings(shown)].flatMap((text) => shownOf(secrets, text)))
+    const windows = new Set([...readings(shown)].flatMap(shownIn))
     return [...windows].map((window) => ({ where, window }))
   })
   if (found.length === 0) return []

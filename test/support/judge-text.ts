@@ -1,10 +1,9 @@
 import { rules } from '../../rules/index.js'
 import type { Surroundings } from '../../src/base/world.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
-import { hostFilesOf } from '../../src/hosts/host-files.js'
 import type { HostProfile, Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
-import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { type ProjectFile, readAlone } from '../../src/project/project.js'
@@ -13,6 +12,7 @@ import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../src/lint/settings.js'
+import { tableOf } from './host-profiles.js'
 
 /** What `lintText` needs to know in addition to the text. */
 interface LintTextOptions {
@@ -53,7 +53,7 @@ export function lintText(text: string, options: LintTextOptions): FileResult {
 
 function readText(text: string, { path, shown = path, kind, host, settings, surroundings }: LintTextOptions): ProjectFile {
   const chosen = typeof host === 'string' ? hostNamed(host) : withCompiledShape(host ?? AGENT_PLUGIN)
-  const table = typeof host === 'object' ? new HostTable(hostFilesOf(host)) : HOST_TABLE
+  const table = typeof host === 'object' ? tableOf(host) : HOST_TABLE
   const overrules = host !== undefined
   const assumes = !overrules && settings?.preset !== 'spec'
   const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }

@@ -1,14 +1,14 @@
 import { posix } from 'node:path'
 import type { Surroundings } from '../../src/base/world.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
-import { hostFilesOf } from '../../src/hosts/host-files.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { HostProfiles } from '../../src/hosts/profiles.js'
-import { HostTable } from '../../src/hosts/table.js'
+import { HOST_TABLE } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { Project, type ReadOutcome } from '../../src/project/project.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { tableOf } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
 
 /** The world of a file that is not on disk. */
@@ -35,7 +35,7 @@ export function readText(path: string, text: string, { host, env = {}, platforms
   const present = Object.fromEntries(Object.entries(files).map(([name, its]) => [posix.join(ROOT, name), its]))
   const access = memoryFiles({ ...present, [absolute]: text })
   const surroundings: Surroundings = { env, envFile: {}, platforms, files: access, now: () => Date.UTC(2026, 0, 31, 12) }
-  const table = new HostTable(host === undefined ? undefined : hostFilesOf(host))
+  const table = host === undefined ? HOST_TABLE : tableOf(host)
   const project = new Project(
     {
       host: chosen,
