@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultyConfig, smallConfig } from '../../bench/trees.js'
 import { runCli } from '../support/run-cli.js'
+import { runs } from '../support/runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const TOKEN = 'ghp_' + 'x7Kq2LmP9vRt4WzB8nYc3HdF6sJgA1eQ5uTo'
@@ -105,7 +106,7 @@ describe('the results of earlier runs', () => {
           expect(await run(state, WITH_CACHE)).toEqual(plain)
         }
       }),
-      { numRuns: 30 }
+      { numRuns: runs(45) }
     )
   })
 

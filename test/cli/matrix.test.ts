@@ -368,15 +368,15 @@ describe('a matrix of many servers', () => {
   })
 
   it('lists the first findings and losses of each, and counts the others', async () => {
-    const unknown = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`field${index}`, 1]))
+    const unknown = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`field${index}`, 1]))
     const files = { '.mcp.json': servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp', ...unknown } }) }
     const matrix = await matrixOf(files)
     const cells = matrix.servers[0]?.cells ?? []
     expect(Math.max(...cells.map(({ findings }) => findings.length))).toBe(50)
     expect(Math.max(...cells.map(({ losses }) => losses.length))).toBe(50)
-    expect(Math.max(...cells.map(({ omits = 0 }) => omits))).toBeGreaterThan(400)
+    expect(Math.max(...cells.map(({ omits = 0 }) => omits))).toBeGreaterThan(120)
     expect(JSON.stringify(matrix).length).toBeLessThan(50_000 * HOSTS.length)
     const { out } = await runCli(tempFolder(files), ['matrix', '--format', 'html'])
-    expect(out).toMatch(/<li>And 35\d more\.<\/li>/)
+    expect(out).toMatch(/<li>And 7\d more\.<\/li>/)
   })
 })

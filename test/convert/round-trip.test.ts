@@ -12,6 +12,7 @@ import { entryOf as oddEntryOf } from '../support/entries.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { TOKEN } from '../support/matrix.js'
 import { fileOf, readingOf } from '../support/reading.js'
+import { runs } from '../support/runs.js'
 import { entryOf } from '../translate/generate-entry.js'
 import { changedPlaces } from '../translate/places.js'
 
@@ -39,7 +40,8 @@ function textOf(servers: unknown, host: HostProfile): string {
 
 describe('from each host to each', () => {
   it.each(HOSTS.map((from) => [from.name, from] as const))('from %s', (_, from) => {
-    for (const to of HOSTS) fc.assert(
+    const { seed = 0 } = fc.readConfigureGlobal()
+    for (const [at, to] of HOSTS.entries()) fc.assert(
       fc.property(serversOf(from), (servers) => {
         const converted = convertFile(fileOf(fileFor(from, textOf(servers, from), false)), to)
         if ('why' in converted) throw new Error(converted.why)
@@ -64,7 +66,8 @@ describe('from each host to each', () => {
         // Merged into a file, it is all there, and there is nothing left to do.
         merges(converted, to)
       }),
-      { numRuns: 2 }
+      // Other servers for each pair.
+      { numRuns: runs(3), seed: seed + at }
     )
   })
 })

@@ -9,6 +9,7 @@ import type { FindingV1 } from '../../src/report/json.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
+import { runs } from '../support/runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { Editor } from './editor.js'
 
@@ -38,7 +39,7 @@ async function compare(editor: Editor, path: string): Promise<void> {
 
 const PATHS = { mcp: '.mcp.json', plugin: '.agent-plugin/plugin.json', heartbeat: '.orchestrator/heartbeats/A-1.json' }
 
-const MOST_CASES = 8
+const MOST_CASES = runs(12)
 
 /** The texts of a rule's cases that need no other file, with paths that tell what they are, whatever becomes of the text. */
 function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {

@@ -8,9 +8,7 @@ import { isNoServer, planServers } from '../../src/doctor/plan.js'
 import type { PlannedServer } from '../../src/doctor/server.js'
 import { badServerIn, fileProfile, type HostProfile } from '../../src/hosts/profile.js'
 import { toPointer } from '../../src/json/value.js'
-import { Linter } from '../../src/lint/engine.js'
-import type { FileResult, Finding } from '../../src/lint/finding.js'
-import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { Finding } from '../../src/lint/finding.js'
 import { verdictsOf } from '../../src/lint/verdict.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
@@ -18,6 +16,7 @@ import type { Reading } from '../../src/project/reading.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { HOSTS } from '../support/host-profiles.js'
+import { linted } from '../support/linted.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
@@ -64,13 +63,6 @@ function isMetAtStart({ ruleId, message, help }: Finding): boolean {
   return starts.some(([text = '', remedy = '']) => fits(text, message) && fits(remedy, help))
 }
 
-/** A file as lint judges it, with all its findings; what would fix them changes no verdict. */
-function linted(file: ProjectFile): FileResult | undefined {
-  const config = new ResolvedSettings({}, rules, file.readings[0].surroundings, () => () => false).configFor('')
-  const linter = new Linter(() => config, () => true, undefined, false)
-  return linter.add(file) ?? [...linter.finish()][0]
-}
-
 /** @param manifest of the plugin that the file belongs to */
 function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
   const [reading] = file.readings
@@ -92,7 +84,7 @@ function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
     return {
       host: host.name,
       server: name,
-      lint: isRejected || result?.findings.some((finding) => places.some((place) => refuses(finding, reading, place))) === true,
+      lint: isRejected || result.findings.some((finding) => places.some((place) => refuses(finding, reading, place))),
       matrix: cell?.state === 'dropped',
       doctor: shown !== undefined && isNoServer(shown) ? undefined : doctorRefuses(server)
     }
@@ -252,7 +244,7 @@ function answersOfAll(text: string): { text: string; host: string; server: strin
   if (file === undefined || !('readings' in file)) return []
   const result = linted(file)
   return file.readings.flatMap((one) => {
-    const own = (result?.findings ?? []).filter(({ hosts }) => hosts === undefined || hosts.includes(one.host.name))
+    const own = result.findings.filter(({ hosts }) => hosts === undefined || hosts.includes(one.host.name))
     // What another host loads is a warning.
     const findings = own.map((finding): Finding => (finding.loadedBy === undefined ? finding : { ...finding, severity: 'error' }))
     return [...verdictsOf(one)].map(([server, verdict]) => {

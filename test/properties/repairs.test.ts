@@ -15,6 +15,7 @@ import type { Reading } from '../../src/project/reading.js'
 import type { Fix, Severity } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { hostNamed } from '../support/host-profiles.js'
+import { linted } from '../support/linted.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
@@ -25,10 +26,15 @@ import { runs } from '../support/runs.js'
 const OF_MACHINE = new Map(rules.flatMap(({ id, ofMachine }) => (ofMachine === undefined ? [] : [[id, ofMachine] as const])))
 const MISSING_HERE = 'There is no file '
 
+/** What was found for a host, before all the repairs of its file. */
+const FINDINGS = new WeakMap<Reading, readonly Finding[]>()
+
 function findingsOf(reading: Reading): readonly Finding[] {
-  const config = new ResolvedSettings({}, rules, reading.surroundings, () => () => false).configFor('')
-  const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] } as const
-  return lintFiles([file], () => config, () => true, () => false).flatMap(({ findings }) => findings)
+  const known = FINDINGS.get(reading)
+  if (known !== undefined) return known
+  const { findings } = linted({ path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] })
+  FINDINGS.set(reading, findings)
+  return findings
 }
 
 function membersOf({ serverMap }: Reading): ReadonlySet<string> {

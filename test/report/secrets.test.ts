@@ -7,6 +7,7 @@ import type { FileResult } from '../../src/lint/finding.js'
 import { FORMATS } from '../../src/report/report.js'
 import { runOf } from '../support/hand-made.js'
 import { lintWithAllRules } from '../support/lint-with-all-rules.js'
+import { runs } from '../support/runs.js'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -175,7 +176,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 20, seed: SEED }
+      { numRuns: runs(24), seed: SEED }
     )
   })
 
@@ -185,7 +186,7 @@ describe('a credential', () => {
         const text = LAYOUTS[layout]?.(documentWith(FAULTY_PLACES[place]?.(secret) ?? {}), secret) ?? ''
         assert.deepEqual(leaks(lintWithAllRules(text), secret), [])
       }),
-      { numRuns: 15, seed: SEED }
+      { numRuns: runs(18), seed: SEED }
     )
   })
 
@@ -196,7 +197,7 @@ describe('a credential', () => {
         const broken = DAMAGES[damage]?.(text, secret, where) ?? ''
         assert.deepEqual(leaks(lintWithAllRules(broken), secret), [])
       }),
-      { numRuns: 30, seed: SEED }
+      { numRuns: runs(36), seed: SEED }
     )
   })
 
@@ -208,7 +209,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 30, seed: SEED }
+      { numRuns: runs(36), seed: SEED }
     )
   })
 
@@ -222,7 +223,7 @@ describe('a credential', () => {
         assert(result.findings.some(({ ruleId }) => ruleId === 'literal-credential'))
         assert.deepEqual(leaks(result, secret), [])
       }),
-      { numRuns: 30, seed: SEED }
+      { numRuns: runs(36), seed: SEED }
     )
   })
 })

@@ -6,6 +6,7 @@ import { parseArguments } from '../../../src/cli/start/args.js'
 import { COMMAND_NAMES, type CommandName } from '../../../src/cli/start/commands.js'
 import { UsageError } from '../../../src/cli/start/exit.js'
 import { type OptionInfo, type OptionName, OPTIONS, optionsOf } from '../../../src/cli/start/options.js'
+import { runs } from '../../support/runs.js'
 
 type Named = readonly [name: OptionName, option: OptionInfo]
 
@@ -90,7 +91,7 @@ function lines(command: CommandName): Arbitrary<string[]> {
 }
 
 /** Command lines of each command. */
-const COUNT = 150
+const COUNT = runs(150)
 
 describe('parseArgs and yargs', () => {
   const commands = COMMAND_NAMES.filter((name) => name !== 'help' && name !== 'version')
