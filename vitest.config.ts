@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The tests state the world they run in: nothing of this machine's environment may change a verdict. */
 const env = { NO_COLOR: '1', FORCE_COLOR: '' }
@@ -9,8 +11,25 @@ const LIVE = 'test/**/*.live.test.ts'
 
 const PROCESSORS = availableParallelism()
 
+/** Files that take longest, though they are small: Vitest begins with the largest, and the last ones would run alone. */
+const LONG = [
+  ...['test/fuzz/fuzz.live.test.ts', 'test/eslint/program.live.test.ts', 'test/adoption/pre-commit.live.test.ts'],
+  ...['test/adoption/agent-plugin.live.test.ts', 'test/browser/matrix.live.test.ts', 'test/doctor/end-to-end/memory.live.test.ts'],
+  ...['test/properties/same-findings.test.ts', 'test/properties/agreement.test.ts', 'test/secrets/outputs.test.ts']
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path))
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    // With a seed, the order is what the command line asks for: `npm run test:everywhere` shuffles the files.
+    sequence: process.env.PLUGVET_SEED === undefined ? { sequencer: LongFirst } : {},
     projects: [
       {
         test: {

@@ -65,6 +65,7 @@ export class Supervisor {
       const answer = await asked(child, { batch, slowly: false }, LIMITS_OF_BATCH * this.ends.limit)
       if (answer === undefined) {
         await this.#findCause(batch)
+        if (this.#isOver) return
         child = await started(this.terms)
         counts = noCounts()
         continue

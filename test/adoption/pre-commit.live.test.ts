@@ -55,12 +55,19 @@ function publishTo(mirror: string, replacement = `plugvet@${version}`): string {
   return new GitProject({}).must(join(ROOT, 'scripts/publish-mirror'), mirror, folder)
 }
 
-/** The package as it is published. */
+let packed: Buffer | undefined
+
+/** The package as it is published, packed once. */
 function tarball(): string {
+  packed ??= pack()
+  return join(tempFolder({ 'plugvet.tgz': packed }), 'plugvet.tgz')
+}
+
+function pack(): Buffer {
   const folder = tempFolder()
   const argv = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]
   const [{ filename }] = JSON.parse(execFileSync('npm', argv, { cwd: ROOT, encoding: 'utf8' })) as [{ filename: string }]
-  return join(folder, filename)
+  return readFileSync(join(folder, filename))
 }
 
 describe.skipIf(!hasProgram('pre-commit'))('a repository with the hook of pre-commit', () => {

@@ -31,18 +31,24 @@ const FILES = {
 
 describe.skipIf(CHROMIUM === undefined)('the page of a matrix in Chromium', () => {
   let browser: Browser
+  /** The page, which is made once for all tests. */
+  let made: Promise<string> | undefined
 
   beforeAll(async () => {
     browser = await launchChromium()
   })
 
+
   afterAll(() => browser.close())
 
-  async function open(options: BrowserContextOptions): Promise<{ page: Page; noise: readonly string[] }> {
-    const folder = tempFolder(FILES)
-    const { code, err } = await runCli(folder, ['matrix', '--format', 'html', '-o', 'matrix.html'])
+  async function matrix(): Promise<string> {
+    const { code, out, err } = await runCli(tempFolder(FILES), ['matrix', '--format', 'html'])
     expect({ code, err }).toEqual({ code: EXIT.ok, err: '' })
-    const url = pathToFileURL(join(folder, 'matrix.html')).href
+    return out
+  }
+
+  async function open(options: BrowserContextOptions): Promise<{ page: Page; noise: readonly string[] }> {
+    const url = pathToFileURL(join(tempFolder({ 'matrix.html': await (made ??= matrix()) }), 'matrix.html')).href
     const context = await browser.newContext(options)
     onTestFinished(() => context.close())
     const page = await context.newPage()

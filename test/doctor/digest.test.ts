@@ -49,7 +49,7 @@ describe('a digest', () => {
   })
 
   it('may be of a value with more members than a call has arguments', () => {
-    const wide = Array.from({ length: 300_000 }, (_, index) => index)
+    const wide = Array.from({ length: 150_000 }, (_, index) => index)
     expect(digestOf(wide)).toBe(digestOf([...wide]))
     expect(digestOf(wide)).not.toBe(digestOf(wide.slice(1)))
     const record = Object.fromEntries(wide.map((index) => [`k${index}`, index]))

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { DIAGNOSES } from '../../src/doctor/diagnoses.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -23,15 +23,17 @@ describe('the package', () => {
   }
 
   /** The paths in the tarball. */
-  const packed = () => {
+  let packed: readonly string[]
+
+  beforeAll(() => {
     const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT, encoding: 'utf8' })
     const [pack] = JSON.parse(output) as [{ files: { path: string }[] }]
-    return pack.files.map((file) => file.path)
-  }
+    packed = pack.files.map((file) => file.path)
+  })
 
   it('contains what is needed and nothing else', () => {
     const markdown = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'))
-    expect(packed().sort()).toEqual(
+    expect([...packed].sort()).toEqual(
       [
         ...['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', 'README.md', 'THIRD-PARTY-NOTICES.md', 'package.json'],
         // No source maps, and no declarations but one file an entry.
@@ -44,7 +46,7 @@ describe('the package', () => {
   })
 
   it('contains every file that its documents link to, but for pictures', () => {
-    const paths = new Set(packed())
+    const paths = new Set(packed)
     const documents = [...paths].filter((path) => path.endsWith('.md') && path !== 'THIRD-PARTY-NOTICES.md')
     const links = documents.flatMap((path) =>
       Array.from(readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g), ([, link = '']) => posix.join(posix.dirname(path), link))
