@@ -27,7 +27,7 @@ interface Plan<Found> {
  * @returns undefined if nothing has been looked for, since everything is to be done in this one
  * @throws UsageError for an invalid number
  */
-export async function planOf<Found>(args: Arguments, { threads, expectMany }: CliIo, find: () => AsyncGenerator<Found>): Promise<Plan<Found> | undefined> {
+export async function planOf<Found>(args: Arguments, { threads }: CliIo, find: () => AsyncGenerator<Found>): Promise<Plan<Found> | undefined> {
   const given = args.text('concurrency') ?? 'auto'
   if (given !== 'auto' && given !== 'off' && !/^[1-9]\d{0,2}$/.test(given)) {
     throw new UsageError(`--concurrency takes auto, off or a number from 1 to 999, not "${given}"`)
@@ -38,7 +38,6 @@ export async function planOf<Found>(args: Arguments, { threads, expectMany }: Cl
   const { first, rest } = await beginningOf(find(), WORTH)
   const found = joined(first, rest)
   if (first.length < WORTH) return { found, threads: 0 }
-  expectMany?.()
   const cores = threads.available()
   if (cores === 1) return { found, threads: 0 }
   return cores < 4 ? await planFor(found, 1, WORTH_ON_FEW) : await planFor(found, Math.min(cores >> 1, MOST) - 1, WORTH)
