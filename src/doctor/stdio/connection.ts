@@ -12,7 +12,7 @@ import { closedDiagnosis } from './lines.js'
 import { ServerOutput } from './output.js'
 import { type Channel, type OutputHandlers, type ProcessEnd, RunningProcess, StdioTransport, within } from './process.js'
 import { marked, type ProcessGroup, type ProcessWorld } from './process-group.js'
-import { beginningOf, MARKER_VARIABLE, readProcesses } from './process-table.js'
+import { beginningOf, dumpFilters, MARKER_VARIABLE } from './process-table.js'
 import { stopObservations, stopProcess } from './stop.js'
 
 /**
@@ -48,7 +48,7 @@ async function spawned(
   { platform, marker }: ProcessWorld
 ): Promise<{ readonly child: Child | string; readonly mark?: string | undefined }> {
   try {
-    const { result: child, mark } = marked(platform === 'linux' ? readProcesses(platform) : [], marker, () =>
+    const { result: child, mark } = marked(dumpFilters(platform), marker, () =>
       spawn(launch.command, launch.args, {
         cwd: launch.cwd,
         env: { ...launch.env, [MARKER_VARIABLE]: marker },

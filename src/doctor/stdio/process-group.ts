@@ -151,18 +151,18 @@ const COMBINATIONS = 2 ** BITS.length
 
 /**
  * Does something while everything that plugvet starts gets a mark.
- * @param entries the current processes, whose dump filters are not used
+ * @param used the dump filters of the current processes
  * @param seed any text; runs with different ones try the marks in a different order
  * @param action must be synchronous
  * @returns the result, with the mark; without one where the system has none, or all are in use
  */
 export function marked<Result>(
-  entries: readonly ProcessEntry[],
+  used: ReadonlySet<string>,
   seed: string,
   action: () => Result
 ): { readonly result: Result; readonly mark: string | undefined } {
   const before = ownFilter()
-  const mark = before === undefined ? undefined : freeMark(before, new Set(entries.map((entry) => entry.dumpFilter())), seed)
+  const mark = before === undefined ? undefined : freeMark(before, used, seed)
   if (before === undefined || mark === undefined || !setFilter(mark)) return { result: action(), mark: undefined }
   try {
     return { result: action(), mark }
@@ -176,7 +176,7 @@ export function marked<Result>(
  * @param own plugvet's dump filter, in hexadecimal digits
  * @returns undefined if all are in use
  */
-export function freeMark(own: string, used: ReadonlySet<string | undefined>, seed: string): string | undefined {
+export function freeMark(own: string, used: ReadonlySet<string>, seed: string): string | undefined {
   let first = 0
   for (const unit of seed) first = (first * 31 + (unit.codePointAt(0) ?? 0)) % COMBINATIONS
   for (let step = 0; step < COMBINATIONS; step++) {

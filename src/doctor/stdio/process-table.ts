@@ -30,9 +30,14 @@ export function readProcesses(platform: Platform): readonly ProcessEntry[] {
   return hasProc(platform) ? readProc() : readPs(platform)
 }
 
+/** The dump filters that processes have now; none where the system has no such thing. */
+export function dumpFilters(platform: Platform): ReadonlySet<string> {
+  return new Set(hasProc(platform) ? pidsInProc().flatMap((pid) => dumpFilterOf(pid) ?? []) : [])
+}
+
 /** When a process started, in the unit of the table; undefined if it does not exist, and on Windows. */
 export function beginningOf(pid: number, platform: Platform): number | undefined {
-  if (hasProc(platform)) return parseStat(readStat(pid) ?? '')?.start
+  if (hasProc(platform)) return parseStat(statOf(pid) ?? '')?.start
   return readProcesses(platform).find((entry) => entry.pid === pid)?.start
 }
 
@@ -44,16 +49,19 @@ function hasProc(platform: Platform): boolean {
 /** Reads the processes from /proc (proc_pid_stat(5)). */
 function readProc(): readonly ProcessEntry[] {
   const entries: ProcessEntry[] = []
-  for (const name of namesIn('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    const entry = parseStat(readStat(name) ?? '')
+  for (const pid of pidsInProc()) {
+    const entry = parseStat(statOf(pid) ?? '')
     if (entry === undefined) continue
     let read: { readonly marker: string | undefined } | undefined
-    const marker = () => (read ??= { marker: markerOf(readGone(`/proc/${name}/environ`)) }).marker
-    const dumpFilter = () => readGone(`/proc/${name}/coredump_filter`)?.toString('latin1').trim()
-    entries.push({ ...entry, name: UNNAMED.test(entry.name) ? (programOf(name) ?? entry.name) : entry.name, marker, dumpFilter })
+    const marker = () => (read ??= { marker: markerOf(readGone(`/proc/${pid}/environ`)) }).marker
+    const name = UNNAMED.test(entry.name) ? (programOf(pid) ?? entry.name) : entry.name
+    entries.push({ ...entry, name, marker, dumpFilter: () => dumpFilterOf(pid) })
   }
   return entries
+}
+
+function pidsInProc(): readonly string[] {
+  return namesIn('/proc').filter((name) => /^\d+$/.test(name))
 }
 
 /** Node 24 gives its first thread the first of these names, and so the process, and Node 26 the other. */
@@ -65,15 +73,23 @@ function programOf(pid: string): string | undefined {
   return program === '' ? undefined : program.replace(/^.*\//, '')
 }
 
+function statOf(pid: number | string): string | undefined {
+  return readShort(`/proc/${pid}/stat`)
+}
+
+function dumpFilterOf(pid: string): string | undefined {
+  return readShort(`/proc/${pid}/coredump_filter`)?.trim()
+}
+
 /** Large enough for the fifty numbers and the name of a process. */
-const STAT = Buffer.alloc(4096)
+const SHORT = Buffer.alloc(4096)
 
 /** Reads with one system call instead of four: a machine may have a thousand processes. @returns undefined as {@link readGone} does */
-function readStat(pid: number | string): string | undefined {
+function readShort(path: string): string | undefined {
   try {
-    const descriptor = openSync(`/proc/${pid}/stat`, 'r')
+    const descriptor = openSync(path, 'r')
     try {
-      return STAT.toString('utf8', 0, readSync(descriptor, STAT, 0, STAT.length, 0))
+      return SHORT.toString('utf8', 0, readSync(descriptor, SHORT, 0, SHORT.length, 0))
     } finally {
       closeSync(descriptor)
     }

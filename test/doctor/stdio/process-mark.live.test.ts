@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { freeMark, marked } from '../../../src/doctor/stdio/process-group.js'
-import { readProcesses } from '../../../src/doctor/stdio/process-table.js'
+import { dumpFilters } from '../../../src/doctor/stdio/process-table.js'
 
 describe('a free mark', () => {
   it('is never the own dump filter, nor one in use, and there are 63', () => {
@@ -27,10 +27,17 @@ const FILTER = '/proc/self/coredump_filter'
 describe.runIf(existsSync(FILTER))('what is started with a mark', () => {
   it('has it even without an environment, and plugvet itself is as before', () => {
     const before = readFileSync(FILTER, 'utf8')
-    const { result, mark } = marked(readProcesses('linux'), 'seed', () => spawnSync('sh', ['-c', `cat ${FILTER}`], { env: {}, encoding: 'utf8' }))
+    const { result, mark } = marked(dumpFilters('linux'), 'seed', () => spawnSync('sh', ['-c', `cat ${FILTER}`], { env: {}, encoding: 'utf8' }))
     expect(mark).toBeDefined()
     expect(result.stdout.trim()).toBe(mark)
     expect(readFileSync(FILTER, 'utf8')).toBe(before)
+  })
+
+  it('has one that no process has', () => {
+    expect(dumpFilters('linux')).toContain(readFileSync(FILTER, 'utf8').trim())
+    const { mark, result } = marked(new Set(), 'seed', () => dumpFilters('linux'))
+    expect(result).toContain(mark)
+    expect(marked(result, 'seed', () => undefined).mark).not.toBe(mark)
   })
 
   it('leaves plugvet as before if it cannot be started', () => {
@@ -38,7 +45,7 @@ describe.runIf(existsSync(FILTER))('what is started with a mark', () => {
     const fail = () => {
       throw new Error('made up')
     }
-    expect(() => marked([], 'seed', fail)).toThrow('made up')
+    expect(() => marked(new Set(), 'seed', fail)).toThrow('made up')
     expect(readFileSync(FILTER, 'utf8')).toBe(before)
   })
 })
