@@ -61,7 +61,10 @@ function needsOf([program, ...args]: readonly [string, ...string[]], folder: str
   closeSync(file)
   if (error !== undefined) throw error
   if (status !== 1 || !isWhole(out)) throw new Error(`plugvet ended with ${status}: ${stderr.toString().slice(0, 500)}`)
-  return JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8')) as Needs
+  const needs = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8')) as Partial<Needs>
+  const { time, first, peak } = needs
+  if (time === undefined || first === undefined || peak === undefined) throw new Error(`no finding was seen on its way out: ${JSON.stringify(needs)}`)
+  return { time, first, peak }
 }
 
 /** Whether a report ends with its summary. */

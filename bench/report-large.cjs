@@ -1,11 +1,12 @@
 // Loaded into a program before it starts: on exit, writes what it needed, and when it printed the first finding.
-const { writeFileSync } = require('node:fs')
+const fs = require('node:fs')
 
-const write = process.stdout.write
-let first = 0
-process.stdout.write = function (text, ...rest) {
-  if (first === 0 && String(text).includes('{"type":"finding"')) first = performance.now()
-  return write.call(this, text, ...rest)
+const { writeFileSync, writeSync } = fs
+let first
+// Only standard output: the report.
+fs.writeSync = function (descriptor, bytes, ...rest) {
+  if (first === undefined && descriptor === 1 && Buffer.from(bytes).includes('{"type":"finding"')) first = performance.now()
+  return writeSync.call(this, descriptor, bytes, ...rest)
 }
 process.on('exit', () => {
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()

@@ -6,13 +6,16 @@ import { THREAD } from './threads.js'
 /** What a thread sends; undefined once it is ready. */
 type Message = ShareResult | { readonly failure: string } | undefined
 
+/** The most memory for what was just made, in MB. Nothing of a file lives long, and V8 would take 48 MB, or 96, before it looks. */
+const YOUNG = 12
+
 /**
  * Starts a thread that lints.
  * @returns when it is ready
  * @throws Error if it cannot be started
  */
 export async function startThread(setup: ThreadSetup): Promise<Thread> {
-  const worker = new Worker(join(import.meta.dirname, 'plugvet.cjs'), { argv: [THREAD], workerData: setup })
+  const worker = new Worker(join(import.meta.dirname, 'plugvet.cjs'), { argv: [THREAD], workerData: setup, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
   const waiting: { readonly resolve: (message: Message) => void; readonly reject: (error: Error) => void }[] = []
   let ended: Error | undefined
   const end = (error: Error) => {
