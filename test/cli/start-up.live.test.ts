@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { faultyConfig, smallConfig } from '../../bench/trees.js'
@@ -84,11 +83,10 @@ describe('compiled code', () => {
     expect(result.stdout).toContain('1 file checked')
     return readdirSync(cwd)
   }
-  const newCache = () => mkdtempSync(join(tmpdir(), 'plugvet-code-'))
   const stored = (cache: string) => readdirSync(join(cache, 'plugvet')).map((name) => join(cache, 'plugvet', name))
 
   it('is stored in the cache folder of the user by the first run, and only read by the next', () => {
-    const cache = newCache()
+    const cache = tempFolder()
     expect(run([], { XDG_CACHE_HOME: cache })).toEqual(['.mcp.json'])
     const [file = '', ...others] = stored(cache)
     expect(others).toEqual([])
@@ -100,7 +98,7 @@ describe('compiled code', () => {
   })
 
   it('is stored for each large file that another command loads', () => {
-    const cache = newCache()
+    const cache = tempFolder()
     for (const format of ['json', 'html', 'html']) {
       const cwd = tempFolder({ '.mcp.json': FILE })
       const env = { PATH: process.env.PATH, HOME: cwd, XDG_CACHE_HOME: cache }
@@ -114,7 +112,7 @@ describe('compiled code', () => {
   })
 
   it('is replaced if it is damaged or of another build', () => {
-    const cache = newCache()
+    const cache = tempFolder()
     run([], { XDG_CACHE_HOME: cache })
     const [file = ''] = stored(cache)
     const good = readFileSync(file)
@@ -128,7 +126,7 @@ describe('compiled code', () => {
   })
 
   it('is neither read nor stored with NODE_DISABLE_COMPILE_CACHE, or without a folder for it', () => {
-    const cache = newCache()
+    const cache = tempFolder()
     run([], { XDG_CACHE_HOME: cache, NODE_DISABLE_COMPILE_CACHE: '1' })
     expect(readdirSync(cache)).toEqual([])
     expect(run([], { HOME: '' })).toEqual(['.mcp.json'])

@@ -56,7 +56,9 @@ describe('the examples of the page', () => {
     expect(compiled.stdout).toBe('')
     for (const [index, text] of EXAMPLES.entries()) {
       const plugin = tempFolder({ '.mcp.json': NO_TYPE })
-      const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, `out/example-${index}.js`)], { cwd: plugin, env: {}, encoding: 'utf8' })
+      // What an example puts into a folder for temporary files is removed with that folder.
+      const env = { TMPDIR: tempFolder() }
+      const { stdout, stderr, status } = spawnSync(process.execPath, [join(folder, `out/example-${index}.js`)], { cwd: plugin, env, encoding: 'utf8' })
       expect({ text, stderr, status }).toEqual({ text, stderr: '', status: 0 })
       expect({ text, stdout }).not.toEqual({ text, stdout: '' })
       if (!text.includes('writeFile')) continue
