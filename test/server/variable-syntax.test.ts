@@ -42,7 +42,13 @@ describe('variableMistakes', () => {
     ['${env:A}${env:B-C}${env:}', ['foreign ${env:A}', 'foreign ${env:B-C}', 'operator ${env:}']],
     ['${{ matrix.os }}', ['foreign ${{ matrix.os }}']],
     ['${{ x', ['unclosed ${{']],
+    ['${A-x ${B}', ['operator ${A-x ${B}']],
+    ['${A', ['unclosed ${A']],
+    ['${/A', ['unclosed ${']],
     ['a\\${A}', []],
+    // What is before the character before the reference does not matter.
+    ['a b\\${A}', []],
+    ['${A:-{} ${B:-x}', []],
     ['\\${A} $${B}', ['escaped \\${A}', 'escaped $${B}']],
     ['%A_B%%C_D%', ['foreign %A_B%', 'foreign %C_D%']],
     ['%Temp%', ['foreign %Temp%']],
@@ -59,8 +65,10 @@ describe('variableMistakes', () => {
       ['foreign ${env:A}', 'foreign %A_B%']
     ],
     ['cmd', ['cmd', '/c', 'x', '%A_B% $AB'], ['unbraced $AB']],
-    ['PowerShell', ['pwsh', '-c', '$AB ${env:A} $env:B ${a b} {{AB}}'], []],
-    ['an interpreter', ['node', '-e', '$AB `${a.b}` {{AB}}'], []]
+    ['PowerShell', ['pwsh', '-c', '$AB ${env:A} $env:B ${a b} {{AB}} $${AB}'], []],
+    ['an interpreter', ['node', '-e', '$AB `${a.b}` {{AB}} $${AB}'], []],
+    // The number of the shell.
+    ['a POSIX shell reads a second dollar', ['sh', '-c', 'echo $${AB}'], []]
   ])('%s', (_title, line, expected) => {
     expect(short(lastArg(...line))).toEqual(expected)
   })
