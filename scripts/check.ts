@@ -28,7 +28,7 @@ const PHASES: Readonly<Record<string, Phase>> = {
     [['live tests', 'vitest run --project live']],
     [
       ['lint', 'npm run --silent lint'],
-      ['fuzz', 'npm run --silent fuzz -- --seconds 30 --seed 20261122']
+      ['fuzz', 'npm run --silent fuzz -- --documents 500 --seed 20261122']
     ]
   ]
 }
