@@ -21,6 +21,8 @@ interface CompiledForm extends TokenForm {
 interface FormGroup {
   readonly any: RegExp
   readonly forms: readonly CompiledForm[]
+  /** The second characters of the formats; undefined if one of them may have any. Most words have another, and need no pattern. */
+  readonly seconds: string | undefined
 }
 
 let all: readonly TokenForm[] | undefined
@@ -43,9 +45,18 @@ function groupOf(code: number): FormGroup | undefined {
 function compile(forms: readonly TokenForm[]): FormGroup {
   return {
     any: new RegExp(forms.map(({ prefix, body }) => prefix + body).join('|'), 'y'),
+    seconds: secondsOf(forms),
     forms: forms.map((form) => ({ ...form, whole: new RegExp(form.prefix + form.body, 'y'), start: new RegExp(form.prefix, 'y') }))
   }
 }
+
+function secondsOf(forms: readonly TokenForm[]): string | undefined {
+  const seconds = forms.map(({ prefix }) => SECOND.exec(prefix)?.[1])
+  return seconds.includes(undefined) ? undefined : seconds.join('')
+}
+
+/** A prefix with a first and a second character that stand for themselves, and are not repeated. */
+const SECOND = /^[A-Za-z0-9-]\\?([\w./-])(?<!\\\w)(?![?*+{|])/
 
 const FIRST = /^[A-Za-z0-9-]/
 
@@ -116,7 +127,7 @@ function endOfRun(text: string, start: number): number {
  */
 function groupAt(text: string, at: number, code: number, length: number): FormGroup | undefined {
   const own = groupOf(code)
-  if (own !== undefined && matchesAt(own, text, at)) return own
+  if (own !== undefined && own.seconds?.includes(text.charAt(at + 1)) !== false && matchesAt(own, text, at)) return own
   const inUrl = length >= SHORTEST.inUrl && text.charCodeAt(at - 1) === SLASH ? groupOf(SLASH) : undefined
   if (inUrl !== undefined && matchesAt(inUrl, text, at)) return inUrl
   const others = length >= SHORTEST.any ? groupOf(0) : undefined
