@@ -32,11 +32,18 @@ export function withoutEnd(text: string, cut: RegExp): string {
 const LF = 10
 const CR = 13
 
+/** Of the starts of lines, only those at least this far from each other are kept: a file may have millions of lines. */
+const STRIDE = 512
+
 /** The lines of a text, found only as far as they are needed. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
   readonly #text: string
-  /** Where the lines start, in order, as far as they are known. */
+  /** Where some of the lines start, in order, and which lines they are, counted from 0. */
   readonly #starts = [0]
+  readonly #indices = [0]
+  /** The last line that is known. */
+  #lastStart = 0
+  #lastIndex = 0
   #isComplete = false
   /** Most texts contain no CR, and searching them is several times faster. */
   #hasReturns: boolean | undefined
@@ -48,7 +55,7 @@ export class Lines {
   /** How many lines the text has; an empty text has one. */
   get count(): number {
     this.#findTo(this.#text.length)
-    return this.#starts.length
+    return this.#lastIndex + 1
   }
 
   get isEmpty(): boolean {
@@ -59,15 +66,16 @@ export class Lines {
   positionAt(offset: number): Position {
     const bounded = Math.max(0, Math.min(offset, this.#text.length))
     this.#findTo(bounded)
-    const starts = this.#starts
-    let low = 0
-    let high = starts.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((starts[middle] ?? 0) <= bounded) low = middle
-      else high = middle - 1
+    const near = lastUpTo(this.#starts, bounded)
+    let start = this.#starts[near] ?? 0
+    let index = this.#indices[near] ?? 0
+    // The last of these lines may be long: its end is not looked for again.
+    const last = (this.#indices[near + 1] ?? this.#lastIndex + 1) - 1
+    for (let next = start; index < last; index++, start = next) {
+      next = this.#nextStart(start)
+      if (next > bounded) break
     }
-    return { line: low + 1, column: bounded - (starts[low] ?? 0) + 1, offset: bounded }
+    return { line: index + 1, column: bounded - start + 1, offset: bounded }
   }
 
   rangeOf(span: Span): Range {
@@ -76,28 +84,61 @@ export class Lines {
 
   /** The offsets of a 1-based line without its line ending; an empty span past the last line. */
   spanOf(line: number): Span {
-    while (!this.#isComplete && this.#starts.length <= line) this.#findNext()
+    while (!this.#isComplete && this.#lastIndex < line) this.#findNext()
     const text = this.#text
-    const start = this.#starts[line - 1] ?? text.length
-    let end = this.#starts[line] ?? text.length
+    const start = this.#startOf(line - 1)
+    let end = this.#startOf(line)
     if (end > start && text.charCodeAt(end - 1) === LF) end--
     if (end > start && text.charCodeAt(end - 1) === CR) end--
     return { start, end }
   }
 
+  /** Where a line starts that is known; the end of the text for one past the last line. */
+  #startOf(index: number): number {
+    if (index < 0 || index > this.#lastIndex) return this.#text.length
+    const near = lastUpTo(this.#indices, index)
+    let start = this.#starts[near] ?? 0
+    for (let at = this.#indices[near] ?? 0; at < index; at++) start = this.#nextStart(start)
+    return start
+  }
+
   /** Finds every line that starts at or before an offset. */
   #findTo(offset: number): void {
-    while (!this.#isComplete && (this.#starts.at(-1) ?? 0) <= offset) this.#findNext()
+    while (!this.#isComplete && this.#lastStart <= offset) this.#findNext()
   }
 
   #findNext(): void {
+    const next = this.#nextStart(this.#lastStart)
+    if (next < 0) {
+      this.#isComplete = true
+      return
+    }
+    this.#lastStart = next
+    this.#lastIndex++
+    if (next - (this.#starts.at(-1) ?? 0) < STRIDE) return
+    this.#starts.push(next)
+    this.#indices.push(this.#lastIndex)
+  }
+
+  /** Where the line after the one that starts at an offset starts; -1 for the last line. */
+  #nextStart(from: number): number {
     const text = this.#text
     this.#hasReturns ??= text.includes('\r')
-    const from = this.#starts.at(-1) ?? 0
     const end = this.#hasReturns ? endOfLine(text, from) : text.indexOf('\n', from)
-    if (end < 0) this.#isComplete = true
-    else this.#starts.push(end + 1)
+    return end < 0 ? -1 : end + 1
   }
+}
+
+/** The index of the last number, of some in order, that is not above a limit; 0 if all are. */
+function lastUpTo(numbers: readonly number[], limit: number): number {
+  let low = 0
+  let high = numbers.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((numbers[middle] ?? 0) <= limit) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** The offset of the last character of a line's ending; -1 for the last line. */

@@ -21,6 +21,8 @@ interface CompiledForm extends TokenForm {
 interface FormGroup {
   readonly any: RegExp
   readonly forms: readonly CompiledForm[]
+  /** The second characters of the formats; undefined if one of them may have any. Most words have another, and need no pattern. */
+  readonly seconds: string | undefined
 }
 
 let all: readonly TokenForm[] | undefined
@@ -43,9 +45,18 @@ function groupOf(code: number): FormGroup | undefined {
 function compile(forms: readonly TokenForm[]): FormGroup {
   return {
     any: new RegExp(forms.map(({ prefix, body }) => prefix + body).join('|'), 'y'),
+    seconds: secondsOf(forms),
     forms: forms.map((form) => ({ ...form, whole: new RegExp(form.prefix + form.body, 'y'), start: new RegExp(form.prefix, 'y') }))
   }
 }
+
+function secondsOf(forms: readonly TokenForm[]): string | undefined {
+  const seconds = forms.map(({ prefix }) => SECOND.exec(prefix)?.[1])
+  return seconds.includes(undefined) ? undefined : seconds.join('')
+}
+
+/** A prefix with a first and a second character that stand for themselves, and are not repeated. */
+const SECOND = /^[A-Za-z0-9-]\\?([\w./-])(?<!\\\w)(?![?*+{|])/
 
 const FIRST = /^[A-Za-z0-9-]/
 
@@ -60,12 +71,20 @@ const IN_TOKEN = Uint8Array.from({ length: 128 }, (_, code) => (TOKEN_CHARACTER.
 export function findTokens(text: string): TokenMatch[] {
   const found: TokenMatch[] = []
   let runEnd = 0
+  let key = placeOfKey(text, 0)
+  let long = longRunFrom(text, 0)
   for (let at = 0; at < text.length; at++) {
+    if (key < at) key = placeOfKey(text, at)
+    if (runEnd - at < SHORTEST.prefixed) {
+      // Most words are shorter than any token; only a key over several lines begins with a short one.
+      const from = Math.max(at, runEnd)
+      if (long < from) long = longRunFrom(text, from)
+      at = Math.min(key, long)
+      if (at === text.length) break
+      if (at === long) runEnd = endOfRun(text, long + SHORTEST.prefixed)
+    }
     const code = text.charCodeAt(at)
     if (!isWordCode(code) && code !== DASH) continue
-    if (at >= runEnd) runEnd = endOfRun(text, at)
-    // Most words are shorter than any token.
-    if (runEnd - at < SHORTEST.prefixed && code !== DASH) continue
     if (at > 0 && isWordCode(text.charCodeAt(at - 1)) && !endsEscape(text, at)) continue
     const group = groupAt(text, at, code, runEnd - at)
     if (group === undefined) continue
@@ -76,6 +95,24 @@ export function findTokens(text: string): TokenMatch[] {
     at = Math.max(at, (token?.end ?? group.any.lastIndex) - 1)
   }
   return found
+}
+
+/** Where the next key over several lines could begin; the end of the text if none does. */
+function placeOfKey(text: string, from: number): number {
+  const at = text.indexOf(PEM, from)
+  return at < 0 ? text.length : at
+}
+
+/** Where the next run begins that is as long as a token; the end of the text if none is. Looks only at a few characters of what is between them. */
+function longRunFrom(text: string, from: number): number {
+  let start = from
+  while (start + SHORTEST.prefixed <= text.length) {
+    let at = start + SHORTEST.prefixed - 1
+    while (at >= start && IN_TOKEN[text.charCodeAt(at)] === 1) at--
+    if (at < start) return start
+    start = at + 1
+  }
+  return text.length
 }
 
 function endOfRun(text: string, start: number): number {
@@ -90,7 +127,7 @@ function endOfRun(text: string, start: number): number {
  */
 function groupAt(text: string, at: number, code: number, length: number): FormGroup | undefined {
   const own = groupOf(code)
-  if (own !== undefined && matchesAt(own, text, at)) return own
+  if (own !== undefined && own.seconds?.includes(text.charAt(at + 1)) !== false && matchesAt(own, text, at)) return own
   const inUrl = length >= SHORTEST.inUrl && text.charCodeAt(at - 1) === SLASH ? groupOf(SLASH) : undefined
   if (inUrl !== undefined && matchesAt(inUrl, text, at)) return inUrl
   const others = length >= SHORTEST.any ? groupOf(0) : undefined

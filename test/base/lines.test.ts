@@ -60,6 +60,14 @@ describe('Lines', () => {
     expect(expected.get('offset 6')).toEqual({ line: 3, column: 2, offset: 6 })
   })
 
+  it('searches a long line once, however many places in it are asked for', () => {
+    const text = `{\n${' '.repeat(2 ** 24)}\n}`
+    const lines = new Lines(text)
+    const began = performance.now()
+    for (let offset = 2; offset < 10_002; offset++) expect(lines.positionAt(offset).line).toBe(2)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
   it('knows an empty text', () => {
     expect([new Lines('').isEmpty, new Lines('\n').isEmpty]).toEqual([true, false])
   })
@@ -72,15 +80,16 @@ describe('Lines', () => {
   })
 
   it('splits a text where a regular expression splits it', () => {
-    const piece = fc.constantFrom('a', '\r', '\n', '\r\n', '\t', '😀', '\u2028')
+    const piece = fc.constantFrom('a', '\r', '\n', '\r\n', '\t', '😀', '\u2028', 'a'.repeat(200), 'a'.repeat(600))
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const text = pieces.join('')
         const lines = new Lines(text)
         const found = Array.from({ length: lines.count }, (_, index) => lines.spanOf(index + 1))
         expect(found.map(({ start, end }) => text.slice(start, end))).toEqual(text.split(/\r\n|\r|\n/))
-        for (const [index, { start }] of found.entries()) {
+        for (const [index, { start, end }] of found.entries()) {
           expect(lines.positionAt(start)).toEqual({ line: index + 1, column: 1, offset: start })
+          expect(new Lines(text).positionAt(end)).toEqual({ line: index + 1, column: end - start + 1, offset: end })
         }
       }),
       { numRuns: runs(2000) }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenForms } from '../../src/secrets/token-forms.js'
 import { findTokens, SHORTEST, TOKEN_CHARACTER } from '../../src/secrets/tokens.js'
+import { runs } from '../support/runs.js'
 import { CAPITALS, HEX, madeUp, UUID, withChecksum } from './made-up.js'
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -168,6 +169,32 @@ describe('findTokens', () => {
       )
     }
   )
+
+  it('knows one format alone that begins with a dash: that of a key, of which the first run is shorter than any token', () => {
+    const withDash = tokenForms().filter(({ prefix }) => prefix.startsWith('-'))
+    expect(withDash.map(({ kind }) => kind)).toEqual(['private key'])
+    expect(withDash[0]?.prefix.startsWith('-----BEGIN (?:')).toBe(true)
+  })
+
+  it('finds a token and a key between words of every length, and headings of no key', () => {
+    const word = fc.stringMatching(/^[a-z/.:-]{0,20}$/)
+    const blank = fc.constantFrom(' ', '\n', '"', ', "', '\u20AC', ' -----BEGIN ', ' -----BEGIN-----')
+    const token = 'ghp_' + madeUp(36)
+    const key = `-----BEGIN PRIVATE KEY-----\n${madeUp(64)}\n-----END PRIVATE KEY-----`
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, blank, fc.constantFrom('', token, key)), { maxLength: 12 }), (parts) => {
+        let text = ''
+        const planted: number[] = []
+        for (const [before, between, secret] of parts) {
+          text += before + between
+          if (secret !== '') planted.push(text.length)
+          text += secret === '' ? '' : `${secret} `
+        }
+        expect(findTokens(text).map(({ start }) => start)).toEqual(planted)
+      }),
+      { numRuns: runs(1000) }
+    )
+  })
 
   it('never shows more than four characters, and never one that is not of the prefix', () => {
     for (const [, token, , shown] of SAMPLES) {
