@@ -1,4 +1,5 @@
 import { visible } from '../base/wording.js'
+import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The parameters of the SGR control sequence that turn a style on and off (ECMA-48 §8.3.117). */
 const STYLES = {
@@ -28,6 +29,12 @@ export interface Cell {
   /** UTF-16 offsets in the text the cells were made of, half-open. */
   readonly start: number
   readonly end: number
+}
+
+/** Whether a cut before an offset would split a character in two. */
+export function isLowSurrogate(source: Pick<ShownSource, 'slice'>, offset: number): boolean {
+  const code = source.slice(offset, offset + 1).charCodeAt(0)
+  return code >= 0xdc00 && code <= 0xdfff
 }
 
 /** A tab always has the same width: frames show parts of lines, and tab stops would be wrong after a cut. */

@@ -8,7 +8,7 @@ import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
 import { serverBlocks } from './server-table.js'
-import { type Cell, cellsOf, hyperlink, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
+import { type Cell, cellsOf, hyperlink, isLowSurrogate, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
 
@@ -222,9 +222,4 @@ function windowAround(cells: readonly Cell[], first: number, last: number, room:
     if (takes(to)) to++
   }
   return { from, to }
-}
-
-function isLowSurrogate(source: ShownSource, offset: number): boolean {
-  const code = source.slice(offset, offset + 1).charCodeAt(0)
-  return code >= 0xdc00 && code <= 0xdfff
 }

@@ -7,7 +7,7 @@ import { preventsStart, WOULD_NOT_START } from '../../lint/verdict.js'
 import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
-import { type Cell, cellsOf, widthOf } from '../terminal.js'
+import { type Cell, cellsOf, isLowSurrogate, widthOf } from '../terminal.js'
 import { badge, copyable, counted, filter, legend, type Markup, markup, message as text, multiline, type Part } from './markup.js'
 import type { Outline, Placed, Section } from './outline.js'
 
@@ -170,7 +170,7 @@ interface Line {
  * @returns undefined for an empty source
  */
 export function frame(source: ShownSource, range: Range, label: string): Markup | undefined {
-  if (source.text === '') return undefined
+  if (source.lines.isEmpty) return undefined
   const lines = linesOf(source, range)
   const digits = String(lines.at(-1)?.number ?? 0).length
   const wide = lines.some((line) => line.width > NARROW)
@@ -190,29 +190,29 @@ function linesOf(source: ShownSource, range: Range): Line[] {
   for (let number = Math.max(1, range.start.line - BEFORE); number <= Math.min(lines.count, last + after); number++) {
     const span = lines.spanOf(number)
     const inside = number > range.start.line && number <= last && range.end.offset > span.start
-    if (inside || number === range.start.line) shown.push(markedLine(source.text, number, span, range))
+    if (inside || number === range.start.line) shown.push(markedLine(source, number, span, range))
     // An empty line next to the range is of no use.
-    else if (shown.length > 0 || span.end > span.start) shown.push(plainLine(source.text, number, span))
+    else if (shown.length > 0 || span.end > span.start) shown.push(plainLine(source, number, span))
   }
   const end = shown.at(-1)
   return end !== undefined && !end.marked && end.width === 0 ? shown.slice(0, -1) : shown
 }
 
-function plainLine(text: string, number: number, span: Span): Line {
-  const end = boundary(text, Math.min(span.end, span.start + WHOLE))
-  const code = joined(cellsOf(text.slice(span.start, end)))
+function plainLine(source: ShownSource, number: number, span: Span): Line {
+  const end = boundary(source, Math.min(span.end, span.start + WHOLE))
+  const code = joined(cellsOf(source.slice(span.start, end)))
   return { number, code: [code, end < span.end ? CUT : ''], width: code.length, marked: false }
 }
 
-function markedLine(text: string, number: number, span: Span, range: Range): Line {
+function markedLine(source: ShownSource, number: number, span: Span, range: Range): Line {
   const start = Math.min(Math.max(range.start.offset, span.start), span.end)
   const end = Math.max(start, Math.min(range.end.offset, span.end))
   const whole = span.end - span.start <= WHOLE
-  const from = whole ? span.start : boundary(text, Math.max(span.start, start - LEAD))
-  const to = whole ? span.end : boundary(text, Math.min(span.end, start + TAIL))
+  const from = whole ? span.start : boundary(source, Math.max(span.start, start - LEAD))
+  const to = whole ? span.end : boundary(source, Math.min(span.end, start + TAIL))
   // The indentation of a line in the middle of a range is not marked.
-  const indent = number > range.start.line ? text.slice(start, end).search(/\S|$/) : 0
-  const cells = cellsOf(text.slice(from, to))
+  const indent = number > range.start.line ? source.slice(start, Math.min(end, to)).search(/\S|$/) : 0
+  const cells = cellsOf(source.slice(from, to))
   const head = cells.filter((cell) => cell.end <= start + indent - from)
   const tail = cells.filter((cell) => cell.start >= Math.max(end, start + indent) - from)
   const inside = cells.slice(head.length, cells.length - tail.length)
@@ -245,9 +245,8 @@ function restOf({ start, end }: Range): Part {
 }
 
 /** An offset that does not split a surrogate pair. */
-function boundary(text: string, offset: number): number {
-  const code = text.charCodeAt(offset)
-  return code >= 0xdc00 && code <= 0xdfff && offset > 0 ? offset - 1 : offset
+function boundary(source: ShownSource, offset: number): number {
+  return offset > 0 && isLowSurrogate(source, offset) ? offset - 1 : offset
 }
 
 /** Of more lines or characters, the page would be many times as long. */
