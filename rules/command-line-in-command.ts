@@ -2,6 +2,7 @@ import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
+import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { joinedWords, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
 import { programName, splitWords } from '../src/server/shell.js'
@@ -94,7 +95,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       if (trimmed === '') continue
       const at = server.placeOf('command')
       // If the host expects a list, `valid-shape` says so.
-      if (reading.schemaProblems.some(({ path }) => toPointer(path) === toPointer(at))) continue
+      if (isAmong(reading.schemaProblems, toPointer(at))) continue
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : 'packed'

@@ -5,6 +5,7 @@ import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
+import { isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { misnamedField } from '../src/server/foreign-fields.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
@@ -165,7 +166,7 @@ and entries get copied from them.`,
 function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])
-  return !reading.schemaProblems.some(({ path }) => toPointer(path) === at)
+  return !isAmong(reading.schemaProblems, at)
 }
 
 /** The types of the remote transports, the preferred one first. */

@@ -1,6 +1,6 @@
 import type { HostProfile } from '../hosts/profile.js'
 import { shapeOf, typedTransports, type Validator } from '../hosts/shape.js'
-import { isRecord, type Path, typeName } from '../json/value.js'
+import { isRecord, type Path, toPointer, typeName } from '../json/value.js'
 import type { ServerMap } from '../server/server-map.js'
 import { type Moved, problemsOf, type SchemaProblem } from './problems.js'
 
@@ -46,6 +46,15 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
     if (found.length > 0) (problems ??= []).push(...inOrderOf(entry, found, to.length))
   }
   return problems ?? NONE
+}
+
+const PLACES = new WeakMap<readonly SchemaProblem[], ReadonlySet<string>>()
+
+/** Whether one of the problems is at a place, by its JSON Pointer. Asked for each server of a file, of which thousands may have one. */
+export function isAmong(problems: readonly SchemaProblem[], pointer: string): boolean {
+  const places = PLACES.get(problems) ?? new Set(problems.map(({ path }) => toPointer(path)))
+  PLACES.set(problems, places)
+  return places.has(pointer)
 }
 
 function notAnObject(path: Path, value: unknown): SchemaProblem {

@@ -64,6 +64,14 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     expect(growing(fill, seeds)).toEqual([])
   }, 120_000)
 
+  test('and so it is however many servers have mistakes', () => {
+    const mistakes = [{ url: 'http://a.example.com/mcp' }, { command: 'npx some-package', args: ['$HOME'], env: { PORT: 8080 } }, { type: 'http', url: 1 }]
+    const servers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, mistakes[index % 3]]))
+    const run = (count: number) => lintText(JSON.stringify({ mcpServers: servers(count) }), { path: '/w/.mcp.json', surroundings: surroundingsOf() })
+    expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('valid-shape')
+    expect(growth(run, 3000)).toBeLessThan(3)
+  }, 120_000)
+
   test('and so is what a server prints', () => {
     expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 50_000) >= 3)).toEqual([])
   }, 120_000)
