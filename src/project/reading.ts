@@ -17,7 +17,6 @@ import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
-import type { VariableScope } from '../server/variables.js'
 import { withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
@@ -56,7 +55,7 @@ interface Derived {
   stringsWithSigns?: readonly ConfigString[]
   variableProblems?: readonly StringProblem[] | undefined
   hasEscapes?: boolean | undefined
-  scope?: VariableScope | undefined
+  scope?: HostScope | undefined
   isUsersOwn?: boolean
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
@@ -332,7 +331,7 @@ export class Reading {
   }
 
   /** Variables as the host would see them. */
-  get scope(): VariableScope {
+  get scope(): HostScope {
     this.#derived.scope ??= new HostScope(this.host.variables, this.surroundings, this.plugin?.root, () => (this.plugin === undefined ? this.folder : this.workspace))
     return this.#derived.scope
   }

@@ -22,6 +22,11 @@ export function userFile(sort: 'cache' | 'state', name: string, env: Environment
   return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', name)
 }
 
+/** Where a plugin may keep data of its own: a folder for each plugin, by the path of its directory. Nobody else's is there. */
+export function pluginDataFolder(root: string, env: Environment, platform: string): string | undefined {
+  return userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed())}`, env, platform)
+}
+
 function folderOf(sort: keyof typeof FOLDERS, env: Environment, platform: string, home: string | undefined): string | undefined {
   const { variable, linux, darwin, windows } = FOLDERS[sort]
   if (platform === 'win32') return env[windows]
