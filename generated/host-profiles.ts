@@ -457,6 +457,9 @@ withShape({
       "headers"
     ],
     "predefined": [],
+    "tilde": [
+      "command"
+    ],
     "pluginRoot": [],
     "unset": "literal"
   },

@@ -184,6 +184,8 @@ export interface VariableProfile {
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
+  /** The fields, by meaning, in which a `~` at the start is the user's home folder. */
+  readonly tilde?: readonly StringField[]
   /** Set if the plugin's directory is the one that links lead to. */
   readonly realRoot?: true
   /** The variables that the host sets in the environment of a stdio server, as far as they have a value for it: it replaces those that are `reservedEnv`. */

@@ -37,10 +37,21 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
       place: placeOf(string),
       written: string.text,
       isRead: string.isRead,
-      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : once
+      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : once
     }
   })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
+}
+
+/** Whether a string begins with a `~` that its host expands. */
+export function isInHome({ text, means, server }: ConfigString): boolean {
+  const fields: readonly StringMeaning[] = server.host.variables.tilde ?? []
+  return fields.includes(means) && /^~(?:[/\\]|$)/.test(text)
+}
+
+function withHome(expansion: Expansion, { environment, ignoreCase = false }: VariableScope): Expansion {
+  const home = homeFolder(environment, ignoreCase)
+  return home === undefined ? expansion : { ...expansion, text: home + expansion.text.slice(1) }
 }
 
 function placeOf({ field, key }: ConfigString): string {

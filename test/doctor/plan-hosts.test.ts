@@ -81,6 +81,11 @@ describe('the environment of a server', () => {
   })
 })
 
+it('the command of a server of Amazon Q may begin with ~', () => {
+  const entry = { command: '~/bin/a', args: ['~/b'] }
+  expect(launch(hostNamed('amazon-q'), { mcpServers: { a: entry } }, { env: { HOME: '/home/jo' } })).toMatchObject({ command: '/home/jo/bin/a', args: ['~/b'] })
+})
+
 describe('for OpenCode', () => {
   const opencode = hostNamed('opencode')
   const one = (entry: unknown) => ({ mcp: { api: entry } })
