@@ -307,9 +307,9 @@ export class Reading {
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
   }
 
-  /** Whether the file is one to copy and to fill in, as the name of a folder around it says. */
+  /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
   get isSample(): boolean {
-    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]/i.test(this.shown)
+    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/i.test(this.shown)
   }
 
   /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
