@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import { homeFolder, type Platform } from '../base/world.js'
+import { homeFolder, type Platform, type Surroundings } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -22,9 +22,9 @@ export function userFile(sort: 'cache' | 'state', name: string, env: Environment
   return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', name)
 }
 
-/** Where a plugin may keep data of its own: a folder for each plugin, by the path of its directory. Nobody else's is there. */
-export function pluginDataFolder(root: string, env: Environment, platform: string): string | undefined {
-  return userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed())}`, env, platform)
+/** Where plugins may keep data of their own: a folder for each, by the path of its directory. */
+export function pluginDataOn(platform: string): NonNullable<Surroundings['pluginData']> {
+  return (root, env) => userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed())}`, env, platform)
 }
 
 function folderOf(sort: keyof typeof FOLDERS, env: Environment, platform: string, home: string | undefined): string | undefined {

@@ -9,7 +9,6 @@ import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagno
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
-import { pluginDataFolder } from '../../project/user-files.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
 import { boundsOf, homeOf } from './bounds.js'
@@ -64,7 +63,7 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
   }
   const platforms = platformsOf(settings.platforms, io.platform)
   const { bounds, followed } = boundsOf(args, io)
-  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), pluginData: (root, env) => pluginDataFolder(root, env, io.platform), ...further, now: () => io.now() }
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), ...further, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,
