@@ -207,6 +207,11 @@ withShape({
       "from": "https://github.com/anthropics/claude-code/issues/52623",
       "date": "2026-04-24",
       "note": "userConfig: what the user is asked for"
+    },
+    {
+      "from": "https://code.claude.com/docs/en/plugins-reference",
+      "date": "2026-11-23",
+      "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
     }
   ],
   "files": {
@@ -507,12 +512,18 @@ withShape({
       "user_config.*"
     ],
     "standFor": {
+      "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace",
       "user_config.*": "answer"
     },
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "given": {
+      "CLAUDE_PLUGIN_ROOT": "plugin-root",
+      "CLAUDE_PLUGIN_DATA": "plugin-data",
+      "CLAUDE_PROJECT_DIR": "workspace"
+    },
     "again": {
       "in": [
         "headers"

@@ -111,11 +111,11 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
 export const VARIABLE_READERS: Readonly<Record<string, VariableReaders>> = {
   "/": {"hosts":["cursor","gemini","vscode"],"standsFor":"separator"},
   "AGENT_PLUGIN_ROOT": {"hosts":["agent-plugin"],"standsFor":"plugin-root"},
-  "CLAUDE_PLUGIN_DATA": {"hosts":["claude-code"]},
+  "CLAUDE_PLUGIN_DATA": {"hosts":["claude-code"],"standsFor":"plugin-data"},
   "CLAUDE_PLUGIN_ROOT": {"hosts":["claude-code"],"standsFor":"plugin-root"},
   "CLAUDE_PROJECT_DIR": {"hosts":["claude-code"],"standsFor":"workspace"},
   "CURSOR_PLUGIN_ROOT": {"hosts":["cursor"],"standsFor":"plugin-root"},
-  "PLUGIN_DATA": {"hosts":["agent-plugins-1.0"]},
+  "PLUGIN_DATA": {"hosts":["agent-plugins-1.0"],"standsFor":"plugin-data"},
   "PLUGIN_ROOT": {"hosts":["agent-plugins-1.0"],"standsFor":"plugin-root"},
   "columnNumber": {"hosts":["vscode"]},
   "command:*": {"hosts":["vscode"]},

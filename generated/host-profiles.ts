@@ -249,9 +249,17 @@ withShape({
     "predefined": [
       "PLUGIN_DATA"
     ],
+    "standFor": {
+      "PLUGIN_DATA": "plugin-data"
+    },
     "pluginRoot": [
       "PLUGIN_ROOT"
     ],
+    "realRoot": true,
+    "given": {
+      "PLUGIN_ROOT": "plugin-root",
+      "PLUGIN_DATA": "plugin-data"
+    },
     "unset": "literal",
     "instead": "Agent Plugins 1.0.0 has no place for credentials: let the client sign the user in, or let the server read the credential from a file in `${PLUGIN_DATA}`"
   },
@@ -449,6 +457,9 @@ withShape({
       "headers"
     ],
     "predefined": [],
+    "tilde": [
+      "command"
+    ],
     "pluginRoot": [],
     "unset": "literal"
   },

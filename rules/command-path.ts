@@ -6,6 +6,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { onceEach } from '../src/rule/suggestions.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
+import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
@@ -154,7 +155,7 @@ function outside({ host }: Reading, string: ConfigString): Found | undefined {
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const { text } = string
-  if (!/^~[/\\]/.test(text)) return undefined
+  if (!/^~[/\\]/.test(text) || isInHome(string)) return undefined
   const isScript = string.means === 'args'
   if (isScript && (reading.host.argsInShell === true || !isScriptOfInterpreter(string))) return undefined
   const span = { start: 0, end: 1 }

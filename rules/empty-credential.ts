@@ -12,7 +12,8 @@ export default defineRule({
   knowsNoHost: true,
   summary: 'A credential that is set to an empty string.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
-the right one is set. It also looks like a field to fill in, and a credential does not belong in the file.`,
+the right one is set. It also looks like a field to fill in, and a credential does not belong in the file. In a sample, such as
+\`.mcp.json.example\`, it is only a hint.`,
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
@@ -64,6 +65,8 @@ the right one is set. It also looks like a field to fill in, and a credential do
   },
   onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
   *check(reading) {
+    // People copy a sample and fill it in.
+    const severity = reading.isSample ? ({ severity: 'info' } as const) : {}
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
       const { key, means, path: at } = string
@@ -71,12 +74,12 @@ the right one is set. It also looks like a field to fill in, and a credential do
       const found = classOfName(key)
       if (found !== 'strong' && found !== 'password') continue
       if (means === 'headers') {
-        yield { message: 'header', data: { name: key }, at }
+        yield { message: 'header', data: { name: key }, at, ...severity }
         continue
       }
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
-      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key) }
+      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })

@@ -122,8 +122,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       if (isReference && isVariableName(reference.name) && originOf(reference, reading.scope) !== 'unset') continue
       const at = string.path
       const span = { start, end }
+      // In a sample, people replace a name in double braces.
+      const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
       if (!string.expanded) {
-        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, at, span }
+        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, at, span, ...severity }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
@@ -131,7 +133,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       if (here === undefined) {
         const ownReference = writtenReference('VAR', reading.host.variables)
         const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
-        yield { message, data: { shown, owner, reference: ownReference }, at, span }
+        yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
         continue
       }
       // A reference in a default would be cut short.
@@ -140,7 +142,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const name = equivalent?.is === 'variable' ? equivalent.name : undefined
       const isUnsafe = isInDefault || isExpandedByProgram(string, name)
       const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
-      yield { message: `${kind}WithEquivalent`, data: { shown, owner, here }, at, span, suggestions }
+      yield { message: `${kind}WithEquivalent`, data: { shown, owner, here }, at, span, suggestions, ...severity }
     }
   }
 })

@@ -1,3 +1,4 @@
+import type { Span } from '../src/base/text.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -72,6 +73,7 @@ settings file.`,
   },
   *check(reading) {
     const severity = reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}
+    const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     const credentials = new Map<string, Credential[]>()
     for (const one of reading.credentials) {
@@ -81,12 +83,18 @@ settings file.`,
       else known.push(one)
     }
     for (const string of reading.strings) {
-      const span = findFillIn(string.text)
+      const span = findFillIn(string.text) ?? (hasNoNotation ? inBraces(string.text) : undefined)
       if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span.start, credentials)) continue
       yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
     }
   }
 })
+
+/** `{{YOUR_NAME}}`, which `foreign-variable` reports where it knows what the host expands. */
+function inBraces(text: string): Span | undefined {
+  const match = /(?<!\$)\{\{\s*(?:your|insert|enter|replace)[-_ ]\w[\w -]{0,60}\}\}/i.exec(text)
+  return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
+}
 
 /** Whether a person's own settings file is a sample to copy, because it is not in a folder for settings. */
 function isTemplate({ isUsersOwn, path }: Reading): boolean {

@@ -6,7 +6,7 @@ export interface ServerNameOptions {
 }
 
 /**
- * The model sees tools as mcp__<server>__<tool>, on many hosts with at most 64 characters. With 32 for the server and 7
+ * Claude Code, among others, names tools mcp__<server>__<tool>, and many models take at most 64 characters. With 32 for the server and 7
  * for the fixed parts, 25 are left for the name of a tool.
  */
 const DEFAULTS: ServerNameOptions = { maxLength: 32 }
@@ -18,8 +18,9 @@ export default defineRule({
   perServer: true,
   knowsNoHost: true,
   summary: 'A server name that is empty, contains invisible characters, or is very long.',
-  why: `Users read the name in \`/mcp\` and type it in commands, and it becomes part of the name of every tool of the server.
-Many hosts build that as \`mcp__server__tool\` and allow 64 characters in all, so a long server name leaves too few for the tools.
+  why: `Users read the name in \`/mcp\` and type it in commands, and many hosts put it before the name of every tool of the server.
+Claude Code builds that as \`mcp__server__tool\`, and others in a similar way. Many allow 64 characters in all, so a long server name
+leaves too few for the tools.
 Spaces, dots and slashes are common and work.`,
   remedy: 'Choose a short name of visible characters, such as "issue-tracker".',
   spec: '§1',
@@ -30,7 +31,7 @@ Spaces, dots and slashes are common and work.`,
     space: "The server name '{{name}}' begins or ends with a space",
     long: {
       text: "The server name '{{name}}' is too long for the names of its tools: {{length}} characters, limit {{limit}}",
-      remedy: 'Shorten it: tools are named `mcp__server__tool`, and many hosts allow only 64 characters.'
+      remedy: 'Shorten it: many hosts put it before the name of each tool, and allow 64 characters for both.'
     }
   },
   options: {

@@ -43,6 +43,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'",
       remedy: 'Rename the key to "{{key}}".'
     },
+    list: {
+      text: "'{{found}}' contains an array, but the host looks for a map of servers under '{{key}}'",
+      remedy: 'Write an object under "{{key}}", with each server under its name.'
+    },
     nested: {
       text: "The servers are one level too deep, in '{{outer}}'",
       remedy: 'Put them under "{{key}}" at the top level.'
@@ -98,7 +102,9 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
     if (map === undefined || map.place === 'bare') {
       const found = keyMeant(reading, value)
-      if (found !== undefined) {
+      const list = map === undefined && found === undefined ? listMeant(reading, value) : undefined
+      if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
+      else if (found !== undefined) {
         const suggestions = renaming([found], key)
         yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
       } else if (map !== undefined) {
@@ -161,6 +167,16 @@ function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): s
   }
   if (isMixed) return undefined
   return Object.keys(value).find((key) => isMapOfServers(value[key]))
+}
+
+/** The key of an array in the place of the map, which the host would not read under its own key either. */
+function listMeant({ kind, host }: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
+  const own = serversKey(host, kind)
+  if (kind === 'plugin' && host.manifestTakesPath) return undefined
+  return Object.keys(value).find((key) => {
+    const member = value[key]
+    return key !== own && isSpelledLikeKey(key) && Array.isArray(member) && (/^mcp/i.test(key) || member.some((one) => isRecord(one) && isEntry(one)))
+  })
 }
 
 function renaming(at: Path, key: string): Suggestion[] {

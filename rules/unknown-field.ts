@@ -185,6 +185,8 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
     // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
+    // An array is not read under the right key either, which `servers-key` reports.
+    if (Array.isArray(value[field]) && meant === serversKey(host, 'plugin') && !host.manifestTakesPath) continue
     if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
       yield { ...unknown(host, [field]), ...severity }

@@ -1,6 +1,7 @@
 import { dirname, join } from '../src/base/path.js'
-import { closest } from '../src/base/wording.js'
+import { capitalized, closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
@@ -11,7 +12,7 @@ import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference } from '../src/server/variables.js'
 
-type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host'
+type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -69,6 +70,10 @@ from a variable that is set or declared is always reported.`,
       remedy: 'Write {{meant}}. If you do mean {{name}}, set it before the host starts, or list it in an .env.example.'
     },
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
+    default: {
+      text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
+      remedy: 'Write {env:{{name}}}, and set {{name}} before the host starts. Until then the server gets an empty string.'
+    },
     host: {
       text: TEXT,
       remedy: 'Set {{name}} before the host starts, or give it a default, ${{{name}}:-…}: only another host sets it itself.'
@@ -139,6 +144,11 @@ from a variable that is set or declared is always reported.`,
       const foreign = foreignProblem(name, places, reading)
       if (foreign !== undefined) {
         yield foreign
+        continue
+      }
+      const withDefault = defaultedProblem(name, places, reading)
+      if (withDefault !== undefined) {
+        yield withDefault
         continue
       }
       speller ??= new Speller(reading, documented)
@@ -214,6 +224,15 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     return { ...problem, message: 'root', data: { name, root }, suggestions }
   }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+/** What to report about `{env:NAME:-default}`, whose default, which may be a credential, is not repeated. */
+function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
+  const { host } = reading
+  const [, name] = /^([A-Za-z_]\w*):?[-=?+]/.exec(whole) ?? []
+  if (name === undefined || !host.variables.forms.includes('curly-env')) return undefined
+  const data = { host: capitalized(subjectOf(host)), name }
+  return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions: [renamed(whole, name, places)] }
 }
 
 function misspelled(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {

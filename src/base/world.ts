@@ -23,6 +23,8 @@ export interface FileAccess {
   kindOf(path: string): 'file' | 'directory' | 'other' | undefined
   /** Whether links lead from a path, which need not exist, out of a directory. Absent where there are no links. */
   leadsOut?(path: string, directory: string): boolean
+  /** The path that links lead to from one that is there; the path itself otherwise. Absent where there are no links. */
+  realPath?(path: string): string
   /** Whether the user may execute the file. */
   isExecutable(path: string): boolean
   /** The names of the entries in a directory that are not directories themselves; undefined if it cannot be read. */
@@ -106,6 +108,8 @@ export interface Surroundings {
   readonly heartbeats?: string
   /** Absent if no registry may be asked. */
   readonly packages?: PackageFacts
+  /** Where plugvet, as a host, keeps the data of the plugin in a directory. Absent where it does not act as one; nothing need be there. */
+  readonly pluginData?: (root: string, env: Surroundings['env']) => string | undefined
   /** Milliseconds since 1970-01-01T00:00Z. */
   now(): number
 }

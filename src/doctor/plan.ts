@@ -60,7 +60,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
         ...(plugin === undefined ? {} : { plugin }),
         transport,
-        launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, startFolder(expanded, reading, world), world),
+        launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, reading, world),
         diagnoses
       })
       secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
@@ -97,22 +97,27 @@ function startFolder({ strings }: ExpandedEntry, { plugin, host, folder }: Readi
 }
 
 function launchOf(
-  { strings }: ExpandedEntry,
+  expanded: ExpandedEntry,
   transport: Transport,
   fromFile: Environment,
-  folder: string,
-  { env, windows }: PlanWorld
+  reading: Reading,
+  world: PlanWorld
 ): Launch {
   const textsOf = (meaning: StringMeaning) =>
-    strings.filter(({ means }) => means === meaning).map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
+    expanded.strings.filter(({ means }) => means === meaning).map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
   const textOf = (meaning: StringMeaning) => textsOf(meaning)[0]?.[1] ?? ''
   if (transport !== 'stdio') return { transport, url: textOf('url'), headers: Object.fromEntries(textsOf('headers')) }
+  const { given, pluginData: dataFolder } = reading.scope
+  const reserved = given.filter(([name]) => reading.host.reservedEnv?.includes(name) === true)
+  // Elsewhere, the configured value wins (§2.2).
+  const own = [...given, ...definedIn(fromFile), ...textsOf('env'), ...reserved]
   return {
     transport,
     command: textOf('command'),
     args: textsOf('args').map(([, text]) => text),
-    env: childEnvironment(env, [...definedIn(fromFile), ...textsOf('env')], windows),
-    cwd: resolve(folder, textOf('cwd'))
+    env: childEnvironment(world.env, own, world.windows),
+    cwd: resolve(startFolder(expanded, reading, world), textOf('cwd')),
+    ...(dataFolder === undefined ? {} : { dataFolder })
   }
 }
 

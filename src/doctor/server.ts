@@ -14,6 +14,8 @@ export interface StdioLaunch {
   readonly env: Readonly<Record<string, string>>
   /** Absolute: what the entry says, else the directory of the plugin, of the workspace or of the file. */
   readonly cwd: string
+  /** The folder for the data of the server's plugin, which is made before the server is started. */
+  readonly dataFolder?: string
 }
 
 /** How an http or sse server is reached (§2.3, §2.4), with all variables expanded. It holds secrets: mask it before showing it. */

@@ -8,7 +8,7 @@ import { limitsOf } from '../doctor/server.js'
 import { LiveProcesses } from '../doctor/stdio/process-group.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { describeError, nodeFiles, readConfig, writeFile } from '../project/disk.js'
-import { userFile } from '../project/user-files.js'
+import { pluginDataOn, userFile } from '../project/user-files.js'
 import { type PluginWorld, readPlugin, type SessionHost } from './plugin.js'
 import { changedState, type ConsentRequest, type EnabledStore, type HostWorld, isOfNewerVersion, memoryStore, readState } from './world.js'
 
@@ -55,7 +55,7 @@ export async function nodeHostWorld(options: NodeHostOptions): Promise<HostWorld
   })
   const now = (): number => Date.now()
   const plugins: PluginWorld = {
-    surroundings: { env, envFile, platforms: [targetPlatform(platform)], files: nodeFiles, now },
+    surroundings: { env, envFile, platforms: [targetPlatform(platform)], files: nodeFiles, pluginData: pluginDataOn(platform), now },
     cwd,
     host: options.host ?? { profile: AGENT_PLUGIN, overrules: false },
     open: readConfig,

@@ -170,8 +170,8 @@ export interface DeclaredNames {
 /** The fields that hold strings of the server's own. */
 type StringField = 'command' | 'args' | 'env' | 'url' | 'headers' | 'cwd'
 
-/** What a predefined variable stands for; `answer` is what the host asks its user for. */
-export type PredefinedMeaning = 'workspace' | 'workspace-name' | 'home' | 'separator' | 'answer'
+/** What a predefined variable stands for; `answer` is what the host asks its user for, `plugin-data` the folder that it keeps for a plugin. */
+export type PredefinedMeaning = 'workspace' | 'workspace-name' | 'home' | 'separator' | 'answer' | 'plugin-data'
 
 /** How a host expands variables. */
 export interface VariableProfile {
@@ -184,6 +184,12 @@ export interface VariableProfile {
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
+  /** The fields, by meaning, in which a `~` at the start is the user's home folder. */
+  readonly tilde?: readonly StringField[]
+  /** Set if the plugin's directory is the one that links lead to. */
+  readonly realRoot?: true
+  /** The variables that the host sets in the environment of a stdio server, as far as they have a value for it: it replaces those that are `reservedEnv`. */
+  readonly given?: Readonly<Record<string, 'plugin-root' | 'plugin-data' | 'workspace'>>
   /** What happens to the server, or to the reference, if a variable without a default is not set. */
   readonly unset: 'refused' | 'literal' | 'empty'
   /** Set if the host expands variables in a person's own file alone, and does not load any other file with a reference. */

@@ -29,6 +29,8 @@ class Walk {
   #comma = -1
   /** Where the last structural problem is. */
   #toldAt = -1
+  /** Whether the document is a word without quotes: that is what is wrong, whatever follows. */
+  #isWord = false
   /** Where the properties begin that have no brace before them; -1 once they are handled, as in nearly every file. */
   #unbraced = -1
 
@@ -93,6 +95,7 @@ class Walk {
       case '}':
         return this.#missingValue()
       default:
+        this.#isWord = this.#token.kind === 'bare' && this.#containers.top === undefined
         this.#filter.tell(this.#token.defect)
         this.#handler.scalar(this.#token.value, this.#token.start, this.#token.end)
         this.#afterValue()
@@ -224,6 +227,7 @@ class Walk {
   }
 
   #takeEnd(): boolean {
+    if (this.#isWord) return false
     const { kind, previousEnd } = this.#token
     const related = { start: previousEnd - 1, end: previousEnd, message: 'the document ends here' }
     if (kind === '}' || kind === ']') {

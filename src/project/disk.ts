@@ -38,6 +38,10 @@ export const nodeFiles: FileAccess = {
     noteLook(path)
     return 'failure' in within(directory, path)
   },
+  realPath(path) {
+    noteLook(path)
+    return attempt(() => realpathSync(path)) ?? path
+  },
   isExecutable(path) {
     noteLook(path)
     return attempt(() => (accessSync(path, constants.X_OK), true)) ?? false

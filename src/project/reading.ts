@@ -17,7 +17,6 @@ import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
-import type { VariableScope } from '../server/variables.js'
 import { withSlashes } from './classify.js'
 import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
 
@@ -56,7 +55,7 @@ interface Derived {
   stringsWithSigns?: readonly ConfigString[]
   variableProblems?: readonly StringProblem[] | undefined
   hasEscapes?: boolean | undefined
-  scope?: VariableScope | undefined
+  scope?: HostScope | undefined
   isUsersOwn?: boolean
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
@@ -308,9 +307,9 @@ export class Reading {
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
   }
 
-  /** Whether the file is one to copy and to fill in, as the name of a folder around it says. */
+  /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
   get isSample(): boolean {
-    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]/i.test(this.shown)
+    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/i.test(this.shown)
   }
 
   /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
@@ -332,7 +331,7 @@ export class Reading {
   }
 
   /** Variables as the host would see them. */
-  get scope(): VariableScope {
+  get scope(): HostScope {
     this.#derived.scope ??= new HostScope(this.host.variables, this.surroundings, this.plugin?.root, () => (this.plugin === undefined ? this.folder : this.workspace))
     return this.#derived.scope
   }

@@ -1,5 +1,5 @@
 import { posix, win32 } from 'node:path'
-import { homeFolder, type Platform } from '../base/world.js'
+import { homeFolder, type Platform, type Surroundings } from '../base/world.js'
 import type { HostProfile } from '../hosts/profile.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -20,6 +20,11 @@ export function userFile(sort: 'cache' | 'state', name: string, env: Environment
   const paths = platform === 'win32' ? win32 : posix
   const folder = folderOf(sort, env, platform, env.HOME)
   return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', name)
+}
+
+/** Where plugins may keep data of their own: a folder for each, by the path of its directory. */
+export function pluginDataOn(platform: string): NonNullable<Surroundings['pluginData']> {
+  return (root, env) => userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed())}`, env, platform)
 }
 
 function folderOf(sort: keyof typeof FOLDERS, env: Environment, platform: string, home: string | undefined): string | undefined {

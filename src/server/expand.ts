@@ -37,10 +37,21 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
       place: placeOf(string),
       written: string.text,
       isRead: string.isRead,
-      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : once
+      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : once
     }
   })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
+}
+
+/** Whether a string begins with a `~` that its host expands. */
+export function isInHome({ text, means, server }: ConfigString): boolean {
+  const fields: readonly StringMeaning[] = server.host.variables.tilde ?? []
+  return fields.includes(means) && /^~(?:[/\\]|$)/.test(text)
+}
+
+function withHome(expansion: Expansion, { environment, ignoreCase = false }: VariableScope): Expansion {
+  const home = homeFolder(environment, ignoreCase)
+  return home === undefined ? expansion : { ...expansion, text: home + expansion.text.slice(1) }
 }
 
 function placeOf({ field, key }: ConfigString): string {
@@ -51,6 +62,7 @@ function placeOf({ field, key }: ConfigString): string {
 /** The variables of a file. A class, because an object with a getter of its own is slow to make, and every file needs one. */
 export class HostScope implements VariableScope {
   readonly pluginRootVariable: readonly string[]
+  readonly pluginRoot: string | undefined
   readonly environment: VariableScope['environment']
   readonly envFile: VariableScope['environment']
   readonly ignoreCase: boolean
@@ -59,11 +71,13 @@ export class HostScope implements VariableScope {
 
   constructor(
     private readonly variables: VariableProfile,
-    { env, envFile, platforms }: Surroundings,
-    readonly pluginRoot: string | undefined,
+    private readonly surroundings: Surroundings,
+    root: string | undefined,
     private readonly workspaceOf: () => string | undefined
   ) {
+    const { env, envFile, platforms, files } = surroundings
     this.pluginRootVariable = variables.pluginRoot
+    this.pluginRoot = root !== undefined && variables.realRoot === true ? (files.realPath?.(root) ?? root) : root
     this.environment = env
     this.envFile = envFile
     // Windows ignores the case of a variable's name; that helps only if no other platform has to find it.
@@ -75,7 +89,24 @@ export class HostScope implements VariableScope {
   /** Few references are to these. */
   get predefined(): VariableScope['environment'] {
     const windows = this.ignoreCase
-    return predefinedValues(this.variables, { workspace: this.workspaceOf(), home: homeFolder(this.environment, windows), windows })
+    const home = homeFolder(this.environment, windows)
+    return predefinedValues(this.variables, { workspace: this.workspaceOf(), home, windows, data: this.pluginData })
+  }
+
+  /** The variables that the host sets for a stdio server. One whose value is not known is left out. */
+  get given(): readonly (readonly [name: string, value: string])[] {
+    const values = { 'plugin-root': this.pluginRoot, 'plugin-data': this.pluginData, workspace: this.workspaceOf() }
+    return Object.entries(this.variables.given ?? {}).flatMap(([name, meaning]) => {
+      const value = values[meaning]
+      return value === undefined ? [] : [[name, value] as const]
+    })
+  }
+
+  /** The folder for the data of the plugin, for a host that has one; it need not be there. */
+  get pluginData(): string | undefined {
+    const { given = {}, standFor = {} } = this.variables
+    const hasOne = [...Object.values(given), ...Object.values(standFor)].includes('plugin-data')
+    return hasOne && this.pluginRoot !== undefined ? this.surroundings.pluginData?.(this.pluginRoot, this.environment) : undefined
   }
 }
 
@@ -84,17 +115,20 @@ interface HostPlace {
   readonly workspace: string | undefined
   readonly home: string | undefined
   readonly windows: boolean
+  /** The folder for the data of the plugin. */
+  readonly data: string | undefined
 }
 
 /** What a host substitutes itself, by the text between the braces, as far as it does not depend on the user's settings. */
 function predefinedValues({ standFor = {} }: VariableProfile, place: HostPlace): Readonly<Record<string, string | undefined>> {
-  const { workspace, home, windows } = place
+  const { workspace, home, windows, data } = place
   const values: Readonly<Record<PredefinedMeaning, string | undefined>> = {
     workspace,
     'workspace-name': workspace === undefined ? undefined : basename(workspace),
     home,
     separator: windows ? '\\' : '/',
-    answer: undefined
+    answer: undefined,
+    'plugin-data': data
   }
   return Object.fromEntries(Object.entries(standFor).map(([name, meaning]) => [name, values[meaning]]))
 }

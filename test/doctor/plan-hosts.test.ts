@@ -42,6 +42,50 @@ describe('a server of a plugin starts', () => {
   })
 })
 
+describe('the environment of a server', () => {
+  const SCHEMAS = 'https://agent-plugins.org/schemas/1.0.0'
+  const pluginData = (root: string): string => `/state${root}`
+  const started = (host: string, path: string, around: Readonly<Record<string, string>>, entry: object, rest: object = {}) => {
+    const reading = readingOf({ path, host: hostNamed(host), value: { ...rest, mcpServers: { a: { command: 'a-mcp', ...entry } } }, surroundings: { files: around, pluginData } })
+    const { launch } = planServers([reading], { env: { PLUGIN_DATA: 'inherited', LANG: 'C' }, windows: false }).servers[0] ?? {}
+    return { reading, launch }
+  }
+
+  it('has PLUGIN_ROOT and PLUGIN_DATA in a plugin of Agent Plugins (9.1), which its strings name too (9.2)', () => {
+    const entry = { type: 'stdio', args: ['${PLUGIN_DATA}/log'], env: { FROM: '${PLUGIN_ROOT}', INTO: '${PLUGIN_DATA}' } }
+    const { reading, launch } = started('agent-plugins-1.0', '/p/mcp.json', { '/p/plugin.json': `{ "$schema": "${SCHEMAS}/plugin.schema.json", "name": "p" }` }, entry, { $schema: `${SCHEMAS}/mcp.schema.json` })
+    expect(launch).toEqual({
+      transport: 'stdio',
+      command: 'a-mcp',
+      args: ['/state/p/log'],
+      env: { LANG: 'C', FROM: '/p', INTO: '/state/p', PLUGIN_ROOT: '/p', PLUGIN_DATA: '/state/p' },
+      cwd: '/p',
+      dataFolder: '/state/p'
+    })
+    const [server] = reading.servers
+    expect(server && reading.expand(server).strings.map(({ expansion }) => expansion.text)).toEqual(['a-mcp', '/state/p/log', '/p', '/state/p'])
+  })
+
+  it('has what Claude Code sets, unless the entry says otherwise', () => {
+    const plugin = started('claude-code', '/p/.mcp.json', { '/p/.claude-plugin/plugin.json': '{ "name": "p" }' }, { env: { CLAUDE_PLUGIN_ROOT: '/q' } })
+    expect(plugin.launch).toMatchObject({ env: { CLAUDE_PLUGIN_ROOT: '/q', CLAUDE_PLUGIN_DATA: '/state/p', PLUGIN_DATA: 'inherited' } })
+    const project = started('claude-code', '/w/.mcp.json', {}, {})
+    expect(project.launch).toMatchObject({ env: { CLAUDE_PROJECT_DIR: '/w' } })
+    expect(project.launch).not.toHaveProperty('dataFolder')
+  })
+
+  it('has nothing of a plugin for a host that sets nothing', () => {
+    const { launch } = started('agent-plugin', '/p/.mcp.json', { '/p/.agent-plugin/plugin.json': '{ "name": "p", "version": "1.0.0" }' }, {})
+    expect(launch).toMatchObject({ env: { PLUGIN_DATA: 'inherited', LANG: 'C' } })
+    expect(launch).not.toHaveProperty('dataFolder')
+  })
+})
+
+it('the command of a server of Amazon Q may begin with ~', () => {
+  const entry = { command: '~/bin/a', args: ['~/b'] }
+  expect(launch(hostNamed('amazon-q'), { mcpServers: { a: entry } }, { env: { HOME: '/home/jo' } })).toMatchObject({ command: '/home/jo/bin/a', args: ['~/b'] })
+})
+
 describe('for OpenCode', () => {
   const opencode = hostNamed('opencode')
   const one = (entry: unknown) => ({ mcp: { api: entry } })

@@ -233,6 +233,7 @@ describe('the defects of a text', () => {
     ['a closer too many inside', '{"a": [1]], "b": 2}', ['9 «]» there is no open array to close here']],
     ['closers too many at the end', '{}}\n]', ['2 «}» there is nothing left to close here']],
     ['a second document', '{}\n{}', ['3 «{» nothing is allowed after the end of the document']],
+    ['a word before the document', 'hello\n{}', ['0 «hello» expected a value, found text without quotes']],
     ['a file cut short', '{"a": {"b": [1,', ['15 «» the file ends before "]" closes the array']],
     ['a file cut inside a string', '{"a": "b', ['6 «"b» the file ends inside a string']],
     [

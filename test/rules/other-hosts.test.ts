@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import bundledFile from '../../rules/bundled-file.js'
 import fieldForm from '../../rules/field-form.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import serverName from '../../rules/server-name.js'
 import serversKey from '../../rules/servers-key.js'
 import unknownField from '../../rules/unknown-field.js'
 import validUrl from '../../rules/valid-url.js'
@@ -98,6 +99,11 @@ describe('a placeholder in a file of Claude Desktop', () => {
     expect(severitiesAt('examples/claude_desktop_config.json')).toEqual(['info'])
     expect(severitiesAt('Claude/claude_desktop_config.json')).toEqual(['error'])
   })
+})
+
+it('the names of tools of Claude Code are told of it alone', () => {
+  const value = { mcpServers: { 'a23456789-b23456789-c23456789-d23': { command: 'long-mcp' } } }
+  expect(told(serverName, {}, value).map(([, help]) => help)).toEqual(['Shorten it: many hosts put it before the name of each tool, and allow 64 characters for both.'])
 })
 
 it('treats capabilities as a description', () => {

@@ -1,6 +1,7 @@
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { jsonText } from '../../json/value.js'
+import { pluginDataOn } from '../../project/user-files.js'
 import { ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { type ExpandedServer, type Expansion, expansionsOf } from '../../report/expansion.js'
@@ -31,7 +32,8 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
 /** Every declared server, as the host would see it on this machine. */
 export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly Expansion[] {
   const platform = targetPlatform(io.platform)
-  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings }), platform))
+  const pluginData = pluginDataOn(io.platform)
+  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings: { ...surroundings, pluginData } }), platform))
 }
 
 function asJson(servers: readonly ExpandedServer[]): string {

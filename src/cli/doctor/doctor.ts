@@ -11,6 +11,7 @@ import { isRecord, jsonText, type Path, valueAt } from '../../json/value.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
+import { pluginDataOn } from '../../project/user-files.js'
 import { shownText } from '../../secrets/file-secrets.js'
 import { maskedPointer } from '../../secrets/masks.js'
 import { ServerEntry, type StringMeaning } from '../../server/entry.js'
@@ -80,7 +81,7 @@ export function wholePlan({ context, request, inputs }: DoctorInput): Plan {
   const { io } = context
   const env = request.debug ? debugEnvironment(io.env) : io.env
   // The servers run on this machine, whatever platforms the configuration is meant for.
-  const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)] }
+  const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)], pluginData: pluginDataOn(io.platform) }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
   return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv, secrets: argumentSecrets(request.call?.args ?? {}) })
 }

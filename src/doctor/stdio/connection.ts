@@ -1,5 +1,6 @@
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import type { Transport } from '@modelcontextprotocol/client'
 import spawn from 'cross-spawn'
 import { sizeText } from '../../base/wording.js'
@@ -7,7 +8,7 @@ import type { Diagnosis } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, PhaseName, PlannedServer, StdioLaunch, StopReport } from '../server.js'
 import { contextFor, excerptOf } from './excerpt.js'
 import { endDiagnosis } from './exit.js'
-import { fatalDiagnosis, type FatalParts, type LaunchContext, launchDiagnosis, spawnDiagnosis } from './launch.js'
+import { fatalDiagnosis, type FatalParts, type LaunchContext, launchDiagnosis, named, spawnDiagnosis } from './launch.js'
 import { closedDiagnosis } from './lines.js'
 import { ServerOutput } from './output.js'
 import { type Channel, type OutputHandlers, type ProcessEnd, RunningProcess, StdioTransport, within } from './process.js'
@@ -22,7 +23,7 @@ import { stopObservations, stopProcess } from './stop.js'
 export async function startProcess(server: PlannedServer, launch: StdioLaunch, world: ProcessWorld): Promise<Connection | FatalDiagnosis> {
   const { platform, files, marker, live } = world
   const context: LaunchContext = { server, launch, files, platform, env: launch.env, cwd: launch.cwd }
-  const diagnosis = launchDiagnosis(context)
+  const diagnosis = dataFolderDiagnosis(context) ?? launchDiagnosis(context)
   if (diagnosis !== undefined) return diagnosis
   const { child, mark } = await spawned(launch, world)
   if (typeof child === 'string') return spawnDiagnosis(child, context)
@@ -41,6 +42,19 @@ export async function startProcess(server: PlannedServer, launch: StdioLaunch, w
 }
 
 type Child = ChildProcessWithoutNullStreams & { readonly pid: number }
+
+/** Makes the folder for the plugin's data, and says why it cannot. */
+function dataFolderDiagnosis({ server, launch: { dataFolder } }: LaunchContext): FatalDiagnosis | undefined {
+  if (dataFolder === undefined) return undefined
+  try {
+    // What a plugin remembers is nobody else's business.
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    return undefined
+  } catch (error) {
+    const message = `The server cannot be started, because the folder for the data of its plugin, ${named(server, dataFolder)}, cannot be made (${codeOf(error)})`
+    return fatalDiagnosis(server, { kind: 'startup-error', message, help: 'Free that path, or make it writable.' })
+  }
+}
 
 /** @returns the process with its mark, or the system's error code, such as `EACCES` */
 async function spawned(

@@ -44,6 +44,12 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: '/Users/jo/bin/a', env: { A_DIR: '/Users/jo/a' }, cwd: '/Users/jo' } } }
     },
     {
+      title: 'a home directory that the host itself puts in',
+      host: 'amazon-q',
+      path: '.amazonq/mcp.json',
+      input: { mcpServers: { a: { command: '~/bin/a' } } }
+    },
+    {
       title: 'a file in the home directory',
       host: 'cursor',
       path: '.cursor/mcp.json',

@@ -25,6 +25,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a sample to copy and to fill in',
+      path: '.mcp.json.example',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '' } } } },
+      problems: [{ message: "'A_API_KEY' is empty: the server gets no credential, even if the environment has one", range: '6:22-24', severity: 'info' }]
+    },
+    {
       title: 'blanks, a password of another machine, and an API key of a service on this one',
       input: {
         mcpServers: {

@@ -57,6 +57,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a sample to copy and to fill in',
+      path: 'examples/.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_DIR: '{{A_DIR}}' } } } },
+      problems: [{ message: "'{{A_DIR}}' is a variable of a template engine, and is not expanded here", range: '6:19-28', severity: 'info' }]
+    },
+    {
       title: "another host's variable for the workspace, which is not one of the environment",
       host: 'windsurf',
       path: '.windsurf/mcp_config.json',

@@ -50,6 +50,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a name in double braces, where no source says what the host expands',
+      host: 'junie',
+      path: '.junie/mcp/mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_KEY: '{{YOUR_A_KEY}}', A_TEXT: '{{name}}' } } } },
+      problems: [{ message: "'{{YOUR_A_KEY}}' is still a placeholder", range: '6:19-33' }]
+    },
+    {
       title: 'an address',
       input: { mcpServers: { a: { command: 'a-mcp', env: { USER_NAME: 'your.email@company.example' } } } },
       problems: [{ message: "'your.email' is still a placeholder", range: '6:23-33' }]

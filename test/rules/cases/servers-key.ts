@@ -38,6 +38,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an array under another key',
+      input: { mcp_servers: [{ name: 'files', command: 'files-mcp' }] },
+      problems: [{ message: "'mcp_servers' contains an array, but the host looks for a map of servers under 'mcpServers'", range: '2:3-16' }]
+    },
+    {
+      title: 'an array under another key of a manifest',
+      path: '.agent-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', mcp_servers: [] },
+      problems: [{ message: "'mcp_servers' contains an array, but the host looks for a map of servers under 'mcpServers'", range: '4:3-16' }]
+    },
+    {
       title: 'another spelling in settings',
       host: 'opencode',
       path: 'opencode.json',

@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'an array in the place of the map, which `servers-key` reports',
+      path: '.agent-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'notes-mcp' }] }
+    },
+    {
       title: 'the url of a server that the host cannot reach, which `transport-type` reports',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',

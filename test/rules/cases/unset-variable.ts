@@ -109,6 +109,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a default that the host does not read',
+      host: 'opencode',
+      path: 'opencode.json',
+      env: { API_KEY: 'set' },
+      assumeEnv: true,
+      input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_KEY:-abc}'] } } },
+      problems: [
+        {
+          message: "OpenCode reads no default in a reference: it treats what follows 'API_KEY' as part of the name",
+          range: '7:10-28',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
       title: 'a prefix in front of the name',
       host: 'vscode',
       path: '.vscode/mcp.json',
