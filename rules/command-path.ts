@@ -245,6 +245,8 @@ function offered(rewritings: readonly Rewriting[]): Suggestion[] {
 const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
 
 function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
+  // The host is on Windows then, where the variables have other values than in the Linux that the path is in.
+  if (programName(string.server.command ?? '') === 'wsl') return []
   const root = reading.plugin?.root.replaceAll('\\', '/')
   const path = string.text.slice(home.start).replaceAll('\\', '/')
   const written = reading.writtenPluginRoot

@@ -85,7 +85,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     const depth = reading.serverMap?.path.length ?? 1
     for (const { path, expected = '', found = '' } of wrong) {
       const isServer = path.length === depth + 1
-      const repair = repairOf(reading, path, locator.placeOf(path)?.value)
+      const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
       const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
@@ -105,6 +105,9 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
   }
 })
 
+/** What the schema says of `env` and `headers`. */
+const PAIRS = 'an object whose values are strings'
+
 /** Whether a place is the map of servers. */
 function isMap({ kind, host }: Reading, path: Path): boolean {
   return path.length === 1 && path[0] === serversKey(host, kind)
@@ -112,7 +115,7 @@ function isMap({ kind, host }: Reading, path: Path): boolean {
 
 function fieldMessage(path: Path, { expected, found }: { readonly expected: string; readonly found: string }): 'list' | 'pairs' | 'field' {
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
-  return expected === 'an object whose values are strings' && found !== 'null' ? 'pairs' : 'field'
+  return expected === PAIRS && found !== 'null' ? 'pairs' : 'field'
 }
 
 /** Whether a server cannot be started or reached without a field: its command, or its url. */
@@ -154,10 +157,12 @@ function typeNamed(expected: string): string {
   return expected.startsWith('a string') ? 'a string' : expected
 }
 
-function repairOf(reading: Reading, path: Path, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
+function repairOf(reading: Reading, path: Path, expected: string, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
   if (span === undefined) return undefined
   const value = valueAt(reading.value, path)
   const field = path.at(-1)
+  // PHP and Lua write an empty map this way.
+  if (expected === PAIRS && Array.isArray(value) && value.length === 0) return { title: 'Make it an empty object', edits: [{ ...span, text: '{}' }] }
   if (typeof value === 'number' || typeof value === 'boolean') {
     return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
   }

@@ -28,11 +28,17 @@ const FOREIGN = 'mcp_config.json'
 
 /**
  * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md
+ * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md,
+ * aws/language-servers:server/aws-lsp-codewhisperer/src/language-server/agenticChat/tools/mcp/mcpUtils.ts@027e3042 and
+ * https://docs.aws.amazon.com/amazonq/latest/qdeveloper-ug/mcp-ide.html
  */
 const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
+  { path: '.amazonq/agents/default.json', host: 'amazon-q-ide', title: 'the editor extensions of Amazon Q Developer' },
+  { path: '.amazonq/default.json', host: 'amazon-q-ide', title: 'the editor extensions of Amazon Q Developer' },
   { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' }
 ]
+
+const FOREIGN_NAMES = new Set([FOREIGN, ...FOREIGN_HOSTS.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))])
 
 /**
  * What a path says about the file there.
@@ -64,7 +70,7 @@ export function knownPaths(table: HostTable): string[] {
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || name === FOREIGN
+  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || FOREIGN_NAMES.has(name)
 }
 
 /** Whether plugvet knows every JSON file in a directory, whatever its name. */

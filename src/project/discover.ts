@@ -1,9 +1,10 @@
-import { dirname, join, posix, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { areAllKnown, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
-import { type Disk, type DiskEntry, nodeDisk } from './disk.js'
+import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 import type { Failure } from './project.js'
 
 /** A file to look at, and how many projects were known when it was found; or what could not be looked into. */
@@ -20,6 +21,8 @@ const NEVER = new Set(['.git', 'node_modules'])
 interface Step {
   readonly directory: string
   readonly levels: IgnoreLevels
+  /** Whether git ignores the directory: only what it tracks anyway counts. */
+  readonly ignored: boolean
 }
 
 /** How files are looked for. */
@@ -76,7 +79,8 @@ export class Discovery {
 
   *#walk(root: string): Generator<Candidate> {
     const { gitIgnore, table } = this.terms
-    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root) }]
+    const isTracked = trackedIn(root, this.#disk.files, table)
+    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
       const { directory } = step
       // It is normalized already: `join` would look at every character of it again, for each of its files.
@@ -95,8 +99,9 @@ export class Discovery {
         const found = isKnown ? candidateAt(path, false, table) : undefined
         const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
         if (!isDirectory && !isCandidate) continue
-        if (levels.length > 0 && isIgnored(levels, path, name, isDirectory)) continue
-        if (!isCandidate) below.push({ directory: path, levels })
+        const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, name, isDirectory))
+        if (ignored && !isTracked(path, isDirectory)) continue
+        if (!isCandidate) below.push({ directory: path, levels, ignored })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
@@ -122,6 +127,52 @@ function isCertain(byPath: PathClass): boolean {
   if (byPath.is !== 'claimed') return byPath.is === 'file'
   const { path, shared } = byPath.claim
   return !shared || path.startsWith('.')
+}
+
+/** Tells what git tracks although a .gitignore names it: that is committed and shared like all else. */
+function trackedIn(directory: string, files: FileAccess, table: HostTable): (path: string, isDirectory: boolean) => boolean {
+  let known: ReturnType<typeof knownTracked> | undefined
+  return (path, isDirectory) => {
+    // Hosts keep their files in such directories; the others are mostly results of a build, of which there may be hundreds.
+    if (isDirectory && !path.includes(`${sep}.`, directory.length)) return false
+    const { root, paths } = (known ??= knownTracked(directory, files, table))
+    const below = path.slice(root.length + 1).replaceAll(sep, '/')
+    return isDirectory ? paths.some((tracked) => tracked.startsWith(`${below}/`)) : paths.includes(below)
+  }
+}
+
+function knownTracked(directory: string, files: FileAccess, table: HostTable): { readonly root: string; readonly paths: readonly string[] } {
+  let root = directory
+  while (files.kindOf(join(root, '.git')) === undefined && dirname(root) !== root) root = dirname(root)
+  // In a linked work tree, `.git` is a file that says where git keeps what belongs to it.
+  const link = files.readText(join(root, '.git'))?.match(/^gitdir: (.+)$/m)?.[1] ?? '.git'
+  // Not recorded as looked at, since git rewrites it all the time.
+  const tracked = attempt(() => pathsIn(readFileSync(join(resolve(root, link), 'index')))) ?? []
+  const paths = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || areAllKnown(posix.dirname(path), table))
+  return { root, paths: paths.map((path) => Buffer.from(path, 'latin1').toString()) }
+}
+
+/** The paths in an index of git (gitformat-index), each byte as one character. */
+function pathsIn(index: Buffer): string[] {
+  const version = index.readUInt32BE(4)
+  const paths: string[] = []
+  let at = 12
+  for (let left = index.readUInt32BE(8), path = ''; left > 0; left--) {
+    let start = at + (index.readUInt16BE(at + 60) & 0x4000 ? 64 : 62)
+    let kept = 0
+    if (version === 4) {
+      // A path follows how much of the one before it does not begin it.
+      let dropped = -1
+      do dropped = ((dropped + 1) << 7) | (index.readUInt8(start) & 127)
+      while (index.readUInt8(start++) & 128)
+      kept = path.length - dropped
+    }
+    const end = index.indexOf(0, start)
+    path = path.slice(0, kept) + index.toString('latin1', start, end)
+    paths.push(path)
+    at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7)
+  }
+  return paths
 }
 
 type Make = (options?: Options) => Ignore

@@ -45,8 +45,10 @@ export function credentialAdvice(reading: Reading, { path, span, variable }: Cre
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
-  // In a notation without defaults, what looks like one is a part of the name.
-  const written = writtenFor(reading, reference?.name.split(':-')[0] ?? variable)
+  // In a notation without defaults, what looks like one is a part of the name. The name may be the credential itself.
+  const name = reference?.name.split(':-')[0]
+  const isItself = name?.includes(string?.text.slice(span.start, span.end) ?? name) === true
+  const written = writtenFor(reading, isItself ? variable : (name ?? variable))
   if (written === undefined) {
     const subject = capitalized(subjectOf(reading.host))
     const passed = string === undefined ? undefined : passedByName(string)

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ignore from 'ignore'
 import { describe, expect, it } from 'vitest'
@@ -18,6 +18,26 @@ function found(root: string, paths = [root], table = HOST_TABLE): string[] {
   const { candidates, failures } = discover(paths, table)
   expect(failures).toEqual([])
   return candidates.map((candidate) => relative(root, candidate.path))
+}
+
+/** An index of git. From version 3 on, an entry may have more flags; in version 4, a path continues the one before it. */
+function indexOf(version: number, paths: readonly string[]): Buffer {
+  const head = Buffer.from('DIRC' + '\0'.repeat(8))
+  head.writeUInt32BE(version, 4)
+  head.writeUInt32BE(paths.length, 8)
+  const entries = paths.map((text, number) => {
+    const path = Buffer.from(text).toString('latin1')
+    const isExtended = version > 2 && number === 1
+    const stats = Buffer.alloc(isExtended ? 64 : 62, 0xc3)
+    stats.writeUInt16BE(Math.min(path.length, 0xfff) | (isExtended ? 0x4000 : 0), 60)
+    if (version < 4) return Buffer.concat([stats, Buffer.from(text), Buffer.alloc(8 - ((stats.length + path.length) % 8))])
+    const before = Buffer.from(paths[number - 1] ?? '').toString('latin1')
+    const same = Array.from(path, (character, at) => character !== before[at]).indexOf(true)
+    const dropped = before.length - same
+    const length = dropped < 128 ? [dropped] : [0x80 | ((dropped >> 7) - 1), dropped & 127]
+    return Buffer.concat([stats, Buffer.from(length), Buffer.from(`${path.slice(same)}\0`, 'latin1')])
+  })
+  return Buffer.concat([head, ...entries])
 }
 
 describe('discover', () => {
@@ -102,6 +122,29 @@ describe('discover', () => {
       'lost.local/.mcp.json': '{}'
     })
     expect(found(root)).toEqual(['sub/kept.local/.mcp.json', 'sub/vendor/.mcp.json'])
+  })
+
+  it.each([2, 3, 4])('finds what git tracks although it is ignored, in a linked work tree too, by an index of version %d', (version) => {
+    const index = indexOf(version, ['.cursor/mcp.json', '.demo/other.json', '.mcp.json', `a/${'long/'.repeat(60)}a.json`, 'caf\u00e9/.cursor/mcp.json', 'out/.mcp.json', 'x.json'])
+    const files = {
+      '.gitignore': '.cursor/\n.mcp.json\n.vscode\nout/\n',
+      '.cursor/mcp.json': '{}',
+      '.cursor/sub/.cursor/mcp.json': '{}',
+      '.mcp.json': '{}',
+      '.vscode/mcp.json': '{}',
+      'caf\u00e9/.cursor/mcp.json': '{}',
+      'sub/.mcp.json': '{}'
+    }
+    const own = tempFolder({ '.git/HEAD': '', ...files })
+    writeFileSync(join(own, '.git/index'), index)
+    expect(found(own)).toEqual(['.mcp.json', '.cursor/mcp.json', 'caf\u00e9/.cursor/mcp.json'])
+    expect(found(own, [join(own, 'sub')])).toEqual([])
+    const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`b/${path}`, text]))
+    const linked = tempFolder({ 'main/.git/worktrees/b/HEAD': '', 'b/.git': 'gitdir: ../main/.git/worktrees/b\n', ...below })
+    writeFileSync(join(linked, 'main/.git/worktrees/b/index'), index)
+    expect(found(linked, [join(linked, 'b')])).toEqual(['b/.mcp.json', 'b/.cursor/mcp.json', 'b/caf\u00e9/.cursor/mcp.json'])
+    writeFileSync(join(own, '.git/index'), index.subarray(0, 90))
+    expect(found(own)).toEqual([])
   })
 
   it('respects the .gitignore files above the directory it is given, up to the work tree', () => {

@@ -177,6 +177,10 @@ describe('https-url suggests', () => {
 })
 
 describe('command-path suggests', () => {
+  it('no variable of Windows for a path in its Linux', () => {
+    expect(suggested(commandPath, { command: 'wsl.exe', args: ['php', '/home/jo/shop/artisan', 'mcp'] })).toEqual([])
+  })
+
   it('the plugin root for what is relative in a plugin', () => {
     const title = 'Start the path with ${AGENT_PLUGIN_ROOT}'
     const bundled = { command: '${AGENT_PLUGIN_ROOT}/bin/a' }

@@ -72,6 +72,11 @@ describe('the notation is that of the host', () => {
   }
   const history = '. Revoke the credential: it is still in the version history.'
 
+  it('a name in place of a credential that is where the name belongs', () => {
+    const entry = (value: string) => ({ mcpServers: { x: { command: 'x', args: ['--access-token', value] } } })
+    expect(literal('roo', entry(`\${env:ghp_${madeUp(36)}}`))).toMatchObject([{ fixed: [entry('${env:GITHUB_TOKEN}')] }])
+  })
+
   it.each([
     ['cursor', 'mcpServers', '${env:API_KEY}'],
     ['roo', 'mcpServers', '${env:API_KEY}'],

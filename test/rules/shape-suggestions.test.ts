@@ -45,6 +45,11 @@ describe('valid-shape suggests', () => {
     expect(entries(validShape, '{ "type": "http", "url": 80 }')).toEqual([])
   })
 
+  it('an empty object for an empty array, and nothing for one with elements', () => {
+    expect(entries(validShape, '{ "command": "c", "env": [] }')).toEqual([['Make it an empty object', '{ "command": "c", "env": {} }']])
+    expect(entries(validShape, '{ "command": "c", "env": ["A=b"] }')).toEqual([])
+  })
+
   it('one list of a program and its arguments where the host takes that, and nothing where a credential would move', () => {
     const left = (entry: string) => suggested(validShape, `{ "mcp": { "s": ${entry} } }`, { host: 'opencode', path: 'opencode.json' })
     const title = 'Make it a list of the program and its arguments'
