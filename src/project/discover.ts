@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
@@ -135,24 +135,31 @@ function trackedIn(directory: string, files: FileAccess, table: HostTable): (pat
   return (path, isDirectory) => {
     // Hosts keep their files in such directories; the others are mostly results of a build, of which there may be hundreds.
     if (isDirectory && !path.includes(`${sep}.`, directory.length)) return false
-    const { root, paths } = (known ??= knownTracked(directory, files, table))
-    const below = path.slice(root.length + 1).replaceAll(sep, '/')
-    return isDirectory ? paths.some((tracked) => tracked.startsWith(`${below}/`)) : paths.includes(below)
+    known ??= knownTracked(directory, files, table)
+    const below = path.slice(known.root.length + 1).replaceAll(sep, '/')
+    return (isDirectory ? known.directories : known.files).has(below)
   }
 }
 
-function knownTracked(directory: string, files: FileAccess, table: HostTable): { readonly root: string; readonly paths: readonly string[] } {
+/** What git tracks that plugvet may know, and the directories with it, below the one that contains `.git`. */
+function knownTracked(directory: string, files: FileAccess, table: HostTable) {
   let root = directory
   while (files.kindOf(join(root, '.git')) === undefined && dirname(root) !== root) root = dirname(root)
   // In a linked work tree, `.git` is a file that says where git keeps what belongs to it.
   const link = files.readText(join(root, '.git'))?.match(/^gitdir: (.+)$/m)?.[1] ?? '.git'
   // Not recorded as looked at, since git rewrites it all the time.
-  const tracked = attempt(() => pathsIn(readFileSync(join(resolve(root, link), 'index')))) ?? []
-  const paths = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || areAllKnown(posix.dirname(path), table))
-  return { root, paths: paths.map((path) => Buffer.from(path, 'latin1').toString()) }
+  const index = join(resolve(root, link), 'index')
+  const tracked = attempt(() => (statSync(index).isFile() ? pathsIn(readFileSync(index)) : [])) ?? []
+  const known = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || areAllKnown(posix.dirname(path), table))
+  const paths = known.map((path) => Buffer.from(path, 'latin1').toString())
+  const directories = new Set<string>()
+  for (const path of paths) {
+    for (let above = posix.dirname(path); above !== '.' && !directories.has(above); above = posix.dirname(above)) directories.add(above)
+  }
+  return { root, files: new Set(paths), directories }
 }
 
-/** The paths in an index of git (gitformat-index), each byte as one character. */
+/** The paths in an index of git (gitformat-index), each byte as one character. @throws RangeError for one that is cut off */
 function pathsIn(index: Buffer): string[] {
   const version = index.readUInt32BE(4)
   const paths: string[] = []
@@ -168,6 +175,7 @@ function pathsIn(index: Buffer): string[] {
       kept = path.length - dropped
     }
     const end = index.indexOf(0, start)
+    if (end < 0) throw new RangeError('the index ends within a path')
     path = path.slice(0, kept) + index.toString('latin1', start, end)
     paths.push(path)
     at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7)

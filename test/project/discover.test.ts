@@ -143,8 +143,17 @@ describe('discover', () => {
     const linked = tempFolder({ 'main/.git/worktrees/b/HEAD': '', 'b/.git': 'gitdir: ../main/.git/worktrees/b\n', ...below })
     writeFileSync(join(linked, 'main/.git/worktrees/b/index'), index)
     expect(found(linked, [join(linked, 'b')])).toEqual(['b/.mcp.json', 'b/.cursor/mcp.json', 'b/caf\u00e9/.cursor/mcp.json'])
-    writeFileSync(join(own, '.git/index'), index.subarray(0, 90))
-    expect(found(own)).toEqual([])
+    index.writeUInt32BE(0xffffffff, 8)
+    for (const length of [11, 90, ...Array.from({ length: 40 }, (_, cut) => index.length - cut)]) {
+      writeFileSync(join(own, '.git/index'), index.subarray(0, length))
+      expect(found(own)).toEqual([])
+    }
+  })
+
+  it('does not wait for an index of git that is a pipe', () => {
+    const root = tempFolder({ '.git/HEAD': '', '.gitignore': '.mcp.json', '.mcp.json': '{}' })
+    makeFifos(join(root, '.git/index'))
+    expect(found(root)).toEqual([])
   })
 
   it('respects the .gitignore files above the directory it is given, up to the work tree', () => {
