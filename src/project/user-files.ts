@@ -22,9 +22,12 @@ export function userFile(sort: 'cache' | 'state', name: string, env: Environment
   return folder === undefined || folder === '' ? undefined : paths.join(folder, 'plugvet', name)
 }
 
+/** A name of a file may have 255 bytes, and a path many more: after each 200, a `+`, which `encodeURIComponent` never writes, and the next folder. */
+const LONG_PART = /.{200}(?=.)/g
+
 /** Where plugins may keep data of their own: a folder for each, by the path of its directory. */
 export function pluginDataOn(platform: string): NonNullable<Surroundings['pluginData']> {
-  return (root, env) => userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed())}`, env, platform)
+  return (root, env) => userFile('state', `plugin-data/${encodeURIComponent(root.toWellFormed()).replaceAll(LONG_PART, '$&+/')}`, env, platform)
 }
 
 function folderOf(sort: keyof typeof FOLDERS, env: Environment, platform: string, home: string | undefined): string | undefined {

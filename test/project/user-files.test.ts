@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { homeFolder } from '../../src/base/world.js'
-import { hostFilesOfUser } from '../../src/project/user-files.js'
+import { hostFilesOfUser, pluginDataOn } from '../../src/project/user-files.js'
 import { HOSTS } from '../support/host-profiles.js'
 
 const DESKTOP = 'claude_desktop_config.json'
@@ -58,5 +58,20 @@ describe("the user's files", () => {
     expect(hostFilesOfUser(HOSTS, {}, 'linux')).toEqual([])
     expect(hostFilesOfUser(HOSTS, { HOME: '' }, 'linux')).toEqual([])
     expect(homeFolder({}, true)).toBeUndefined()
+  })
+})
+
+describe('the folder for the data of a plugin', () => {
+  it('is one for each directory', () => {
+    expect(pluginDataOn('linux')('/work/a b', { HOME: '/home/jo' })).toBe('/home/jo/.local/state/plugvet/plugin-data/%2Fwork%2Fa%20b')
+    expect(pluginDataOn('linux')('/work', {})).toBeUndefined()
+  })
+
+  it('has no name that is too long for a file system', () => {
+    const folder = (length: number) => pluginDataOn('linux')(`/${'x'.repeat(length - 3)}`, { HOME: '/h' }) ?? ''
+    const folders = [199, 200, 201, 400, 401, 2000].map(folder)
+    expect(Math.max(...folders.flatMap((path) => path.split('/').map((name) => name.length)))).toBe(201)
+    // None is in the folder of another plugin.
+    for (const one of folders) expect(folders.filter((other) => other === one || other.startsWith(`${one}/`))).toEqual([one])
   })
 })
