@@ -116,23 +116,27 @@ function workingDirectory(): string {
   }
 }
 
-/** For each flag of V8, the value for a run over many files, and the one it has by default. */
-const FLAGS = { 'interrupt-budget': [20_000, 67_584], 'max-inlined-bytecode-size-cumulative': [300, 920] } as const
+/** For each flag of V8, what it is set to for a run over many files, and what it is otherwise. */
+const FLAGS = [['no-parallel-scavenge', 'parallel-scavenge']]
+
+/** Only for the V8 of Node 20: later ones have a compiler of their own for code that is warm. */
+const FLAGS_OF_NODE_20 = [
+  ['interrupt-budget=20000', 'interrupt-budget=67584'],
+  ['max-inlined-bytecode-size-cumulative=150', 'max-inlined-bytecode-size-cumulative=920']
+]
 
 /**
- * V8 is made for programs that run for minutes. A run over thousands of files is over in a second, and takes a quarter less processor time if its hot
- * code is compiled earlier, and in smaller pieces. Only for the V8 of Node 20: later ones have a compiler of their own for that.
+ * V8 is made for programs that run for minutes and keep much in memory. A run over thousands of files is over in a second, and nothing of a file is
+ * kept: it takes a third less processor time if its hot code is compiled earlier and in smaller pieces, and no helper threads are woken for each of the
+ * small clean-ups of memory.
  */
 function compileEarlier(): void {
-  if (!process.versions.v8.startsWith('11.3.')) return
   const { setFlagsFromString } = process.getBuiltinModule('node:v8')
-  const set = (index: 0 | 1) => {
-    for (const [name, values] of Object.entries(FLAGS)) setFlagsFromString(`--${name}=${values[index]}`)
-  }
-  set(0)
+  const flags = process.versions.v8.startsWith('11.3.') ? [...FLAGS, ...FLAGS_OF_NODE_20] : FLAGS
+  for (const [now] of flags) setFlagsFromString(`--${now}`)
   // The code that is stored for the next run is only valid for the flags that it is stored with.
   process.prependOnceListener('exit', () => {
-    set(1)
+    for (const [, otherwise] of flags) setFlagsFromString(`--${otherwise}`)
   })
 }
 
