@@ -34,6 +34,10 @@ a program with spaces in its name, and the server does not start. A path with sp
       text: "'command' is in quotes, and no shell removes them",
       remedy: 'Remove the inner quotes; a path may contain spaces.'
     },
+    cmdOption: {
+      text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
+      remedy: 'Remove it, and what was meant for `cmd`; {{program}} treats it as a file or a package.'
+    },
     package: {
       text: "'{{name}}' is a package, not a program",
       remedy: 'Let npx start it: write "command": "npx" and "args": ["-y", "{{name}}"].'
@@ -83,6 +87,7 @@ a program with spaces in its name, and the server does not start. A path with sp
   *check(reading) {
     for (const server of reading.servers) {
       yield* joinedArguments(reading, server)
+      yield* optionsOfCmd(server)
       const { command } = server
       if (command !== undefined && server.transport === 'stdio' && SCOPED_PACKAGE.test(command)) {
         const inserted = insertedArguments(server, ['-y', command])
@@ -134,6 +139,23 @@ function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Prob
     const isClear = simple && !isSecret && first !== undefined && typeof index === 'number'
     const fix: Fix = isClear ? [{ op: 'replace', at: at.path, value: first }, { op: 'insert', at: [...at.path.slice(0, -1), index + 1], values: rest }] : []
     yield { message: 'joined', data: { program: program.name }, at: at.path, suggestions: isClear ? [{ title: 'Split it into arguments', fix }] : [] }
+  }
+}
+
+/** What starts other programs, and for which a word such as `/c` is neither an option nor anything that can be started. */
+const NOT_CMD = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|node|deno|uvx?|pipx|python3?)$/
+
+/** What is left of `cmd /c npx …` where only the program was replaced. */
+function* optionsOfCmd(server: ServerEntry): Generator<Problem<'cmdOption'>> {
+  if (server.transport !== 'stdio') return
+  for (const { name, args: [option, next] } of startedPrograms(server)) {
+    if (option === undefined || next === undefined || !NOT_CMD.test(name) || !/^\/[ck]$/i.test(option.text)) continue
+    const needless = programName(next.text) === name ? [next, option] : [option]
+    const fix = needless.map(({ at }): FixStep => ({ op: 'remove', at: at.path }))
+    // The entry is as the host wants it: only its program cannot start what it is given.
+    const severity = server.host.rules['command-line-in-command'] === 'error' ? ({ severity: 'warning' } as const) : {}
+    yield { message: 'cmdOption', data: { option: option.text, program: name }, at: option.at.path, suggestions: [{ title: 'Remove it', fix }], ...severity }
+    return
   }
 }
 

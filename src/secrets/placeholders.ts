@@ -5,7 +5,8 @@ import { looksRandom } from './randomness.js'
 const BRACKETED = /^(?:<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\([^()]*\)|«[^«»]*»|__\w+__|\*\*?[A-Za-z_ ]+\*\*?)$/
 const ANGLED = /<[A-Za-z][^<>]{0,60}>/
 const FILLER = /^[xX*._\-#?0•·…\s]+$/
-const OTHER_LANGUAGES = /你的|您的|请|填|あなた|ваш|여기|^(?:tu|su|sua|seu|votre|ton|dein|deine|ihr|mon|mein)[_-]/i
+const OTHER_LANGUAGES =
+  /你的|您的|请|填|替换|あなた|ここに|ваш|여기|(?<![a-z])(?:remplac(?:ez|er)|reemplazar?|reemplace|substitua|substituir|ersetzen?|sostituisci|inserisci|insira|votre|vuestr[ao])(?![a-z])|^(?:tu|su|sua|seu|ton|dein|deine|ihr|mon|mein)[_-]|[_-]aqu[ií]$/i
 
 /** With one of these words, the text was never meant as a value. */
 const MARKERS = wordSet(`

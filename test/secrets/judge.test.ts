@@ -32,7 +32,8 @@ describe('a value under the name of a key or a token', () => {
     ...['0000000000000000', '00000000-0000-0000-0000-000000000000', 'REDACTED'],
     ...['changeme', 'change-me', 'replace_me', 'insert-key'],
     ...['put your key here', 'example-key', 'dummy', 'fake_key', 'TODO'],
-    ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value']
+    ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value'],
+    ...['REMPLACEZ_PAR_VOTRE_JETON', 'votre_cle_de_test', 'REEMPLAZAR_CON_TU_CLAVE', 'substitua-pela-sua-chave', 'ersetze_mich', 'ここにキーを貼り付け', 'clave_aqui']
   ])('is a placeholder: %s', (value) => {
     expect(judge(value)).toBe('placeholder')
   })

@@ -38,10 +38,47 @@ export const cases: Cases = {
         }
       }
     },
+    {
+      title: '`/c` where it is an option, the only word, or not the first',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] },
+          b: { command: 'pwsh', args: ['/c', 'b-mcp'] },
+          c: { command: 'python', args: ['/c'] },
+          d: { command: 'npx', args: ['-y', 'd-mcp', '/c', 'npx'] },
+          e: { command: 'e-mcp', args: ['/c', 'x'] }
+        }
+      }
+    },
     { title: 'a blank in a default', input: { mcpServers: { a: { command: '${RUNNER:-my runner}' } } } },
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
   invalid: [
+    {
+      title: 'what is left of `cmd /c`',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['/c', 'npx', '-y', 'a-mcp'] },
+          b: { command: 'uvx', args: ['/C', 'b-mcp'] },
+          c: { command: 'cmd', args: ['/c', 'npx', '/c', 'npx', 'c-mcp'] }
+        }
+      },
+      problems: [
+        { message: "'/c' is an option of `cmd`, but the program here is 'npx'", range: '6:9-13' },
+        { message: "'/C' is an option of `cmd`, but the program here is 'uvx'", range: '15:9-13' },
+        { message: "'/c' is an option of `cmd`, but the program here is 'npx'", range: '24:9-13' }
+      ]
+    },
+    {
+      title: 'the same, for a host that refuses what the rule is otherwise about',
+      host: 'agent-plugins-1.0',
+      input: { mcpServers: { a: { command: 'npx', args: ['/c', 'a-mcp'] } } },
+      problems: [{ message: "'/c' is an option of `cmd`, but the program here is 'npx'", range: '6:9-13', severity: 'warning' }]
+    },
     {
       title: 'a package',
       input: { mcpServers: { github: { command: '@modelcontextprotocol/server-github', args: [] } } },
