@@ -15,7 +15,7 @@ export default defineRule({
   knowsNoHost: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
-  summary: 'Arguments in `command` instead of `args`, or several in one element of `args`.',
+  summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,
   remedy: 'Put only the program in `command`, and each argument in `args`.',
@@ -37,6 +37,14 @@ a program with spaces in its name, and the server does not start. A path with sp
     cmdOption: {
       text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
       remedy: 'Remove it, and what was meant for `cmd`; {{program}} treats it as a file or a package.'
+    },
+    operator: {
+      text: "'{{word}}' is for a shell, but no shell runs this: '{{program}}' gets it as an argument",
+      remedy: 'Start the server itself; the directory it runs in is not a matter of the command line.'
+    },
+    url: {
+      text: "'command' is a URL, not a program",
+      remedy: 'Write it as the `url` of an http server.'
     },
     package: {
       text: "'{{name}}' is a package, not a program",
@@ -87,8 +95,12 @@ a program with spaces in its name, and the server does not start. A path with sp
   *check(reading) {
     for (const server of reading.servers) {
       yield* joinedArguments(reading, server)
-      yield* optionsOfCmd(server)
+      yield* wordsOfShells(server)
       const { command } = server
+      if (command !== undefined && server.transport === 'stdio' && /^https?:\/\/\S+$/i.test(command)) {
+        yield { message: 'url', at: server.placeOf('command'), ...startOnly(server) }
+        continue
+      }
       if (command !== undefined && server.transport === 'stdio' && SCOPED_PACKAGE.test(command)) {
         const inserted = insertedArguments(server, ['-y', command])
         const fix: Fix = inserted === undefined ? [] : [{ op: 'replace', at: server.placeOf('command'), value: 'npx' }, inserted]
@@ -145,18 +157,28 @@ function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Prob
 /** What starts other programs, and for which a word such as `/c` is neither an option nor anything that can be started. */
 const NOT_CMD = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|node|deno|uvx?|pipx|python3?)$/
 
-/** What is left of `cmd /c npx …` where only the program was replaced. */
-function* optionsOfCmd(server: ServerEntry): Generator<Problem<'cmdOption'>> {
+/** Words for a shell among the arguments of another program: what is left of `cmd /c npx …`, or the `&&` of a line that was typed. */
+function* wordsOfShells(server: ServerEntry): Generator<Problem<'cmdOption' | 'operator'>> {
   if (server.transport !== 'stdio') return
-  for (const { name, args: [option, next] } of startedPrograms(server)) {
-    if (option === undefined || next === undefined || !NOT_CMD.test(name) || !/^\/[ck]$/i.test(option.text)) continue
-    const needless = programName(next.text) === name ? [next, option] : [option]
-    const fix = needless.map(({ at }): FixStep => ({ op: 'remove', at: at.path }))
-    // The entry is as the host wants it: only its program cannot start what it is given.
-    const severity = server.host.rules['command-line-in-command'] === 'error' ? ({ severity: 'warning' } as const) : {}
-    yield { message: 'cmdOption', data: { option: option.text, program: name }, at: option.at.path, suggestions: [{ title: 'Remove it', fix }], ...severity }
+  for (const [depth, { name, args }] of startedPrograms(server).entries()) {
+    const [option, next] = args
+    if (option === undefined || next === undefined || !(NOT_CMD.test(name) || name === 'cd')) continue
+    // What a wrapper starts may have its words from a shell.
+    const operator = depth > 0 ? undefined : args.find(({ text }) => text === '&&' || text === '||')
+    if (NOT_CMD.test(name) && /^\/[ck]$/i.test(option.text)) {
+      const needless = programName(next.text) === name ? [next, option] : [option]
+      const fix = needless.map(({ at }): FixStep => ({ op: 'remove', at: at.path }))
+      yield { message: 'cmdOption', data: { option: option.text, program: name }, at: option.at.path, suggestions: [{ title: 'Remove it', fix }], ...startOnly(server) }
+    } else if (operator !== undefined) {
+      yield { message: 'operator', data: { word: operator.text, program: name }, at: operator.at.path, ...startOnly(server) }
+    } else continue
     return
   }
+}
+
+/** For a host that refuses what else this rule is about: it loads this entry, and only starting it fails. */
+function startOnly({ host }: ServerEntry): { readonly severity?: 'warning' } {
+  return host.rules['command-line-in-command'] === 'error' ? { severity: 'warning' } : {}
 }
 
 function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {

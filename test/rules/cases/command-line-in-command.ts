@@ -52,6 +52,19 @@ export const cases: Cases = {
         }
       }
     },
+    {
+      title: '`&&` for a shell, or for a program that may pass it to one',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: 'cmd', args: ['/c', 'cd', 'a', '&&', 'npx', '-y', 'a-mcp'] },
+          b: { command: 'ssh', args: ['build.example.com', 'cd', 'b', '&&', 'node', 'b.js'] },
+          c: { command: 'c-mcp', args: ['&&', 'c'] },
+          d: { command: 'node', args: ['d.js', '--join', 'x && y'] }
+        }
+      }
+    },
     { title: 'a blank in a default', input: { mcpServers: { a: { command: '${RUNNER:-my runner}' } } } },
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
@@ -72,6 +85,28 @@ export const cases: Cases = {
         { message: "'/C' is an option of `cmd`, but the program here is 'uvx'", range: '15:9-13' },
         { message: "'/c' is an option of `cmd`, but the program here is 'npx'", range: '24:9-13' }
       ]
+    },
+    {
+      title: 'a line of a shell, in pieces',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: 'cd', args: ['server', '&&', 'npm', 'start'] },
+          b: { command: 'npm', args: ['install', '&&', 'npm', 'start'] }
+        }
+      },
+      problems: [
+        { message: "'&&' is for a shell, but no shell runs this: 'cd' gets it as an argument", range: '7:9-13' },
+        { message: "'&&' is for a shell, but no shell runs this: 'npm' gets it as an argument", range: '16:9-13' }
+      ]
+    },
+    {
+      title: 'a URL',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: 'https://mcp.example.com/mcp' } } },
+      problems: [{ message: "'command' is a URL, not a program", range: '4:18-47' }]
     },
     {
       title: 'the same, for a host that refuses what the rule is otherwise about',
