@@ -6,6 +6,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { atFirst } from '../src/rule/suggestions.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import {
   absentFields,
@@ -135,29 +136,65 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   *check(reading) {
     if (reading.kind === 'plugin') yield* manifestFields(reading)
     else yield* fieldsBeside(reading)
-    const { host } = reading
-    for (const server of reading.serversThat(hasUnknownField)) {
-      if (isMapOfServers(server.value)) continue
-      const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
-      const absent = absentFields(server)
-      const misnamed = misnamedField(server)
-      for (const field of fields) {
-        if (field === misnamed?.field || isReportedElsewhere(server, field)) continue
-        const at = [...server.path, field]
-        const meant = fieldIntended(field, server, absent)
-        const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
-        const foreign = foreignEntryField(field, host)
-        const value = server.value[field]
-        if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
-        else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
-        else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
-        else if (rename !== undefined) yield misspelled(at, meant, rename)
-        else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
-        else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
-      }
-    }
+    const found = fieldsOfServers(reading)
+    // A host that refuses the server says so of each.
+    yield* reading.host.unknownFields === 'refused' ? found : oncePerField(found)
   }
 })
+
+function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
+  const { host } = reading
+  for (const server of reading.serversThat(hasUnknownField)) {
+    if (isMapOfServers(server.value)) continue
+    const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
+    const absent = absentFields(server)
+    const misnamed = misnamedField(server)
+    for (const field of fields) {
+      if (field === misnamed?.field || isReportedElsewhere(server, field)) continue
+      const at = [...server.path, field]
+      const meant = fieldIntended(field, server, absent)
+      const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
+      const foreign = foreignEntryField(field, host)
+      const value = server.value[field]
+      if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
+      else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
+      else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
+      else if (rename !== undefined) yield misspelled(at, meant, rename)
+      else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
+      else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
+    }
+  }
+}
+
+/**
+ * One finding per field and file: a file has the same one in dozens of servers. It is reported at the first that says something, and
+ * each of its suggestions is for all of them.
+ */
+function* oncePerField(problems: Iterable<Problem<MessageId>>): Generator<Problem<MessageId>> {
+  const alike = new Map<string, Problem<MessageId>[]>()
+  for (const problem of problems) {
+    const { message, data, suggestions = [] } = problem
+    if (message === 'inside') {
+      yield problem
+      continue
+    }
+    const key = JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
+    const known = alike.get(key)
+    if (known === undefined) alike.set(key, [problem])
+    else if (known[0]?.severity !== undefined && problem.severity === undefined) known.unshift(problem)
+    else known.push(problem)
+  }
+  for (const [first, ...others] of alike.values()) {
+    if (first === undefined) continue
+    const all = [first, ...others]
+    const suggestions = (first.suggestions ?? []).map(({ title }, index): Suggestion => ({ title, fix: all.flatMap((one) => one.suggestions?.[index]?.fix ?? []) }))
+    yield { ...first, ...atFirst([keyOf(first), ...others.map(keyOf)], 'also here'), suggestions }
+  }
+}
+
+function keyOf({ at }: Problem): Pick<Problem, 'at' | 'part'> {
+  return { at, part: 'key' }
+}
 
 type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
 

@@ -36,8 +36,8 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
 /** More related places are counted, not listed. */
 export const MOST_RELATED = 20
 
-/** A string, or a run of characters in it. */
-export type Place = Pick<Problem, 'at' | 'span'>
+/** A string, a run of characters in it, or a key. */
+export type Place = Pick<Problem, 'at' | 'span' | 'part'>
 
 /**
  * Reports once what is the same at several places of a file: at the first, with the others as related places.

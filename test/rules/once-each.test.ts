@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import commandPath from '../../rules/command-path.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
+import unknownField from '../../rules/unknown-field.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/lint/fixes.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
@@ -55,4 +56,30 @@ it('an input that stands for it is declared once', () => {
   const inputs = [{ type: 'promptString', id: 'api-key', description: 'API_KEY', password: true }]
   const [finding] = findingsOf(placeholderCredential, { host: 'vscode', path: '.vscode/mcp.json', input: servers('YOUR_API_KEY') })
   expect(finding).toMatchObject({ after: { ...servers('${input:api-key}'), inputs: [{ ...inputs[0], description: expect.any(String) as string }] } })
+})
+
+it('a field that the host does not read is reported once for all servers, at one where it says something, and removed everywhere', () => {
+  const servers = (...approved: readonly unknown[]) => ({ mcpServers: Object.fromEntries(approved.map((autoApprove, index) => [`s${index}`, { command: 'x', ...(autoApprove === undefined ? {} : { autoApprove }) }])) })
+  const found = { host: 'cursor', path: '.cursor/mcp.json', input: servers([], ['read'], ['write']) }
+  expect(findingsOf(unknownField, found)).toEqual([
+    { pointer: '/mcpServers/s1/autoApprove', related: [['also here', '5:7'], ['also here', '15:7']], after: servers(undefined, undefined, undefined) }
+  ])
+  expect(runExample(unknownField, found).findings.map(({ severity }) => severity)).not.toContain('info')
+})
+
+it('a misspelled field is renamed everywhere, or removed everywhere, and one that stands for another field is reported by itself', () => {
+  const servers = (args: string) => ({ mcpServers: { a: { command: 'x', [args]: ['--a'] }, b: { command: 'y', [args]: ['--b'] }, c: { command: 'z', args: [], arg: 1 } } })
+  const host = { host: 'cursor', path: '.cursor/mcp.json' }
+  expect(findingsOf(unknownField, { ...host, input: servers('arg') })).toMatchObject([
+    { pointer: '/mcpServers/a/arg', related: [['also here', '11:7']], after: { mcpServers: { a: { args: ['--a'] }, b: { args: ['--b'] } } } },
+    { pointer: '/mcpServers/c/arg', related: [] }
+  ])
+  const [first] = runExample(unknownField, { ...host, input: servers('arg') }).findings
+  expect(first?.suggestions.map(({ title }) => title)).toEqual(['Rename it to "args"', 'Remove it'])
+})
+
+it('a host that refuses a server for a field is told so of each', () => {
+  const input = { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', mcpServers: { a: { type: 'stdio', command: 'x', cwds: '.' }, b: { type: 'stdio', command: 'y', cwds: '.' } } }
+  const { findings } = runExample(unknownField, { host: 'agent-plugins-1.0', path: 'mcp.json', input })
+  expect(findings.map(({ pointer, related }) => [pointer, related.length])).toEqual([['/mcpServers/a/cwds', 0], ['/mcpServers/b/cwds', 0]])
 })
