@@ -216,6 +216,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".codex-plugin/mcp.json",
           ".mcp.json"
         ],
+        "misplaced": [
+          ".codex/mcp.json"
+        ],
         "shared": true
       },
       {
@@ -262,6 +265,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".copilot/mcp-config.json",
           ".github/mcp.json",
           ".mcp.json"
+        ],
+        "misplaced": [
+          ".github/copilot/mcp.json"
         ],
         "shared": true
       }
@@ -316,6 +322,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".gemini/settings.json",
           "GeminiCli/settings.json",
           "gemini-cli/settings.json"
+        ],
+        "misplaced": [
+          ".gemini/mcp.json"
         ]
       },
       {
@@ -365,6 +374,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".kiro/settings/mcp.json",
           "mcp.json"
         ],
+        "misplaced": [
+          ".kiro/mcp.json"
+        ],
         "shared": true
       }
     ],
@@ -397,6 +409,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".config/opencode/config.json",
           "opencode.json",
           "opencode.jsonc"
+        ],
+        "misplaced": [
+          ".opencode/mcp.json"
         ],
         "schema": "https://opencode.ai/config.json"
       }
@@ -523,6 +538,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".devin/mcp_config.local.json",
           ".windsurf/mcp_config.json",
           "devin/mcp_config.json"
+        ],
+        "misplaced": [
+          ".windsurf/mcp.json"
         ]
       }
     ]

@@ -1465,6 +1465,9 @@ withShape({
         ".codex-plugin/mcp.json",
         ".mcp.json"
       ],
+      "misplaced": [
+        ".codex/mcp.json"
+      ],
       "shared": true,
       "json": {
         "comments": false,
@@ -1984,6 +1987,9 @@ withShape({
         ".github/mcp.json",
         ".mcp.json"
       ],
+      "misplaced": [
+        ".github/copilot/mcp.json"
+      ],
       "shared": true,
       "json": {
         "comments": false,
@@ -2004,6 +2010,7 @@ withShape({
       ]
     }
   },
+  "projectFile": ".github/mcp.json",
   "userFiles": [
     "~/.copilot/mcp-config.json"
   ],
@@ -2714,6 +2721,9 @@ withShape({
         ".gemini/settings.json",
         "GeminiCli/settings.json",
         "gemini-cli/settings.json"
+      ],
+      "misplaced": [
+        ".gemini/mcp.json"
       ],
       "json": {
         "comments": true,
@@ -3433,6 +3443,9 @@ withShape({
         ".kiro/settings/mcp.json",
         "mcp.json"
       ],
+      "misplaced": [
+        ".kiro/mcp.json"
+      ],
       "shared": true,
       "json": {
         "comments": true,
@@ -3650,6 +3663,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
+    "unread-file": "warning",
     "windows-npx": "info"
   }
 }, validateKiro),
@@ -3844,6 +3858,11 @@ withShape({
       "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
     },
     {
+      "from": "https://opencode.ai/docs/config/",
+      "date": "2026-11-23",
+      "note": "the files; .opencode has agents, commands and plugins"
+    },
+    {
       "from": "https://opencode.ai/v1/docs/mcp-servers/",
       "date": "2026-11-21",
       "note": "fields"
@@ -3875,6 +3894,9 @@ withShape({
         ".config/opencode/config.json",
         "opencode.json",
         "opencode.jsonc"
+      ],
+      "misplaced": [
+        ".opencode/mcp.json"
       ],
       "schema": "https://opencode.ai/config.json",
       "json": {
@@ -5654,6 +5676,9 @@ withShape({
         ".windsurf/mcp_config.json",
         "devin/mcp_config.json"
       ],
+      "misplaced": [
+        ".windsurf/mcp.json"
+      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -5847,6 +5872,7 @@ withShape({
     "one-transport": "warning",
     "transport-type": "warning",
     "unknown-field": "info",
+    "unread-file": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }

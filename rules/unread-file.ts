@@ -12,6 +12,7 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   judgesBroken: true,
+  ofUnread: true,
   summary: 'A file with servers in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
 so: the servers are simply missing.`,
@@ -55,14 +56,15 @@ so: the servers are simply missing.`,
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
     }
     if (!isMisplaced) return
-    const { projectFile, userFiles } = host
+    const { projectFile, userFiles, files } = host
+    const path = isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
-      const data = { host: subjectOf(host), path: isUsersOwn ? userFiles?.[0] : projectFile, key: serversKey(host, kind) }
+      const isToml = path !== undefined && files.toml?.paths.includes(path) === true
+      const data = { host: subjectOf(host), path, key: isToml ? files.toml.serversKey : serversKey(host, kind) }
       yield { message: 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
-    const { paths } = fileProfile(host, kind)
-    yield { message: 'misplaced', data: { host: subjectOf(host), path: paths.at(-1) }, at: [], source }
+    yield { message: 'misplaced', data: { host: subjectOf(host), path }, at: [], source }
   }
 })
 

@@ -49,9 +49,12 @@ class RuleFailure extends Error {
  */
 export function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
   const broken = reading.document.trust === 'broken'
+  // Its form says nothing: it has to be written anew where the host looks.
+  const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const known = memory?.recall(reading, rules, problemsBy)
   for (const active of rules) {
     const { rule } = active
+    if (unread && rule.ofUnread !== true && rule.security === undefined) continue
     const remembered = known?.get(active)
     if (remembered === undefined && ((broken && rule.judgesBroken !== true) || rule.onlyIf?.(reading) === false)) continue
     try {

@@ -127,6 +127,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly perServer?: true
   /** True for a rule that knows a host only as a reader of the file: for two that read it alike, it finds the same. */
   readonly knowsNoHost?: true
+  /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
+  readonly ofUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */
