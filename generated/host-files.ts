@@ -75,6 +75,21 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "amazon-q-ide",
+    "title": "Amazon Q Developer for IDEs",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".amazonq/agents/default.json",
+          ".amazonq/default.json",
+          ".aws/amazonq/agents/default.json",
+          ".aws/amazonq/default.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "amp",
     "title": "Amp",
     "files": [

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJunie, validateKilo, validateKiro, validateLmStudio, validateOpencode, validateQoder, validateQwen, validateRoo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJunie, validateKilo, validateKiro, validateLmStudio, validateOpencode, validateQoder, validateQwen, validateRoo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -282,6 +282,172 @@ withShape({
     "windows-npx": "warning"
   }
 }, validateAgentPlugins10),
+withShape({
+  "name": "amazon-q-ide",
+  "title": "Amazon Q Developer for IDEs",
+  "sources": [
+    {
+      "from": "aws/language-servers:server/aws-lsp-codewhisperer/src/language-server/agenticChat/tools/mcp/mcpUtils.ts@55af91ea31dff0b0d119ab4d2d79bdb22cf3e35d",
+      "date": "2026-08-20",
+      "note": "the files of agents, syntax, keys, fields and their types, command or url but not both; the type is not looked at, unless it is registry. A value of the wrong type counts as absent"
+    },
+    {
+      "from": "aws/language-servers:server/aws-lsp-codewhisperer/src/language-server/agenticChat/tools/mcp/mcpManager.ts@55af91ea31dff0b0d119ab4d2d79bdb22cf3e35d",
+      "date": "2026-08-20",
+      "note": "how servers are started and reached: nothing is expanded, empty variables of env are left out, http falls back to sse; a bad server falls alone"
+    },
+    {
+      "from": "https://docs.aws.amazon.com/amazonq/latest/qdeveloper-ug/mcp-ide.html",
+      "date": "2026-11-23",
+      "note": "names .amazonq/default.json and ~/.aws/amazonq/default.json, where the program has a folder called agents; it also reads the .amazonq/mcp.json of the CLI, unless useLegacyMcpJson is false"
+    },
+    {
+      "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
+      "date": "2026-11-21",
+      "note": "the library that it starts servers with runs .cmd files on Windows"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".amazonq/agents/default.json",
+        ".amazonq/default.json",
+        ".aws/amazonq/agents/default.json",
+        ".aws/amazonq/default.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".aws/amazonq/agents/default.json",
+        ".aws/amazonq/default.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".amazonq/agents/default.json",
+  "userFiles": [
+    "~/.aws/amazonq/agents/default.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "env"
+        },
+        "initializationTimeout": {
+          "type": "number"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "headers"
+        },
+        "initializationTimeout": {
+          "type": "number"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "registry"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "refused",
+  "fallsBackToSse": true,
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "instead": "Amazon Q Developer expands no variables in this file: keep it out of version control, and let the server read its own environment, which is that of the editor"
+  },
+  "reservedNames": [],
+  "rules": {
+    "empty-credential": "info",
+    "malformed-variable": "off",
+    "valid-shape": "warning",
+    "windows-npx": "off"
+  }
+}, validateAmazonQIde),
 withShape({
   "name": "amazon-q",
   "title": "Amazon Q Developer CLI",

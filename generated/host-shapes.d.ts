@@ -2,6 +2,7 @@
 import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateAgentPlugins10: Validator
+export declare const validateAmazonQIde: Validator
 export declare const validateAmazonQ: Validator
 export declare const validateAmp: Validator
 export declare const validateAntigravity: Validator

@@ -28,13 +28,9 @@ const FOREIGN = 'mcp_config.json'
 
 /**
  * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md,
- * aws/language-servers:server/aws-lsp-codewhisperer/src/language-server/agenticChat/tools/mcp/mcpUtils.ts@027e3042 and
- * https://docs.aws.amazon.com/amazonq/latest/qdeveloper-ug/mcp-ide.html
+ * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md
  */
 const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.amazonq/agents/default.json', host: 'amazon-q-ide', title: 'the editor extensions of Amazon Q Developer' },
-  { path: '.amazonq/default.json', host: 'amazon-q-ide', title: 'the editor extensions of Amazon Q Developer' },
   { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' }
 ]
 

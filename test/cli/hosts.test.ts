@@ -63,7 +63,7 @@ describe('the host of a file', () => {
       'gemini-extension.json': 'gemini',
       'opencode.jsonc': 'opencode',
       'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
-      'p/.amazonq/agents/default.json': 'skipped: belongs to the editor extensions of Amazon Q Developer, of which plugvet has no profile; check it with --host',
+      'p/.amazonq/agents/default.json': 'amazon-q-ide',
       'p/.kilocode/mcp.json': 'skipped: belongs to the legacy extension of Kilo Code, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })

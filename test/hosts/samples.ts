@@ -372,6 +372,28 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  'amazon-q-ide': {
+    path: '.amazonq/agents/default.json',
+    accepted: [
+      json({
+        name: 'q_ide_default',
+        tools: ['fs_read', '@notes'],
+        mcpServers: {
+          notes: { command: 'notes-server', args: ['--read-only'], env: { LEVEL: 'info' }, initializationTimeout: 0, timeout: 60000, disabled: false },
+          tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+          empty: { command: 'notes-server', env: null }
+        },
+        useLegacyMcpJson: true
+      }),
+      json({ name: 'q_ide_default' })
+    ],
+    refused: [
+      { text: '{ "mcpServers": {}, }\n', because: 'the host reads strict JSON' },
+      { text: servers({ notes: { command: 'notes-server', url: 'https://notes.example.com/mcp' } }), because: 'there are a command and a url' },
+      { text: servers({ notes: { args: [] } }), because: 'there is neither a command nor a url' }
+    ]
+  },
+
   'amazon-q': {
     path: '.amazonq/mcp.json',
     accepted: [

@@ -22,7 +22,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
     ['serverUrl', ['Antigravity', 'Warp', 'Windsurf']],
-    ['disabled', ['Amazon Q Developer CLI', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'TRAE', 'Windsurf']]
+    ['disabled', ['Amazon Q Developer CLI', 'Amazon Q Developer for IDEs', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'TRAE', 'Windsurf']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
@@ -30,7 +30,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', 'cursor', ['VS Code']],
     ['envFile', 'vscode', ['Cursor']],
-    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'TRAE', 'Windsurf']]
+    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amazon Q Developer for IDEs', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'TRAE', 'Windsurf']]
   ])('are those of %s without the host itself, %s', (field, host, readers) => {
     expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })

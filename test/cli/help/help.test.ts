@@ -40,10 +40,11 @@ nothing without asking.
 Hosts and variables
       --host NAME      judge every file as this host does:
                        agent-plugin, agent-plugins-1.0,
-                       amazon-q, amp, antigravity, auggie,
-                       claude-code, claude-desktop, cline,
-                       codex, copilot, cursor, factory,
-                       gemini, junie, kilo, kiro, lm-studio,
+                       amazon-q, amazon-q-ide, amp,
+                       antigravity, auggie, claude-code,
+                       claude-desktop, cline, codex,
+                       copilot, cursor, factory, gemini,
+                       junie, kilo, kiro, lm-studio,
                        opencode, qoder, qwen, roo, trae,
                        visual-studio, vscode, warp,
                        windsurf, zed; or the path of your
