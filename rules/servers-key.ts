@@ -1,10 +1,13 @@
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { fitsPattern } from '../src/hosts/shape.js'
+import { isToml } from '../src/hosts/toml.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -50,6 +53,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     nested: {
       text: "The servers are one level too deep, in '{{outer}}'",
       remedy: 'Put them under "{{key}}" at the top level.'
+    },
+    dotted: {
+      text: "The dot in '{{name}}' is not in quotes: this is a server '{{outer}}', which has no command and no url",
+      remedy: 'Write the name in quotes: [{{key}}."{{name}}"], in the headers of its other tables too.'
     },
     transport: {
       text: "The fields of '{{server}}' are in a nested 'transport', but the host reads them from the entry itself",
@@ -142,20 +149,35 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
       }
     }
-    for (const server of reading.serversThat(isMisplaced)) {
+    const misplaced = reading.serversThat(isMisplaced)
+    const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
+    for (const server of misplaced) {
       const transport = nestedTransport(server)
       if (transport !== undefined && reading.host.nestedTransport === true) continue
       if (transport !== undefined) {
         const suggestions = lifting(reading.document, transport)
         yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }
       } else if (isMapOfServers(server.value)) {
-        const data = { outer: map?.path.at(-1) ?? server.name, key }
+        const name = dottedName(server, key, headers)
         const suggestions = lifting(reading.document, server.path)
-        yield { message: 'nested', data, at: server.path, part: 'key', suggestions }
+        if (name !== undefined) yield { message: 'dotted', data: { name, outer: server.name, key }, at: server.path, part: 'key' }
+        else yield { message: 'nested', data: { outer: server.name, key }, at: server.path, part: 'key', suggestions }
       }
     }
   }
 })
+
+/** The headers of tables in TOML, as they are written. */
+function headersOf({ path, document }: Reading): ReadonlySet<string> {
+  return new Set(isToml(path) ? [...document.text.matchAll(/^[ \t]*\[([^[\]\n]+)\]/gm)].map(([, header = '']) => header) : [])
+}
+
+/** The name that a header is meant to give a server, if its dot is not in quotes and so makes another level. */
+function dottedName({ name, value, host }: ServerEntry, key: string, headers: ReadonlySet<string>): string | undefined {
+  const inner = Object.keys(value).find((member) => headers.has(`${key}.${name}.${member}`))
+  const dotted = `${name}.${inner}`
+  return inner === undefined || (host.namePattern !== undefined && !fitsPattern(host.namePattern, dotted)) ? undefined : dotted
+}
 
 /** The key of a map that no host reads: another spelling, or any name around a map of servers. */
 function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {

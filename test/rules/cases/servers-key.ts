@@ -139,6 +139,25 @@ export const cases: Cases = {
       problems: [{ message: "The servers are one level too deep, in 'mcp'", range: '3:5-14' }]
     },
     {
+      title: 'a name with a dot that is not in quotes',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.notes]\ncommand = "notes-mcp"\n\n[mcp_servers.acme.files-mcp]\ncommand = "files-mcp"\n\n[mcp_servers.acme.files-mcp.env]\nLEVEL = "info"\n',
+      problems: [{ message: "The dot in 'acme.files-mcp' is not in quotes: this is a server 'acme', which has no command and no url", range: '4:14-18' }]
+    },
+    {
+      title: 'a group of servers in TOML that no dot makes',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.acme]\nfiles = { command = "files-mcp" }\n',
+      problems: [{ message: "The servers are one level too deep, in 'acme'", range: '1:14-18' }]
+    },
+    {
+      title: 'a group of servers in the map',
+      input: { mcpServers: { acme: { files: { command: 'files-mcp' } } } },
+      problems: [{ message: "The servers are one level too deep, in 'acme'", range: '3:5-11' }]
+    },
+    {
       title: 'a map in the map',
       input: { mcpServers: { mcpServers: { files: { command: 'files-mcp' } } } },
       problems: [{ message: "The servers are one level too deep, in 'mcpServers'", range: '3:5-17' }]
