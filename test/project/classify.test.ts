@@ -48,6 +48,7 @@ describe('what a path tells', () => {
     ['a/.junie/mcp/mcp.json', 'mcp of junie'],
     ['.lmstudio/mcp.json', 'mcp of lm-studio'],
     ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
+    ['.idx/mcp.json', 'foreign firebase-studio'],
     ['.kilocode/mcp.json', 'foreign kilo-legacy'],
     ['.amazonq/default.json', 'mcp of amazon-q-ide'],
     ['a\\.amazonq\\agents\\default.json', 'mcp of amazon-q-ide'],
