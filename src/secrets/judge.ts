@@ -103,9 +103,11 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   }
   if (isMarked(value)) return 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
-  if (namesCredential(value)) return 'placeholder'
+  const isOfWords = where === 'local' && WORDS.test(value) && !looksRandom(value, 6)
+  // On this machine, `shop_secret` works as it is.
+  if (namesCredential(value)) return isOfWords && /^[a-z]+[_-]/.test(value) ? 'local' : 'placeholder'
   if (readsAsPath(value)) return undefined
-  return where === 'local' && WORDS.test(value) && !looksRandom(value, 6) ? 'local' : 'literal'
+  return isOfWords ? 'local' : 'literal'
 }
 
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
