@@ -2,7 +2,7 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
-import { MOST_RELATED, onceEach, placeOf } from '../src/rule/suggestions.js'
+import { onceEach, placeOf } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
@@ -110,7 +110,7 @@ function* together([first, ...others]: readonly Found[]): Generator<Found> {
   }
   const message = first.message === 'fixed' ? 'severalFixed' : 'several'
   const data = { ...first.data, count: String(others.length + 1) }
-  const related = [...(first.related ?? []), ...others.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))].slice(0, MOST_RELATED)
+  const related = [...(first.related ?? []), ...others.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))]
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []

@@ -4,7 +4,7 @@ import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
-import type { Finding } from '../lint/finding.js'
+import type { Finding, Related } from '../lint/finding.js'
 import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
 import { ownReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
@@ -136,8 +136,8 @@ type Reason = Pick<Finding, 'ruleId' | 'message'>
 class FindingsByServer {
   readonly #findings: readonly Finding[]
   readonly #servers: readonly Server[]
-  /** The indexes of the findings about a server, in order. */
-  readonly #about = new Map<Server, Set<number>>()
+  /** The indexes of the findings about a server, with its places if they are reported at another one. */
+  readonly #about = new Map<Server, Map<number, Related[]>>()
   readonly #byReason = new Map<string, number[]>()
 
   constructor(findings: readonly Finding[], servers: readonly Server[]) {
@@ -148,9 +148,12 @@ class FindingsByServer {
 
   /** @param reason why the host rejects the whole file, if it does: the findings that say so are about every server */
   of(server: Server, reason: Reason | undefined): readonly Finding[] {
-    const about = this.#about.get(server) ?? []
-    const indexes = reason === undefined ? about : new Set([...about, ...(this.#byReason.get(keyOf(reason)) ?? [])])
-    return [...indexes].sort((a, b) => a - b).flatMap((index) => this.#findings[index] ?? [])
+    const about = this.#about.get(server) ?? new Map<number, Related[]>()
+    const indexes = reason === undefined ? about.keys() : new Set([...about.keys(), ...(this.#byReason.get(keyOf(reason)) ?? [])])
+    return [...indexes].sort((a, b) => a - b).flatMap((index) => {
+      const finding = this.#findings[index]
+      return finding === undefined ? [] : toldAt(finding, about.get(index) ?? [])
+    })
   }
 
   #add(index: number, finding: Finding): void {
@@ -159,14 +162,25 @@ class FindingsByServer {
     const alike = this.#byReason.get(key)
     if (alike === undefined) this.#byReason.set(key, [index])
     else if (alike.length < MOST_REASONS) alike.push(index)
+    const first = this.#serverAt(range)
+    if (first !== undefined) this.#placesOf(first).set(index, [])
     // It may be reported at an earlier server with the same mistake.
-    for (const place of [range, ...related.flatMap((other) => (other.file === file ? [other.range] : []))]) {
-      const server = this.#serverAt(place)
-      if (server === undefined) continue
-      const known = this.#about.get(server)
-      if (known === undefined) this.#about.set(server, new Set([index]))
-      else known.add(index)
+    for (const other of related) {
+      const server = other.file === file ? this.#serverAt(other.range) : undefined
+      if (server === undefined || server === first) continue
+      const places = this.#placesOf(server)
+      const known = places.get(index)
+      if (known === undefined) places.set(index, [other])
+      else known.push(other)
     }
+  }
+
+  #placesOf(server: Server): Map<number, Related[]> {
+    const known = this.#about.get(server)
+    if (known !== undefined) return known
+    const places = new Map<number, Related[]>()
+    this.#about.set(server, places)
+    return places
   }
 
   /** The server that contains a range. */
@@ -180,6 +194,16 @@ class FindingsByServer {
     const server = this.#servers[from - 1]
     return server !== undefined && end.offset <= server.span.end ? server : undefined
   }
+}
+
+/**
+ * A finding as it is told at a server. Its edits are for all of them: they are only where it is reported.
+ * @param places those of this server, if it is reported at another one
+ */
+function toldAt(finding: Finding, places: readonly Related[]): Finding {
+  if (places.length === 0) return finding
+  const { fix: _fix, ...others } = finding
+  return { ...others, related: places, suggestions: [] }
 }
 
 function keyOf({ ruleId, message }: Reason): string {

@@ -33,9 +33,6 @@ export function asOne<Id extends string>(problems: readonly Problem<Id>[], title
   return [{ ...first, related, suggestions }]
 }
 
-/** More related places are counted, not listed. */
-export const MOST_RELATED = 20
-
 /** A string, a run of characters in it, or a key. */
 export type Place = Pick<Problem, 'at' | 'span' | 'part'>
 
@@ -44,11 +41,7 @@ export type Place = Pick<Problem, 'at' | 'span' | 'part'>
  * @param also what is said of the others
  */
 export function atFirst([first, ...others]: readonly [Place, ...Place[]], also: string): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
-  const left = others.length - MOST_RELATED
-  const related = others.slice(0, MOST_RELATED).map((place, index): RelatedPlace => {
-    const more = index === MOST_RELATED - 1 && left > 0 ? `, and in ${left} more places` : ''
-    return { message: also + more, ...place }
-  })
+  const related = others.map((place): RelatedPlace => ({ message: also, ...place }))
   return { ...first, once: true, ...(related.length === 0 ? {} : { related }) }
 }
 

@@ -354,7 +354,13 @@ describe('a matrix of many servers', () => {
   it('has the findings of a thousand, in a few kilobytes each', async () => {
     const matrix = await matrixOf(many(120))
     expect(matrix.servers[119]?.cells.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(3)
-    expect(JSON.stringify(matrix).length / 120).toBeLessThan(1050 * HOSTS.length)
+    expect(JSON.stringify(matrix).length / 120).toBeLessThan(850 * HOSTS.length)
+  })
+
+  it('has the same for each, whatever is reported once for all of them', async () => {
+    const entries = Array.from({ length: 30 }, (_, index) => [`s${index}`, { command: 'a-mcp', autoApprove: ['read'] }] as const)
+    const matrix = await matrixOf({ [CURSOR]: servers(Object.fromEntries(entries)) })
+    expect(new Set(matrix.servers.map(({ name }) => cellOf(matrix, name, 'cursor').state))).toEqual(new Set(['warning']))
   })
 
   it('and counts those of more', async () => {

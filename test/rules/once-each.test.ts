@@ -38,10 +38,10 @@ it('what is there once keeps all its suggestions', () => {
   expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Start the path with ${workspaceFolder}', 'Start the path with ${env:HOME}'])
 })
 
-it('more than twenty places are counted', () => {
+it('all its places are known, however many are shown', () => {
   const args = Array.from({ length: 25 }, () => '$HOME')
   const [finding] = runExample(unbracedVariable, { input: { mcpServers: { a: { command: 'x', args } } } }).findings
-  expect(finding?.related.map(({ message }) => message)).toEqual([...Array.from({ length: 19 }, () => 'also here'), 'also here, and in 4 more places'])
+  expect(finding?.related.map(({ message }) => message)).toEqual(Array.from({ length: 24 }, () => 'also here'))
 })
 
 it('a placeholder for one credential is reported once, with its other places, and replaced everywhere', () => {

@@ -45,7 +45,7 @@ describe('unset-variable', () => {
     expect(unset({}, texts)).toEqual({ names: ['A', 'B', 'C'], read: ['/p/sub/.env.sample', '/p/.env.template'] })
   })
 
-  it('shows further references as related places, and counts those that are too many', () => {
+  it('shows further references as related places', () => {
     const places = (count: number) => {
       const args = Array.from({ length: count }, () => 'x${A}')
       const value = { mcpServers: { a: { command: '${A}', args }, b: { command: 'b' } } }
@@ -55,8 +55,6 @@ describe('unset-variable', () => {
     }
     expect(places(0)).toEqual([])
     expect(places(2)).toEqual(['also needed here 48-52', 'also needed here 56-60'])
-    expect(places(20).at(-1)).toMatch(/^also needed here \d/)
-    expect([places(23).length, places(23).at(-1)?.replace(/ \d+-.*/, '')]).toEqual([20, 'also needed here, and in 3 more places'])
   })
 
   it('says what to do, and what the host does until then', () => {
