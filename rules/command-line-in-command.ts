@@ -36,11 +36,11 @@ a program with spaces in its name, and the server does not start. A path with sp
     },
     cmdOption: {
       text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
-      remedy: 'Remove it, and what was meant for `cmd`; {{program}} treats it as a file or a package.'
+      remedy: 'Remove it: {{program}} treats it as a file or a package.'
     },
     operator: {
       text: "'{{word}}' is for a shell, but no shell runs this: '{{program}}' gets it as an argument",
-      remedy: 'Start the server itself; the directory it runs in is not a matter of the command line.'
+      remedy: 'Start the server itself, and name its files by their paths instead of changing the directory first.'
     },
     url: {
       text: "'command' is a URL, not a program",
