@@ -17,8 +17,11 @@ export interface Scene {
 const FIXABLE = JSON.stringify({ mcpServers: Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`notes-${index}`, { command: 'notes-mcp' }])) }, null, 2)
   .replaceAll('"notes-mcp"', '"notes-mcp",')
 
-/** Kills `--fix` at any moment, alone and next to another one: the file is as it was before, or as it is after. */
-export async function interruptFixes(rounds: number, torn = false): Promise<Scene> {
+/**
+ * Kills `--fix` at any moment, alone and next to another one: the file is as it was before, or as it is after.
+ * @param bundle the folder with the bundled programs
+ */
+export async function interruptFixes(bundle: string, rounds: number, torn = false): Promise<Scene> {
   return await inFolder(async (cwd) => {
     const path = join(cwd, '.mcp.json')
     writeFileSync(path, FIXABLE)
@@ -28,7 +31,7 @@ export async function interruptFixes(rounds: number, torn = false): Promise<Scen
     if (fixed === FIXABLE) wrong.push('nothing is fixed')
     for (let round = 0; round < rounds; round++) {
       const task = { does: 'fix', cwd, text: FIXABLE, names: [], torn } as const
-      const writers = await Promise.all(Array.from({ length: 1 + (round % 2) }, () => started(task)))
+      const writers = await Promise.all(Array.from({ length: 1 + (round % 2) }, () => started(bundle, task)))
       await sleep(100 + 400 * Math.random())
       await Promise.all(writers.map((writer) => killed(writer, round % 4 < 2 ? 'SIGKILL' : 'SIGTERM')))
       const left = readFileSync(path, 'utf8')
@@ -42,15 +45,18 @@ export async function interruptFixes(rounds: number, torn = false): Promise<Scen
 
 const ISSUES = ['ISS-1', 'ISS-2', 'ISS-3', 'ISS-4']
 
-/** Reconciles while heartbeats are replaced without a pause: none of their tasks is abandoned. */
-export async function reconcileBeside(rounds: number, torn = false): Promise<Scene> {
+/**
+ * Reconciles while heartbeats are replaced without a pause: none of their tasks is abandoned.
+ * @param bundle the folder with the bundled programs
+ */
+export async function reconcileBeside(bundle: string, rounds: number, torn = false): Promise<Scene> {
   return await inFolder(async (cwd) => {
     mkdirSync(join(cwd, '.orchestrator/heartbeats'), { recursive: true })
     const entry = { task_id: 't', session_id: 's2', worktree: '/trees/a', started_at: '2026-01-31T11:00:00Z' }
     const running = Object.fromEntries(ISSUES.map((issue) => [issue, { ...entry, task_id: issue, worktree: `/trees/${issue}` }]))
     writeFileSync(join(cwd, 'state.json'), JSON.stringify({ running, retry_attempts: {}, claimed: ISSUES, completed: [] }))
     for (const issue of ISSUES) writeFileSync(join(cwd, '.orchestrator/heartbeats', `${issue}.json`), '{}')
-    const writer = await started({ does: 'heartbeats', cwd, text: '', names: ISSUES, torn })
+    const writer = await started(bundle, { does: 'heartbeats', cwd, text: '', names: ISSUES, torn })
     const wrong: string[] = []
     for (let round = 0; round < rounds; round++) {
       const { out } = await runCli(cwd, ['reconcile', 'state.json', '--stale-ms', '60000', '--format', 'json'], { now: () => Date.now() })
@@ -72,14 +78,11 @@ async function inFolder(scene: (cwd: string) => Promise<Scene>): Promise<Scene> 
   }
 }
 
-async function started(task: Task): Promise<ChildProcess> {
-  const child = fork(new URL('writer.ts', import.meta.url), [JSON.stringify(task)], { execArgv: EXEC_ARGV })
+async function started(bundle: string, task: Task): Promise<ChildProcess> {
+  const child = fork(join(bundle, 'writer.mjs'), [JSON.stringify(task)], { execArgv: [] })
   await once(child, 'message')
   return child
 }
-
-/** What runs TypeScript, whatever runs this. */
-const EXEC_ARGV = ['--import', 'tsx']
 
 async function killed(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exit = once(child, 'exit')

@@ -31,7 +31,7 @@ export interface Outcome {
   readonly memory: number
 }
 
-/** Runs the search in other processes, so that one that hangs or runs out of memory is a finding like any other. */
+/** Runs the search in other processes, so that one that hangs or runs out of memory is a finding like any other. Their program is next to this one in a bundle. */
 export class Supervisor {
   #next = 0
   #inspected = 0
@@ -103,7 +103,7 @@ export class Supervisor {
 }
 
 async function started(terms: Terms): Promise<ChildProcess> {
-  const child = fork(new URL('child.ts', import.meta.url), [JSON.stringify(terms)], { execArgv: [...process.execArgv, `--max-old-space-size=${HEAP}`] })
+  const child = fork(new URL('child.mjs', import.meta.url), [JSON.stringify(terms)], { execArgv: [`--max-old-space-size=${HEAP}`] })
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [Answer | number | null]
   if (typeof first !== 'object') throw new Error('the process that inspects the documents did not start')
   return child

@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleFuzzer } from '../../scripts/fuzz/bundle.js'
 import { interruptFixes, reconcileBeside } from '../../scripts/fuzz/scenes.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+/** The fuzzer, bundled once for all that start it. */
+let bundle: string
+
+beforeAll(async () => {
+  bundle = mkdtempSync(join(tmpdir(), 'plugvet-fuzzer-'))
+  await bundleFuzzer(bundle)
+})
+
+afterAll(() => rmSync(bundle, { recursive: true, force: true }))
+
 function fuzz(...argv: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/fuzz.ts', ...argv], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: undefined } })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(bundle, 'main.mjs'), ...argv], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: undefined } })
   return { status, stdout, stderr }
 }
 
@@ -35,20 +48,20 @@ describe('npm run fuzz', () => {
 
 describe('what other processes do meanwhile', () => {
   it('leaves no half of a file, whenever --fix is killed', async () => {
-    expect(await interruptFixes(2)).toEqual({ tried: 2, wrong: [] })
+    expect(await interruptFixes(bundle, 2)).toEqual({ tried: 2, wrong: [] })
   })
 
   it('would be found to leave one', async () => {
-    const { wrong } = await interruptFixes(2, true)
+    const { wrong } = await interruptFixes(bundle, 2, true)
     expect(wrong.join()).toContain('characters are left, of')
   })
 
   it('leaves no task abandoned whose heartbeat is being replaced', async () => {
-    expect(await reconcileBeside(30)).toEqual({ tried: 30, wrong: [] })
+    expect(await reconcileBeside(bundle, 30)).toEqual({ tried: 30, wrong: [] })
   })
 
   it('would be found to leave one abandoned', async () => {
-    const { wrong } = await reconcileBeside(30, true)
+    const { wrong } = await reconcileBeside(bundle, 30, true)
     expect(wrong.join()).toContain('is abandoned')
   })
 })

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { AnyRule } from '../../src/rule/rule.js'
 
 /** Cases of a rule, in the form of its examples. */
@@ -12,9 +11,11 @@ const FOLDER = join(import.meta.dirname, '../rules/cases')
 const TABLES: ReadonlyMap<string, Cases> = new Map(
   await Promise.all(
     readdirSync(FOLDER).map(async (name): Promise<[string, Cases]> => {
-      const { cases } = (await import(pathToFileURL(join(FOLDER, name)).href)) as { cases?: Cases }
+      const id = basename(name, '.ts')
+      // A path of this form can be bundled.
+      const { cases } = (await import(`../rules/cases/${id}.ts`)) as { cases?: Cases }
       if (cases === undefined) throw new Error(`test/rules/cases/${name} exports no cases`)
-      return [basename(name, '.ts'), cases]
+      return [id, cases]
     })
   )
 )
