@@ -187,9 +187,29 @@ type Make = (options?: Options) => Ignore
 
 interface Level {
   readonly directory: string
-  readonly patterns: Ignore
+  readonly patterns: Patterns
   /** Whether a file or a directory with a name may be concerned, wherever it is. Absent if there are patterns for paths. */
   readonly concerns?: (name: string, isDirectory: boolean) => boolean
+}
+
+/** So many answers of the library are kept: it keeps one for each path that it is asked about, and a tree has any number. */
+const KEPT = 5000
+
+/** The patterns of a .gitignore file. */
+class Patterns {
+  #made: Ignore | undefined
+  #asked = 0
+
+  constructor(
+    private readonly make: Make,
+    private readonly text: string
+  ) {}
+
+  test(path: string): ReturnType<Ignore['test']> {
+    if (this.#asked++ % KEPT === 0) this.#made = undefined
+    this.#made ??= this.make({ allowRelativePaths: true }).add(this.text)
+    return this.#made.test(path)
+  }
 }
 
 /** The .gitignore files that apply in a directory, outermost first. */
@@ -222,7 +242,7 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     this.#make ??= this.load()
-    const patterns = this.#make({ allowRelativePaths: true }).add(text)
+    const patterns = new Patterns(this.#make, text)
     return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
   }
 }
@@ -233,7 +253,7 @@ function isForNames(text: string): boolean {
 }
 
 /** Asks about each name of a file once: in a tree, they are few. */
-function concernedBy(patterns: Ignore): NonNullable<Level['concerns']> {
+function concernedBy(patterns: Patterns): NonNullable<Level['concerns']> {
   const files = new Map<string, boolean>()
   const ask = (name: string) => {
     const { ignored, unignored } = patterns.test(name)

@@ -156,6 +156,25 @@ describe('discover', () => {
     expect(found(root)).toEqual([])
   })
 
+  it('keeps a limited number of answers about paths, however many there are', () => {
+    const root = tempFolder({ '.gitignore': 'build/*\n!build/kept/\n' })
+    const asked: number[] = []
+    const counting = (options?: Parameters<typeof ignore>[0]) => {
+      const made = ignore(options)
+      const number = asked.push(0) - 1
+      const test = made.test.bind(made)
+      made.test = (path) => {
+        asked[number] = (asked[number] ?? 0) + 1
+        return test(path)
+      }
+      return made
+    }
+    const [level] = new GitIgnore(() => counting).enter([], root, true)
+    const paths = Array.from({ length: 12_000 }, (_, number) => `build/${number % 3 === 0 ? 'kept' : number}/`)
+    expect(paths.filter((path) => level?.patterns.test(path).ignored === true)).toEqual(paths.filter((path) => !path.endsWith('kept/')))
+    expect(asked).toEqual([5000, 5000, 2000])
+  })
+
   it('respects the .gitignore files above the directory it is given, up to the work tree', () => {
     const root = tempFolder({ '.git/HEAD': '', '.gitignore': 'gen/\n', 'a/gen/.mcp.json': '{}', 'a/b/.mcp.json': '{}' })
     expect(found(root, [join(root, 'a')])).toEqual(['a/b/.mcp.json'])

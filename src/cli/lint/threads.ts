@@ -50,7 +50,7 @@ async function planFor<Found>(found: AsyncGenerator<Found>, most: number, files:
 }
 
 /** The first of what is found, and the rest, which ends with the error if there is one. */
-async function beginningOf<Found>(all: AsyncGenerator<Found>, most: number): Promise<{ first: readonly Found[]; rest: AsyncGenerator<Found> }> {
+async function beginningOf<Found>(all: AsyncGenerator<Found>, most: number): Promise<{ first: Found[]; rest: AsyncGenerator<Found> }> {
   const first: Found[] = []
   let failure: { readonly error: unknown } | undefined
   try {
@@ -69,8 +69,9 @@ async function beginningOf<Found>(all: AsyncGenerator<Found>, most: number): Pro
   return { first, rest: rest() }
 }
 
-/** The first of what is found, and then the rest. */
-async function* joined<Found>(first: readonly Found[], rest: AsyncIterable<Found>): AsyncGenerator<Found> {
+/** The first of what is found, which are then no longer kept, and then the rest. */
+async function* joined<Found>(first: Found[], rest: AsyncIterable<Found>): AsyncGenerator<Found> {
   yield* first
+  first.length = 0
   yield* rest
 }
