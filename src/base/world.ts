@@ -98,16 +98,16 @@ export interface Surroundings {
   /** Variables from the env files in use, with their values. */
   readonly envFile: Readonly<Record<string, string | undefined>>
   /** Set if the variables are set elsewhere: only their spelling is checked. */
-  readonly assumeEnv?: boolean
+  readonly assumeEnv?: boolean | undefined
   /** The platforms the configuration is meant for. */
   readonly platforms: readonly Platform[]
   /** Whether the user named no platform, so that it is only the current one. What fails there is then not an error in the file. */
   readonly platformsAtHand?: boolean
   readonly files: FileAccess
   /** The heartbeat folder (spec §2.7), if the user named one; otherwise it is looked for next to a state record. */
-  readonly heartbeats?: string
+  readonly heartbeats?: string | undefined
   /** Absent if no registry may be asked. */
-  readonly packages?: PackageFacts
+  readonly packages?: PackageFacts | undefined
   /** Where plugvet, as a host, keeps the data of the plugin in a directory. Absent where it does not act as one; nothing need be there. */
   readonly pluginData?: (root: string, env: Surroundings['env']) => string | undefined
   /** Milliseconds since 1970-01-01T00:00Z. */

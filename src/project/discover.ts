@@ -184,6 +184,7 @@ function pathsIn(index: Buffer): string[] {
 }
 
 type Make = (options?: Options) => Ignore
+type Patterns = Pick<Ignore, 'test'>
 
 interface Level {
   readonly directory: string
@@ -195,20 +196,14 @@ interface Level {
 /** So many answers of the library are kept: it keeps one for each path that it is asked about, and a tree has any number. */
 const KEPT = 5000
 
-/** The patterns of a .gitignore file. */
-class Patterns {
-  #made: Ignore | undefined
-  #asked = 0
-
-  constructor(
-    private readonly make: Make,
-    private readonly text: string
-  ) {}
-
-  test(path: string): ReturnType<Ignore['test']> {
-    if (this.#asked++ % KEPT === 0) this.#made = undefined
-    this.#made ??= this.make({ allowRelativePaths: true }).add(this.text)
-    return this.#made.test(path)
+function patternsOf(text: string, make: Make): Patterns {
+  const fresh = () => make({ allowRelativePaths: true }).add(text)
+  let [made, asked] = [fresh(), 0]
+  return {
+    test: (path) => {
+      if (++asked % KEPT === 0) made = fresh()
+      return made.test(path)
+    }
   }
 }
 
@@ -242,7 +237,7 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     this.#make ??= this.load()
-    const patterns = new Patterns(this.#make, text)
+    const patterns = patternsOf(text, this.#make)
     return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
   }
 }

@@ -16,12 +16,12 @@ import { readPrivate, readSettings } from './private-file.js'
 import { Reading } from './reading.js'
 
 /** Which host a file is checked for. */
-interface HostChoice {
+export interface HostChoice {
   /** The host of the files that give no hint of their host. */
   readonly host: HostProfile
-  /** Whether it is used for all other files too. */
+  /** Whether it is used for the files of other hosts too, because it was named. */
   readonly overrules: boolean
-  /** Whether a file without any hint of its host may be checked for all hosts that may read it, instead of this one. */
+  /** Whether a file without any hint of its host may be checked for all hosts that may read it, because nobody named one. */
   readonly assumes: boolean
   readonly table: HostTable
   readonly profiles: HostProfiles

@@ -7,20 +7,9 @@ import { AGENT_PLUGIN, HostProfiles } from '../../hosts/profiles.js'
 import { HOST_TABLE, HostTable } from '../../hosts/table.js'
 import type { Settings } from '../../lint/settings.js'
 import type { Disk } from '../../project/disk.js'
+import type { HostChoice } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import { UsageError } from './exit.js'
-
-/** The chosen host, and the others. */
-export interface ChosenHost {
-  /** The host for files that do not show which host they belong to. */
-  readonly host: HostProfile
-  /** Whether the command line named it. Then the files of other hosts are judged for it too. */
-  readonly overrules: boolean
-  /** Whether files that do not show their host may be judged for several hosts, because nobody named one. */
-  readonly assumes: boolean
-  readonly table: HostTable
-  readonly profiles: HostProfiles
-}
 
 /**
  * The host from the command line or the settings, else the default.
@@ -35,7 +24,7 @@ export async function chooseHost(
   base: string,
   { cwd, disk, place }: { readonly cwd: string; readonly disk: Disk; readonly place: () => string },
   given?: HostProfile
-): Promise<ChosenHost> {
+): Promise<HostChoice> {
   if (given !== undefined) {
     const { checkedProfile } = await import('./own-profile.js')
     const host = await checkedProfile(given, rules.map(({ id }) => id))

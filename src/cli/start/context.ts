@@ -9,16 +9,17 @@ import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagno
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
+import type { HostChoice } from '../../project/project.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import type { Arguments } from './args.js'
 import { boundsOf, homeOf } from './bounds.js'
-import { chooseHost, type ChosenHost } from './choose-host.js'
+import { chooseHost } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type CliIo, diskOf, shownPath } from './io.js'
 import { checkedSettings, type LoadedSettings, loadSettings, placeOfSetting, type SettingsSource } from './settings.js'
 
 /** Everything that the settings and the command line decide before a file is read. */
-export interface Context extends ChosenHost {
+export interface Context extends HostChoice {
   readonly io: CliIo
   readonly surroundings: Surroundings
   /** Where the run may read on its own. */
@@ -54,13 +55,8 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
     ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base, 'the setting envFiles', disk),
     ...readEnvFiles(args.list('dotenv'), io.cwd, '--dotenv', disk)
   }
-  const heartbeats = heartbeatsOf(args, io.cwd, disk)
   const assumeEnv = args.flag('assume-env') || loaded.settings.assumeEnv === true
-  const further = {
-    ...(heartbeats === undefined ? {} : { heartbeats }),
-    ...(packages === undefined ? {} : { packages }),
-    ...(assumeEnv ? { assumeEnv } : {})
-  }
+  const further = { heartbeats: heartbeatsOf(args, io.cwd, disk), packages, assumeEnv }
   const platforms = platformsOf(settings.platforms, io.platform)
   const { bounds, followed } = boundsOf(args, io)
   const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), ...further, now: () => io.now() }
