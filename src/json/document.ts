@@ -213,7 +213,7 @@ export function startOf(document: Document): Span {
 
 /** Builds the value of a text that `JSON.parse` rejects, as far as it can be known. */
 export class ValueBuilder implements ScanHandler {
-  readonly problems: SyntaxProblem[] = []
+  problems: SyntaxProblem[] = []
   value: unknown = undefined
   readonly #stack: (unknown[] | Record<string, unknown>)[] = []
   readonly #keys: string[] = []
@@ -240,6 +240,8 @@ export class ValueBuilder implements ScanHandler {
   }
 
   problem(problem: SyntaxProblem): void {
+    // Comments are all that the file has: without them, it would be no better.
+    if (problem.code === 'empty-file') this.problems = this.problems.filter(({ code }) => code !== 'comment')
     this.problems.push(problem)
   }
 

@@ -22,7 +22,7 @@ describe('the defects of a text', () => {
   it.each([
     ['nothing', '', ['0 «» the file is empty']],
     ['white space', ' \r\n', ['0 «» the file is empty']],
-    ['a comment alone', '/**/', ['0 «/**/» JSON does not allow comments', '0 «» the file contains no value']],
+    ['comments alone', '// none yet\n# {}\n/* [] */', ['0 «» the file contains no value']],
     [
       'commas missing between properties',
       '{"a": 1 "b": 2\n"c": 3}',
