@@ -52,6 +52,12 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
     expect(missing).toEqual([])
   })
 
+  it.each(['', 'rules/http-url'])('names an icon that is there, which a whole Chromium asks for: /%s', async (path) => {
+    const { page } = await open(path)
+    const icon = await page.locator('link[rel=icon]').evaluate((link: HTMLLinkElement) => link.href)
+    expect(site.has(new URL(icon).pathname)).toBe(true)
+  })
+
   it('leads from its start page to a rule', async () => {
     const { page, noise } = await open('')
     await page.getByRole('link', { name: 'Rules', exact: true }).first().click()
