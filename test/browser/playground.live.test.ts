@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { fragmentOf, type Shared, unpacked } from '../../scripts/playground-link.js'
 import { ROOT } from '../support/pages.js'
 import { accessibilityFaults } from './axe.js'
-import { CHROMIUM, launchChromium } from './chromium.js'
+import { launchChromium, NEEDS_CHROMIUM } from './chromium.js'
 import { playgroundFolder, serveFolder, type Site } from './docs-site.js'
 import { pageWidth, tooWide } from './measures.js'
 
@@ -26,7 +26,7 @@ const WITH_TOKEN = `{ "mcpServers": { "tides": { "command": "tides", "env": { "G
 
 const PICTURE = join(ROOT, 'docs/pictures/playground.png')
 
-describe.skipIf(CHROMIUM === undefined)('the playground in Chromium', () => {
+describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
   const own = mkdtempSync(join(tmpdir(), 'plugvet-playground-'))
   let browser: Browser
   let folder: string

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { needsFile } from '../support/needs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const BIN = resolve(import.meta.dirname, '../../dist/plugvet.cjs')
@@ -41,7 +42,7 @@ describe('the built program', () => {
     expect(err).toBe('')
   })
 
-  it.runIf(existsSync('/dev/full'))('takes a full disk for no verdict', () => {
+  it('takes a full disk for no verdict', needsFile('/dev/full'), () => {
     const cwd = tempFolder({ '.mcp.json': '{ "mcpServers": {} }' })
     const full = openSync('/dev/full', 'w')
     const { status, stderr } = spawnSync(process.execPath, [BIN], { cwd, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] })

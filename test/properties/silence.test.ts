@@ -11,6 +11,7 @@ import { judgeReading } from '../../src/lint/verdict.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
+import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
@@ -66,7 +67,7 @@ describe('a host that is not asked, since another has nothing to say, has nothin
   })
 
   const corpus = process.env.PLUGVET_CORPUS
-  it.runIf(corpus !== undefined)('of the files of a folder', () => {
+  it('of the files of a folder', needs('PLUGVET_CORPUS, a folder of configurations', corpus !== undefined), () => {
     const root = corpus ?? import.meta.dirname
     const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
     expect(sum(paths.map((path) => notAsked(readFileSync(join(root, path), 'utf8'))))).toBeGreaterThan(0)

@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { pathWithPlugvet } from '../../support/plugvet-on-path.js'
 import { tempFolder } from '../../support/temp-folder.js'
-import { HAS_TERMINAL, Terminal } from '../../support/terminal.js'
-
-const has = (program: string) => spawnSync(program, ['-c', 'true']).status === 0
+import { NEEDS_TERMINAL, needsProgram } from '../../support/needs-program.js'
+import { Terminal } from '../../support/terminal.js'
 
 /** How each shell is started without anybody's settings, and what it reads before the script. */
 const SHELLS = {
@@ -42,8 +41,7 @@ const CASES: readonly (readonly [typed: string, words: readonly string[]])[] = [
 ]
 
 describe.each(['bash', 'zsh'] as const)('the completion for %s', (shell) => {
-  // Where the shell is not installed, nothing can be said of it; .ci/run installs it.
-  it.skipIf(!HAS_TERMINAL || !has(shell))('completes commands, options, values, rules and files as they are typed', async () => {
+  it('completes commands, options, values, rules and files as they are typed', { ...NEEDS_TERMINAL, ...needsProgram(shell, '-c', 'true') }, async () => {
     const cwd = tempFolder({ 'servers.json': '{}', 'my-host.json': '{}', 'with space.json': '{}', 'folder/x': '' })
     const { start, before } = SHELLS[shell]
     const terminal = new Terminal(start, { cwd, env: { PATH: pathWithPlugvet(), PS1: 'ready> ', HOME: cwd } })
@@ -64,7 +62,7 @@ describe.each(['bash', 'zsh'] as const)('the completion for %s', (shell) => {
     expect(await terminal.ended()).toBe(0)
   })
 
-  it.skipIf(!has(shell))('is a script that the shell can read', () => {
+  it('is a script that the shell can read', needsProgram(shell, '-c', 'true'), () => {
     const cwd = tempFolder()
     const { status, stderr } = spawnSync(shell, ['-c', `plugvet completion ${shell} > script && ${shell} -n script`], {
       cwd,

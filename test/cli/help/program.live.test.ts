@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FIRST_STEPS } from '../../../src/cli/help/help.js'
 import { PAGES } from '../../../src/cli/help/pages.js'
+import { needsProgram } from '../../support/needs-program.js'
 import { pathWithPlugvet } from '../../support/plugvet-on-path.js'
 import { BIN } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -28,12 +29,12 @@ const FINDS = new Set(['plugvet doctor --yes --server notes', 'plugvet convert .
 describe('an example of the help', () => {
   const lines = [...FIRST_STEPS, ...Object.values(PAGES).flatMap(({ examples }) => examples)].map(({ line }) => line)
 
-  const hasZsh = spawnSync('zsh', ['-c', 'true']).status === 0
+  const needsZsh = needsProgram('zsh', '-c', 'true')
 
   describe.each([...new Set(lines)])('%s', (line) => {
     const isForZsh = line.includes('zsh')
 
-    it.skipIf(isForZsh && !hasZsh)('runs', () => {
+    it('runs', isForZsh ? needsZsh : {}, () => {
       const others = line.includes('--from vscode') ? { '.vscode/mcp.json': '{ "servers": { "docs": { "command": "docs-mcp" } } }' } : {}
       const cwd = tempFolder({ ...PROJECT, ...others })
       const shell = isForZsh ? ['zsh', '-f', '-c', `autoload -Uz compinit; compinit -u -D; ${line}`] : ['bash', '--norc', '-c', line]

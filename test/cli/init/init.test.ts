@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { writeAll } from '../../../src/cli/init/init.js'
 import type { CliIo } from '../../../src/cli/start/io.js'
 import { makeFifos } from '../../support/fifo.js'
+import { needs } from '../../support/needs.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -364,7 +365,7 @@ describe('plugvet init and what is there already', () => {
     expect([readlinkSync(join(root, SETTINGS)), readlinkSync(join(root, PIPELINE))]).toEqual(['elsewhere.json', 'elsewhere.yml'])
   })
 
-  it.skipIf(process.platform === 'win32')('does not wait for what is no file', async () => {
+  it('does not wait for what is no file', needs('named pipes', process.platform !== 'win32'), async () => {
     const root = repository()
     makeFifos(...['package.json', '.pre-commit-config.yaml', '.gitlab-ci.yml'].map((name) => join(root, name)))
     const { code, out } = await runCli(root, ['init', '--yes'])

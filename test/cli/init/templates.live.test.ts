@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { VERSION } from '../../../src/cli/start/io.js'
+import { needsProgram } from '../../support/needs-program.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -99,7 +100,7 @@ describe('the hook for pre-commit', () => {
     expect(await verdicts(root, words, `${folder}/.mcp.json`)).toEqual([0, 1])
   })
 
-  it.skipIf(spawnSync('pre-commit', ['--version']).error !== undefined)('is one to pre-commit itself', async () => {
+  it('is one to pre-commit itself', needsProgram('pre-commit', '--version'), async () => {
     for (const folder of ['', "pack (1)/it's $HOME 🔌"]) {
       const cwd = await setUp(['--hook', 'pre-commit'], folder)
       const env = { PATH: process.env.PATH, HOME: tempFolder() }

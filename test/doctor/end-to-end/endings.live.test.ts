@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { closeSync, existsSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { limitsOf } from '../../../src/doctor/server.js'
 import { entryOf } from '../../support/doctor-run.js'
+import { needsFile } from '../../support/needs.js'
 import { Program } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -115,7 +116,7 @@ describe('in the middle of a run', () => {
     expect(program.traces.left()).toEqual([])
   })
 
-  it.runIf(existsSync('/dev/full'))('a full disk is told of, and leaves nothing', async () => {
+  it('a full disk is told of, and leaves nothing', needsFile('/dev/full'), async () => {
     const program = new Program({ scatters: entryOf('scatters', 'attached', 'detached') })
     const full = openSync('/dev/full', 'w')
     const run = program.start(['--yes', '--quiet', '--format', 'json'], { stdio: ['ignore', full, 'pipe'] })
