@@ -67,7 +67,7 @@ describe('a command line', () => {
     ['lint a -- b', ['a', 'b'], undefined]
   ])('%s has a worker behind the dashes', (line, paths, worker) => {
     const args = parseArguments(words(line))
-    expect([args.paths, args.worker]).toEqual([paths, worker])
+    expect([args.paths, args.rest]).toEqual([paths, worker])
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('a command line', () => {
   })
 
   it('may hand a worker empty words, and has none of its own', () => {
-    expect(parseArguments(['heartbeat', 'ISS-1', '--', 'run', '']).worker).toEqual(['run', ''])
+    expect(parseArguments(['heartbeat', 'ISS-1', '--', 'run', '']).rest).toEqual(['run', ''])
     expect(() => parseArguments(['heartbeat', '', '--', 'run'])).toThrow(new UsageError('a path is empty'))
     expect(() => parseArguments(['lint', '--', ''])).toThrow(new UsageError('a path is empty'))
   })

@@ -56,9 +56,10 @@ describe('the package', () => {
   })
 
   it('is built and tested with packages that run on this Node, so that npm ci warns of none', () => {
-    const files = ['package.json', 'package-lock.json'].map((name) => [name, readFileSync(join(ROOT, name), 'utf8')])
+    const files: Record<string, string> = {}
+    for (const name of ['package.json', 'package-lock.json']) files[name] = readFileSync(join(ROOT, name), 'utf8')
     const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--engine-strict', '--offline', '--ignore-scripts'], {
-      cwd: tempFolder(Object.fromEntries(files)),
+      cwd: tempFolder(files),
       encoding: 'utf8'
     })
     expect(status, stderr).toBe(0)

@@ -22,13 +22,13 @@ export class Arguments {
     readonly paths: readonly string[],
     readonly targets: readonly Target[],
     private readonly values: Values,
-    /** What is after `--`, for a command that runs it; undefined without `--`. */
-    readonly worker?: readonly string[]
+    /** What is after `--`, for a command that does not take it as paths; undefined without `--`. */
+    readonly rest?: readonly string[]
   ) {}
 
   /** What the constructor takes, for another thread. */
   get parts(): ConstructorParameters<typeof Arguments> {
-    return [this.command, this.paths, this.targets, this.values, this.worker]
+    return [this.command, this.paths, this.targets, this.values, this.rest]
   }
 
   flag(name: OptionName): boolean {
@@ -47,7 +47,7 @@ export class Arguments {
 
   /** The same command line with other values for some options. */
   with(values: Values): Arguments {
-    return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.worker)
+    return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.rest)
   }
 
   /** @throws UsageError if the value is not a whole number of at least 0 */
@@ -99,11 +99,14 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
   refuseForeign(command, values)
   const operands = named === undefined ? positionals : positionals.slice(1)
   const behind = tokens.find(({ kind }) => kind === 'option-terminator')
-  const worker = command === 'heartbeat' && behind !== undefined ? argv.slice(behind.index + 1) : undefined
-  const paths = worker === undefined ? operands : operands.slice(0, operands.length - worker.length)
+  const rest = TAKES_REST.has(command) && behind !== undefined ? argv.slice(behind.index + 1) : undefined
+  const paths = rest === undefined ? operands : operands.slice(0, operands.length - rest.length)
   if (paths.includes('')) throw new UsageError('a path is empty')
-  return new Arguments(command, paths, targetsOf(tokens), values, worker)
+  return new Arguments(command, paths, targetsOf(tokens), values, rest)
 }
+
+/** The commands to which what is after `--` is a command line. */
+const TAKES_REST: ReadonlySet<CommandName> = new Set(['heartbeat', 'completion'])
 
 /**
  * @param subject what takes the value
