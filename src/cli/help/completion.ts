@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { rules } from '../../../rules/index.js'
-import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { SEVERITIES } from '../../rule/rule.js'
 import { type Arguments, requireChoice } from '../start/args.js'
 import { COMMAND_NAMES, type CommandName, COMMANDS, type Shell, SHELLS } from '../start/commands.js'
+import { ALL_IDS, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
-import { type OptionInfo, optionsOf, parseArgsOptions } from '../start/options.js'
+import { ALL_RULES, type OptionInfo, optionsOf, parseArgsOptions } from '../start/options.js'
 
 /** `plugvet completion SHELL` prints a script, which calls `plugvet completion SHELL -- WORDS` for each word that is to be completed. */
 export async function completionCommand({ paths: [shell, ...others], rest }: Arguments, io: CliIo): Promise<ExitCode> {
@@ -97,19 +96,16 @@ function wordsAfter(given: readonly string[], typed: string): readonly Word[] {
   return (OPERANDS[command ?? 'lint']?.[operands.length] ?? []).map((text) => ({ text }))
 }
 
-/** The names of rules, and of what else the doctor finds. */
-const RULES: readonly string[] = [...rules.map(({ id }) => id), ...DIAGNOSIS_KINDS.map(diagnosisId)]
-
 /** The operands of commands that are words of plugvet: all others are paths, or anything. */
 const OPERANDS: Readonly<Partial<Record<CommandName, readonly (readonly string[])[]>>> = {
-  explain: [RULES],
-  ignore: [[], RULES],
+  explain: [ALL_IDS],
+  ignore: [[], ALL_IDS],
   completion: [SHELLS],
   help: [COMMAND_NAMES]
 }
 
 function valuesOf({ choices, suggestions, completes }: Partial<OptionInfo> = {}): readonly string[] {
-  if (completes === 'rule') return RULES
-  if (completes === 'severity-of-rule') return RULES.flatMap((id) => [...SEVERITIES, 'off'].map((severity) => `${id}=${severity}`))
+  if (completes === 'rule') return [...RULE_IDS, ALL_RULES]
+  if (completes === 'severity-of-rule') return ALL_IDS.flatMap((id) => [...SEVERITIES, 'off'].map((severity) => `${id}=${severity}`))
   return choices ?? suggestions ?? []
 }

@@ -10,6 +10,7 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, foundBy, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
+import { ALL_RULES } from '../start/options.js'
 import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
@@ -159,7 +160,7 @@ async function fixAndLint(
 ): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)
-  const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
+  const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))
   const keepsFixed = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
   const reports = advisesOf(args)

@@ -3,9 +3,9 @@ import { parseEnv } from 'node:util'
 import type picomatch from 'picomatch'
 import { rules } from '../../../rules/index.js'
 import { fitsSteps, fitsWildcard, type Step } from '../../base/glob.js'
-import { closest } from '../../base/wording.js'
+import { guess } from '../../base/wording.js'
 import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
-import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
+import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
@@ -119,13 +119,16 @@ function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity>
 
 export const RULE_IDS: readonly string[] = rules.map(({ id }) => id)
 
+/** The ids of the rules, and of what else the doctor finds. */
+export const ALL_IDS: readonly string[] = [...RULE_IDS, ...DIAGNOSIS_KINDS.map(diagnosisId)]
+
 /**
  * Checks the id of a rule, or of a doctor finding.
  * @throws UsageError if it is not one of the ids
  */
-export function knownId(id: string, ids = isDiagnosisId(id) ? DIAGNOSIS_KINDS.map(diagnosisId) : RULE_IDS): string {
+export function knownId(id: string, ids = ALL_IDS): string {
   if (ids.includes(id)) return id
-  const near = closest(id, ids)
+  const near = guess(id, ids)
   throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them all' : `; did you mean ${near}?`}`)
 }
 

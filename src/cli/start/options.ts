@@ -68,6 +68,9 @@ const PAGES = ['text', 'json', 'html'] as const
 
 const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
 
+/** What --fix-suggestions takes in the place of a rule. */
+export const ALL_RULES = 'all'
+
 /** Every option, in the order of the help. */
 export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
@@ -194,7 +197,7 @@ export const OPTIONS = {
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: 'also apply the first suggestion of each finding of this rule', completes: 'rule', commands: ['lint'] },
+  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of every rule`, completes: 'rule', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',
     group: 'Fixes',
