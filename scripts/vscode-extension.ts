@@ -97,8 +97,8 @@ const TRACE: readonly [string, Setting] = [
 /** The settings that stand for the options of `plugvet lsp`, by their keys. */
 function optionSettings(): [key: string, setting: Setting][] {
   return optionsOf('lsp').flatMap(([name, option]) => {
-    // Those of every command are about a terminal.
-    if (option.commands === undefined) return []
+    // Those are about the terminal, or what the program is connected with.
+    if (option.group === 'General') return []
     const key = `plugvet.${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     return [[key, { ...settingOf(option), scope: 'window' }] as [string, Setting]]
   })

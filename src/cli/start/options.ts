@@ -247,6 +247,7 @@ export const OPTIONS = {
   },
   'no-config': { type: 'boolean', group: 'Settings', help: 'read no settings file', commands: READS_SETTINGS },
 
+  stdio: { type: 'boolean', group: 'General', help: 'speak with the editor on standard input and output, as always: editors add it', commands: ['lsp'] },
   color: { type: 'boolean', group: 'General', help: 'use colours even if the output is not a terminal' },
   'no-color': { type: 'boolean', group: 'General', help: 'use no colours' },
   help: { type: 'boolean', group: 'General', short: 'h', help: 'show this help' },
