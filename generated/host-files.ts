@@ -511,7 +511,17 @@ export const HOST_FILES: readonly HostFiles[] = [
           "servers"
         ]
       }
-    ]
+    ],
+    "signs": {
+      "beside": [
+        ".vs",
+        "*.sln",
+        "*.slnx",
+        "*.csproj",
+        "*.vbproj",
+        "*.vcxproj"
+      ]
+    }
   },
   {
     "name": "vscode",

@@ -5242,6 +5242,16 @@ withShape({
       "inputs": "inputs"
     }
   },
+  "signs": {
+    "beside": [
+      ".vs",
+      "*.sln",
+      "*.slnx",
+      "*.csproj",
+      "*.vbproj",
+      "*.vcxproj"
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {

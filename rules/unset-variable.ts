@@ -22,9 +22,9 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'warning', strict: 'error' },
   ofMachine: true,
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
-  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway;
-for those the finding is an info. A variable that is set to an empty string is set. Each variable is reported once, at its first
-reference.
+  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
+with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
+an empty string is set. Each variable is reported once, at its first reference.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
 next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
@@ -202,7 +202,8 @@ function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Probl
 
 function merelyUnset(name: string, places: Places, reading: Reading): Problem<MessageId> {
   const message = messageFor(name, places, reading)
-  const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, 'info')
+  // Who could have written a default and did not needs the variable.
+  const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, message === 'left' ? 'warning' : 'info')
   return { ...placed(places), ...severity, message, data: { name } }
 }
 

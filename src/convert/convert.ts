@@ -6,7 +6,7 @@ import { inToml } from '../hosts/toml.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import { verdictsOf } from '../lint/verdict.js'
-import type { ProjectFile } from '../project/project.js'
+import { decidingReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { describeLoss, isFatal, type Loss, WHOLE_SERVER } from '../translate/portable.js'
 import { type ReplacedCredential, type ServerLoss, type TranslatedFile, translateFile } from '../translate/translate.js'
@@ -177,11 +177,12 @@ function repeatsCredential(root: unknown, { secrets }: Reading): boolean {
   return false
 }
 
-function notesOf(reading: Reading, { readings }: ProjectFile, { losses, withheld }: TranslatedFile): ConversionNote[] {
+function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: TranslatedFile): ConversionNote[] {
   const { secrets, host, serverMap } = reading
   const about: (Omit<ConversionNote, 'pointer' | 'range'> & { readonly path: Path })[] = []
-  if (readings.length > 1) {
-    const titles = readings.map((one) => one.host.title).join(' and ')
+  const readers = decidingReadings(file).map((one) => one.host)
+  if (readers.length > 1) {
+    const titles = readers.map(({ title }) => title).join(' and ')
     about.push({ kind: 'file', path: [], message: `the file is read by ${titles}; it is converted as a file of ${host.title}` })
   }
   const ofFile = [...verdictsOf(reading).values()].find((verdict) => !verdict.loads && verdict.by.at.length <= (serverMap?.path.length ?? 0))

@@ -3,6 +3,7 @@ import { listed } from '../base/wording.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './host-files.js'
+import { AGENT_PLUGIN } from './profiles.js'
 
 /** A host that looks for a file at a path, and the kind of that file. */
 export interface Reader {
@@ -20,7 +21,7 @@ export interface Claim {
   readonly readers: readonly Reader[]
   /** Whether the path alone does not tell which of them reads the file. */
   readonly shared: boolean
-  /** Those that are assumed to read the file if nothing shows which host it is for. */
+  /** Those that are assumed to read the file if nothing shows which host it is for, the first of them first. */
   readonly assumed: readonly Reader[]
 }
 
@@ -29,7 +30,7 @@ export interface Told {
   readonly readers: readonly [Reader, ...Reader[]]
   /** What shows it, as a clause: `CLAUDE.md is next to it`. Absent if the path alone does. */
   readonly because?: string
-  /** Set if nothing shows it, and these are assumed. */
+  /** Set if nothing shows it for certain, and these are assumed: the first one's answer counts, and the others only warn. */
   readonly assumed?: true
 }
 
@@ -42,7 +43,7 @@ export class HostTable {
   /** By the file's own name, the longest path first. */
   readonly #claims = new Map<string, Claim[]>()
   readonly #settings: ReadonlySet<string>
-  readonly #besides: ReadonlySet<string>
+  readonly #besides: readonly string[]
   readonly #words = new Map<Claim, RegExp>()
 
   /** @param own a host that is not built in, or that replaces the built-in one with its name */
@@ -52,9 +53,7 @@ export class HostTable {
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
     this.#settings = new Set(this.hosts.flatMap(({ settings = [] }) => settings.map((path) => path.slice(path.lastIndexOf('/') + 1))))
-    this.#besides = new Set(
-      this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
-    )
+    this.#besides = this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
   }
 
   /** Whether a host looks for a file with a name, in any directory. */
@@ -93,7 +92,7 @@ export class HostTable {
    * contains it, or another sign.
    */
   mayTell(name: string): boolean {
-    return this.#besides.has(name)
+    return this.#besides.some((sign) => isNamed(name, sign))
   }
 
   /** Matches a text that contains a word by which one of a claim's readers can be told. */
@@ -127,13 +126,24 @@ export class HostTable {
           path,
           readers: [...before.readers, reader],
           shared: before.shared || isShared,
-          assumed: assumed === true && isShared ? [...before.assumed, reader] : before.assumed
+          assumed: assumed === true && isShared ? productsFirst([...before.assumed, reader]) : before.assumed
         }
         claims.splice(at < 0 ? claims.length : at, 1, claim)
         this.#claims.set(fileName, claims)
       }
     }
   }
+}
+
+/** People have a product before them: the specification comes after it. */
+function productsFirst(readers: readonly Reader[]): readonly Reader[] {
+  const isProduct = ({ host }: Reader) => host !== AGENT_PLUGIN.name
+  return [...readers.filter(isProduct), ...readers.filter((reader) => !isProduct(reader))]
+}
+
+/** Whether a name is the one that a sign has, which may be `*.sln`. */
+export function isNamed(name: string, sign: string): boolean {
+  return sign.startsWith('*') ? name.endsWith(sign.slice(1)) : name === sign
 }
 
 /** Whether a path ends in the segments of one of some others. */
@@ -166,7 +176,8 @@ export const HOST_TABLE = new HostTable()
 /** The directory of a file, by paths relative to it. */
 export interface Neighbours {
   isFile(path: string): boolean
-  exists(path: string): boolean
+  /** @param sign the name of a file or directory, or `*` and the end of one */
+  exists(sign: string): boolean
   /** Undefined if there is nothing to read. */
   readText(path: string): string | undefined
 }
@@ -238,23 +249,20 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
     })
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
   if (told !== undefined) return told
-  const byKey = readerByKey(claim, value)
-  if (byKey !== undefined) return byKey
-  const [first, ...others] = claim.assumed
-  return first === undefined ? undefined : { readers: [first, ...others], because: 'nothing shows which host it is for', assumed: true }
+  const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
+  const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...claim.assumed]
+  const why = byKey === undefined ? 'nothing shows which other host it is for' : `its servers are in '${byKey.key}'`
+  return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }
 
-/** The host that alone looks for servers under a key of the file, unless the others find some too. */
-function readerByKey({ readers }: Claim, value: unknown): Told | undefined {
+/** The key of a file under which a reader looks for servers and the others do not, if the servers are there. */
+function keyOfServers(reader: Reader, value: unknown): { readonly reader: Reader; readonly key: string } | undefined {
   if (!isRecord(value) || Object.hasOwn(value, 'mcpServers')) return undefined
-  for (const reader of readers) {
-    const key = reader.keys?.find((name) => {
-      const map = Object.hasOwn(value, name) ? value[name] : undefined
-      return isRecord(map) && Object.values(map).every(isRecord)
-    })
-    if (key !== undefined) return toldBy([reader], `its servers are in '${key}'`)
-  }
-  return undefined
+  const key = reader.keys?.find((name) => {
+    const map = Object.hasOwn(value, name) ? value[name] : undefined
+    return isRecord(map) && Object.values(map).every(isRecord)
+  })
+  return key === undefined ? undefined : { reader, key }
 }
 
 function clause(subject: string | undefined, rest: string): string | undefined {

@@ -5,7 +5,7 @@ import type { AnyRule } from '../rule/rule.js'
 import { collect, type Collected, type Keeps, type Raw, rulesFor } from './collect.js'
 import type { FileMemory } from './file-memory.js'
 import type { FileResult } from './finding.js'
-import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
+import { forFirstReader, IgnoredOnce, joinParts, mergeHosts } from './merge.js'
 import { type Made, resultOf } from './result.js'
 import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
@@ -84,8 +84,8 @@ export class Linter {
       for (const { active } of shared) only.delete(active.rule)
       return lintReading(other, ignored.watch(config), this.keeps, all, { only, shared, made, memory })
     })
-    const merged = mergeHosts([first, ...further], ignored.count, file)
-    return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
+    if (file.assumed === true) return forFirstReader([first, ...further], ignored.count, file)
+    return mergeHosts([first, ...further], ignored.count, file.because)
   }
 }
 

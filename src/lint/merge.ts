@@ -1,4 +1,4 @@
-import { capitalized, listed, visible } from '../base/wording.js'
+import { capitalized, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import type { Places } from '../json/locate.js'
@@ -9,18 +9,16 @@ import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
-import { isIdle, isRefusing, verdictsOf } from './verdict.js'
+import { isRefusing, preventsStart, verdictsOf } from './verdict.js'
 
 /**
- * Merges what was found in a file for each of the hosts that read it: identical messages about the same place become one
+ * Merges what was found in a file for each of the hosts that are known to read it: identical messages about the same place become one
  * finding. A fix that is applied without being asked for must be right for all hosts.
  * @param results at least one, all for the same file
  * @param suppressed how many findings the settings ignore
- * @param told why these hosts read it. If nothing shows it, each problem is reported once, with the message for the host where it is most
- *   severe, and a fix has to be right only for the hosts that need it
+ * @param because why these hosts read it
  */
-export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, told: Pick<ProjectFile, 'because' | 'assumed'> = {}): FileResult {
-  const { because, assumed = false } = told
+export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, because?: string): FileResult {
   const same = new Map<string, [Told, ...Told[]]>()
   /** What was found for several hosts at once is the very same finding. */
   const groupOf = new Map<Finding, Told[]>()
@@ -33,18 +31,21 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
         continue
       }
       const { ruleId, range, message } = finding
-      const key = `${ruleId} ${range.start.offset} ${range.end.offset} ${assumed ? '' : message}`
+      const key = `${ruleId} ${range.start.offset} ${range.end.offset} ${message}`
       const group = same.get(key) ?? [one]
       if (group[0] === one) same.set(key, group)
       else group.push(one)
       groupOf.set(finding, group)
     }
   }
-  const groups = assumed ? [...same.values()].flatMap(oneOfEachHost) : [...same.values()]
   const titles = new Map(results.map(({ host }) => [host.name, host.title]))
-  const findings = inOrder(groups.map((group) => mergedFinding(group, assumed ? group.length : results.length, titles)))
-  const { path, shown, kind, document, source, redact } = results.find((one) => one.findings.length > 0) ?? results[0]
-  return { path, shown, kind, host: results[0].host, hosts: results.map(({ host }) => host), because, findings, suppressed, document, source, redact }
+  const findings = inOrder([...same.values()].map((group) => mergedFinding(group, results.length, titles)))
+  return { ...shownOf(results), hosts: results.map(({ host }) => host), because, findings, suppressed }
+}
+
+/** What a report needs of a file: of results without findings, the text is not kept. */
+function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
+  return { ...(results.find(({ findings }) => findings.length > 0) ?? results[0]), host: results[0].host }
 }
 
 /** A finding for one of the hosts. */
@@ -58,22 +59,6 @@ export function joinParts(results: readonly FileResult[]): FileResult {
   const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
   if (shown === undefined) throw new RangeError('there is no part')
   return { ...shown, findings: inOrder(results.flatMap(({ findings }) => findings)), suppressed: results.reduce((sum, one) => sum + one.suppressed, 0) }
-}
-
-/** The findings of a rule at a place, in as many groups as a single host has findings. */
-function oneOfEachHost(all: readonly [Told, ...Told[]]): readonly (readonly [Told, ...Told[]])[] {
-  // Most often, each host tells it once.
-  if (all.every(({ finding }, index) => index === 0 || all[index - 1]?.finding === finding)) return [all]
-  const perHost = new Map<string, number>()
-  const groups: [Told, ...Told[]][] = []
-  for (const one of all) {
-    const index = perHost.get(one.host) ?? 0
-    perHost.set(one.host, index + 1)
-    const group = groups[index]
-    if (group === undefined) groups.push([one])
-    else group.push(one)
-  }
-  return groups
 }
 
 /** @param needed how many hosts must agree on a fix */
@@ -155,30 +140,42 @@ function textOf(sentences: readonly Sentence[]): string {
 }
 
 /**
- * The findings in a file that does not show which host it is for. If one of its hosts rejects something and another loads
- * it, that is not certainly a mistake: it becomes a warning that says so. If one of them ignores something and another
- * reads it, it is not a mistake at all.
- * @param readings the file as each of the hosts reads it
+ * What to report of a file that does not show which host it is for: what was found for the first of its readers, what keeps a server from
+ * starting for another one, and as a warning, what another one refuses of what the first one loads.
+ * @param results one for each of the readings
  */
-export function withoutDisputes(merged: FileResult, readings: readonly [Reading, ...Reading[]]): FileResult {
-  if (merged.findings.length === 0) return merged
-  const result = { ...merged, findings: merged.findings.map((finding) => withoutIdle(finding, readings)) }
-  const isRefused = ({ ruleId, severity, hosts = [] }: Finding) =>
-    hosts.length < readings.length && readings.some(({ host }) => isRefusing(ruleId, severity, host))
-  if (!result.findings.some(isRefused)) return result
-  const verdicts = readings.map((reading) => ({ host: reading.host, servers: verdictsOf(reading) }))
+export function forFirstReader(results: readonly [FileResult, ...FileResult[]], suppressed: number, { readings, because }: ProjectFile): FileResult {
+  const [{ findings: own, host }, ...others] = results
+  const { hosts: _goWithoutSaying, ...told } = { ...shownOf(results), because, suppressed }
+  const places = new Set(own.map(placeOf))
+  const further = others.map(({ findings }) => findings.filter((finding) => !places.has(placeOf(finding))))
+  const findings = [...own, ...further.flatMap((some) => some.filter(preventsStart))].map(({ hosts: _hosts, ...finding }) => finding)
+  const refused = further.flatMap((some, index) => refusedBy(some, readings[index + 1]))
+  if (refused.length === 0) return { ...told, hosts: [host], findings: inOrder(findings) }
+  const isRefusedWhole = own.some(({ ruleId, severity, server }) => server === undefined && isRefusing(ruleId, severity, host))
+  const verdicts = verdictsOf(readings[0])
   const nameOf = serverNames(readings[0])
-  const findings = result.findings.map((finding) => {
-    if (!isRefused(finding)) return finding
-    const loadedBy = verdicts.filter(({ host, servers }) => {
-      const name = nameOf(finding)
-      const verdict = name === undefined ? undefined : servers.get(name)
-      const loads = verdict === undefined ? [...servers.values()].some((one) => one.loads) : verdict.loads
-      return loads && finding.hosts?.includes(host.name) !== true
-    })
-    return loadedBy.length === 0 ? finding : disputed(finding, loadedBy.map(({ host }) => host), readings)
+  const warnings = refused.filter(({ finding }) => {
+    const name = nameOf(finding)
+    return name === undefined ? !isRefusedWhole : verdicts.get(name)?.loads !== false
   })
-  return { ...result, findings }
+  return { ...told, hosts: [host], findings: inOrder([...findings, ...warnings.map((one) => disputed(one, readings[0].host))]) }
+}
+
+interface Refusal {
+  readonly finding: Finding
+  readonly host: HostProfile
+}
+
+/** What makes a host refuse a server or the file. */
+function refusedBy(findings: readonly Finding[], reading: Reading | undefined): Refusal[] {
+  if (reading === undefined) return []
+  const { host } = reading
+  return findings.filter(({ ruleId, severity }) => isRefusing(ruleId, severity, host)).map((finding) => ({ finding, host }))
+}
+
+function placeOf({ ruleId, range: { start, end } }: Finding): string {
+  return `${ruleId} ${start.offset} ${end.offset}`
 }
 
 /** Tells the name of the server that a finding is about. The finding shows it masked, and two names may be alike then: its place decides. */
@@ -203,22 +200,11 @@ function serverNames(reading: Reading): (finding: Finding) => string | undefined
   }
 }
 
-/** What a host ignores may be there for another: a hint, and nothing to remove. */
-function withoutIdle(finding: Finding, readings: readonly Reading[]): Finding {
-  if (!isIdle(finding.ruleId) || finding.hosts?.length === readings.length) return finding
-  const idle: Finding & { fix?: unknown } = { ...finding, severity: 'info', suggestions: [] }
-  delete idle.fix
-  return idle
-}
-
-/** A finding as a warning that names the hosts that still load the server. */
-function disputed(finding: Finding, loadedBy: readonly HostProfile[], readings: readonly Reading[]): Finding {
-  const refusedBy = readings.map(({ host }) => host).filter(({ name }) => finding.hosts?.includes(name) === true)
-  const accepting = `${listed(loadedBy.map(subjectOf))} ${loadedBy.length === 1 ? 'accepts' : 'accept'} this`
-  const [verb, what] = finding.server === undefined ? ['refuse', 'file'] : ['drop', 'server']
-  const refusing = `${listed(refusedBy.map(subjectOf))} ${refusedBy.length === 1 ? `${verb}s` : verb} the ${what}`
-  const sentence = `${capitalized(accepting)}; ${refusing}.`
-  return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, loadedBy: loadedBy.map(({ name }) => name) }
+/** A finding as a warning that names the host that still loads the server. */
+function disputed({ finding, host }: Refusal, first: HostProfile): Finding {
+  const what = finding.server === undefined ? 'loads nothing of the file' : 'drops the server'
+  const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${what}.`
+  return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, hosts: [host.name], loadedBy: [first.name] }
 }
 
 /** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */

@@ -28,13 +28,6 @@ export function preventsStart({ ruleId, severity }: Pick<Finding, 'ruleId' | 'se
   return severity === 'error' && PREVENTING.has(ruleId)
 }
 
-const OF_IDLE = new Set(rules.flatMap(({ id, ofIdle }) => (ofIdle === true ? [id] : [])))
-
-/** Whether a rule is about something that a host merely ignores. */
-export function isIdle(ruleId: string): boolean {
-  return OF_IDLE.has(ruleId)
-}
-
 /** What prevents a host from loading a server: a finding, in terms of the value. Its texts are masked. */
 export interface Rejection extends SymbolicPlace {
   readonly ruleId: string

@@ -2,6 +2,7 @@ import { type CompletionItem, CompletionItemKind, type Range } from 'vscode-lang
 import { listed, visible } from '../base/wording.js'
 import { fileProfile, type FieldProfile, type HostProfile, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
+import { decidingReadings } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, takes } from '../server/entry.js'
 import { writtenReference } from '../server/variables.js'
@@ -15,7 +16,7 @@ export function completionsAt(judged: Judged, position: Parameters<Places['offse
   const offset = places.offsetAt(position)
   const cursor = cursorAt(reading, offset)
   if (cursor === undefined) return []
-  const { readings } = judged.file
+  const readings = decidingReadings(judged.file)
   if (cursor.isKey) return keys(readings, cursor, (span) => places.rangeOf(span), offset)
   return [...values(readings, cursor, (span) => places.rangeOf(span), offset), ...variables(judged, cursor, places, offset)]
 }

@@ -6,7 +6,7 @@ import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding, Related } from '../lint/finding.js'
 import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
-import { ownReadings, type ProjectFile } from '../project/project.js'
+import { decidingReadings, ownReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
 import { type ServerMember, serverMembers } from '../server/server-map.js'
@@ -29,7 +29,7 @@ export function judgeFile(file: ProjectFile, hosts: readonly HostProfile[]): Mat
   const { shown, readings, parts } = file
   const rows = ownReadings(file).flatMap((own) => rowsOf(own, parts === true ? [own] : readings, hosts))
   if (rows.length === 0) return undefined
-  return { shown, hosts: [...new Set(readings.map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
+  return { shown, hosts: [...new Set(decidingReadings(file).map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
 }
 
 /** @param readings the same servers as each host reads them that reads the file */

@@ -5,7 +5,7 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { inToml, isToml } from '../hosts/toml.js'
-import { type HostTable, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
+import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
@@ -67,7 +67,7 @@ export interface ProjectFile {
   readonly parts?: true
   /** Why these hosts read it, as a clause; absent if the path or the user says so. */
   readonly because?: string | undefined
-  /** Set if nothing shows that these hosts read it: what one of them rejects may be meant for another. */
+  /** Set if nothing shows for certain that these hosts read it: the first one's answer counts. */
   readonly assumed?: true | undefined
 }
 
@@ -303,6 +303,11 @@ export function ownReadings({ readings, parts }: ProjectFile): readonly [Reading
   return parts === true ? readings : [readings[0]]
 }
 
+/** A file as the hosts read it whose answer counts: where nothing shows who they are, the first one alone. */
+export function decidingReadings({ readings, assumed }: Pick<ProjectFile, 'readings' | 'assumed'>): readonly [Reading, ...Reading[]] {
+  return assumed === true ? [readings[0]] : readings
+}
+
 /** A file with another text, read for each of its hosts. */
 export function withText(file: ProjectFile, text: string): ProjectFile {
   const [first, ...others] = file.readings
@@ -338,7 +343,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (told !== undefined) return hostsTold(byChoice, told, value, terms)
-  if (likely !== undefined) return hostsLikely(byChoice, likely, terms)
+  if (likely !== undefined) return single ? oneOf(likely) : chosenBy(likely)
   if (single && overrules && claim !== undefined) return kind === 'plugin' ? undefined : ofOthers(claim.readers, table)
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
@@ -352,12 +357,6 @@ function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectT
   const isOfChoice = told.readers.some((reader) => reader.host === host.name)
   if (single) return isOfChoice ? byChoice : overrules ? ofOthers(told.readers, table) : oneOf(told)
   return overrules ? unlessOthers(byChoice, told.readers, value, terms) : chosenBy(told)
-}
-
-/** The hosts of a file that only hints at its hosts. If servers are started, one of them: the chosen host if possible. */
-function hostsLikely(byChoice: Chosen, likely: Told, { host, single }: ProjectTerms): Chosen {
-  if (!single) return chosenBy(likely)
-  return likely.readers.some((reader) => reader.host === host.name) ? byChoice : oneOf(likely)
 }
 
 /** The first host of a file, which starts its servers once. */
@@ -389,7 +388,12 @@ function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours
   const directory = dirname(path)
   return {
     isFile: (name) => alone !== true && files.kindOf(join(directory, name)) === 'file',
-    exists: (name) => alone !== true && files.kindOf(join(directory, name)) !== undefined,
+    exists: (sign) => alone !== true && isThere(sign, directory, files),
     readText: (name) => files.readText(join(directory, name))
   }
+}
+
+function isThere(sign: string, directory: string, files: FileAccess): boolean {
+  if (!sign.startsWith('*')) return files.kindOf(join(directory, sign)) !== undefined
+  return files.filesIn(directory)?.some((name) => isNamed(name, sign)) === true
 }

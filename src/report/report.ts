@@ -88,8 +88,9 @@ export function shownRelated({ related }: Finding): readonly Related[] {
   return [...related.slice(0, MOST_RELATED - 1), { ...last, message }]
 }
 
-/** The titles of the hosts that a finding applies to; none if only the default host reads the file. */
+/** The titles of the hosts that a finding applies to; none if that goes without saying, or its help says it. */
 export function hostTitles({ file, finding }: Entry): readonly string[] {
+  if (finding.loadedBy !== undefined) return []
   return (finding.hosts ?? []).map((name) => file.hosts.find((host) => host.name === name)?.title ?? name)
 }
 

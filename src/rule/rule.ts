@@ -131,8 +131,6 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly ofUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
-  /** Set if it is about something that a host merely ignores: that is not a mistake in a file that may be meant for another host. */
-  readonly ofIdle?: true
   /** The messages about what a host meets only when it starts the server; or all of them. Until then, it has read the file. */
   readonly metAtStart?: true | readonly MessageId[]
   /** The messages about something missing on this machine, where nothing is wrong with the file; or all of them. */

@@ -2,7 +2,7 @@ import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { verdictsOf } from '../lint/verdict.js'
-import type { Failure, ProjectFile } from '../project/project.js'
+import { decidingReadings, type Failure, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { counted, figure, type Markup, markup, page } from '../report/html/markup.js'
 import { PAGE_STYLES, TOKENS } from '../report/html/styles.js'
@@ -71,9 +71,10 @@ export function inventoryOf(judged: readonly Judged[], failures: readonly Failur
   return { files, packages: differentVersions(judged), failures, ofUser }
 }
 
-function scanned({ file: { readings, parts }, result, isUsers, shown }: Judged): ScannedFile {
+function scanned({ file, result, isUsers, shown }: Judged): ScannedFile {
+  const readings = decidingReadings(file)
   const isRead = !result.findings.some(({ ruleId }) => ruleId === 'unread-file')
-  const servers = (parts === true ? readings.map((one) => [one] as const) : [readings]).flatMap((same) => serversOf(same, isRead))
+  const servers = (file.parts === true ? readings.map((one) => [one] as const) : [readings]).flatMap((same) => serversOf(same, isRead))
   return {
     shown,
     isUsers,

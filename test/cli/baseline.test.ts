@@ -182,7 +182,7 @@ describe('--baseline', () => {
   it('hides what it knows, and counts it', async () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     const { code, out, err } = await runCli(root, ['--baseline', FILE])
-    expect({ code, out, err }).toEqual({ code: 0, out: 'nothing found; 1 file checked for Agent plugin host and Claude Code, 2 findings ignored\n', err: '' })
+    expect({ code, out, err }).toEqual({ code: 0, out: 'nothing found; 1 file checked for Claude Code, 2 findings ignored\n', err: '' })
   })
 
   it('is not taken where it merely lies there', async () => {

@@ -49,14 +49,14 @@ describe('plugvet ignore', () => {
     const folder = tempFolder({ '.mcp.json': SSE, 'ci/lint.json': '{}', 'plugvet.config.json': '{}' })
     expect((await ignore(folder, '.mcp.json', 'no-sse', '--config', 'ci/lint.json', ...because)).code).toBe(0)
     expect(JSON.parse(read(folder, 'ci/lint.json'))).toEqual({ ignore: [{ rule: 'no-sse', file: '../.mcp.json', reason: 'until March' }] })
-    expect((await runCli(folder, ['--config', 'ci/lint.json'])).out).toBe('nothing found; 1 file checked for Agent plugin host and Claude Code, 2 findings ignored\n')
+    expect((await runCli(folder, ['--config', 'ci/lint.json'])).out).toBe('nothing found; 1 file checked for Claude Code, 2 findings ignored\n')
     expect(read(folder)).toBe('{}')
   })
 
   it('takes a name for itself, whatever it would be as a glob', async () => {
     const folder = tempFolder({ '[a] (b)/.mcp.json': SSE })
     expect((await ignore(folder, '[a] (b)/.mcp.json', 'no-sse', ...because)).code).toBe(0)
-    expect((await runCli(folder, [])).out).toBe('nothing found; 1 file checked for Agent plugin host and Claude Code, 2 findings ignored\n')
+    expect((await runCli(folder, [])).out).toBe('nothing found; 1 file checked for Claude Code, 2 findings ignored\n')
   })
 
   it('adds nothing that is ignored already', async () => {
@@ -123,7 +123,7 @@ describe('an entry of ignore that ignores nothing', () => {
     const folder = project(SETTINGS)
     expect(await runCli(folder, ['--max-warnings', '0', '--fail-on', 'info'])).toEqual({
       code: 0,
-      out: 'nothing found; 1 file checked for Agent plugin host and Claude Code, 2 findings ignored\n',
+      out: 'nothing found; 1 file checked for Claude Code, 2 findings ignored\n',
       err: NOTE
     })
     expect(await said(folder, '.')).toBe(NOTE)

@@ -29,7 +29,7 @@ describe('the beginning', () => {
   it('is the report that lint gives, and says how many files are watched', async () => {
     const watching = new Watching(tempFolder({ 'a/.mcp.json': LACKING, 'b/.mcp.json': SOUND }), [])
     const printed = await watching.next()
-    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked for Agent plugin host and Claude Code\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
+    expect(printed).toMatch(/^a\/\.mcp\.json:1:19 {2}error {2}stdio-command .*\n1 error; 2 files checked for Claude Code\nplugvet: watching 2 files; Ctrl-C ends\n$/s)
   })
 
   it('is also that of a directory without files', async () => {
