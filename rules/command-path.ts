@@ -305,9 +305,17 @@ function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
 
 function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   const root = reading.writtenPluginRoot
-  if (root === undefined || climbsOut(string.text)) return []
+  if (root === undefined || climbsOut(string.text) || !startsThere(reading, string)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
   return offered([replacement(string, { start: 0, end: dots }, root, '/')])
+}
+
+/** Whether the plugin has a file that can be started: any other, `bundled-file` would report. */
+function startsThere({ plugin, surroundings: { files, platforms } }: Reading, { text, means }: ConfigString): boolean {
+  if (plugin === undefined) return true
+  const path = `${plugin.root}/${plain(text)}`
+  const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
+  return isStarted && files.kindOf(path) === 'file'
 }
 
 /** A path below the user's home directory, written with that platform's variable. */

@@ -220,10 +220,15 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   const [root] = reading.host.variables.pluginRoot
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
   if (isForeignPluginRoot(name) && root !== undefined) {
-    const suggestions = reading.plugin === undefined ? [] : [renamed(name, root, places)]
+    const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
     return { ...problem, message: 'root', data: { name, root }, suggestions }
   }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+/** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
+function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean {
+  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, string.text.slice(reference.end))) !== undefined)
 }
 
 /** What to report about `{env:NAME:-default}`, whose default, which may be a credential, is not repeated. */

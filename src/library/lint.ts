@@ -91,7 +91,7 @@ export async function applyFixes(result: ResultV1, { suggestions = [] }: FixOpti
   const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
   const { args, context } = await ask()
   const { files } = await allInputs(args, context)
-  const judged = lintFiles(files, configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
+  const judged = lintFiles(files, configOf(context), keepsFor(suggested))
   return files.flatMap((input, index) => {
     const found = judged[index]
     if (found === undefined) return []

@@ -7,7 +7,6 @@ import type { FileMemory } from './file-memory.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
 import { type Made, resultOf } from './result.js'
-import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
 import type { FileConfig } from './settings.js'
 import { isReadAlike, saysNoMore } from './silence.js'
 
@@ -21,15 +20,11 @@ export class Linter {
 
   /**
    * @param keeps tells which problems are listed however many there are
-   * @param advises tells for which findings the suggestions are needed
-   * @param repairs whether fixes and suggestions are needed at all: to try them out takes longer than to find what they fix
    * @param memory what was found in an earlier text of the only file
    */
   constructor(
     private readonly configOf: ConfigOf,
     private readonly keeps: Keeps = () => false,
-    private readonly advises: Advises = () => true,
-    private readonly repairs = true,
     private readonly memory?: FileMemory
   ) {}
 
@@ -58,12 +53,6 @@ export class Linter {
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
     const all: AllProblems = new Map()
-    const judged = this.#judgeForHosts(file, config, all)
-    return this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
-  }
-
-  /** @param all receives the problems of each reading for which all of them are known */
-  #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
     const { memory } = this
     if (others.length === 0) {
@@ -89,14 +78,17 @@ export class Linter {
   }
 }
 
+/** The problems of each reading for which all of them are known. */
+type AllProblems = Map<Reading, readonly Raw[]>
+
 const NOTHING: Collected = { raw: [], suppressed: 0 }
 
 /**
  * Checks files that are already read, as `Linter` does.
  * @throws RuleFailure if a rule throws
  */
-export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
-  const linter = new Linter(configOf, keeps, advises)
+export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps): FileResult[] {
+  const linter = new Linter(configOf, keeps)
   const results = new InOrder<FileResult>()
   for (const file of files) results.add(linter.add(file))
   return results.complete(linter.finish())

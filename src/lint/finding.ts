@@ -39,6 +39,8 @@ export interface Finding {
   readonly hosts?: readonly string[]
   /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
+  /** Set if something is missing on this machine, and nothing is wrong with the file. */
+  readonly ofMachine?: true
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
 }

@@ -2,7 +2,7 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { Problem, RelatedPlace } from '../rule/rule.js'
+import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
@@ -28,6 +28,11 @@ export const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'>
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text
+}
+
+/** Whether a problem is that something is missing on this machine. */
+function isOfMachine({ ofMachine }: AnyRule, { message }: Problem): boolean {
+  return ofMachine === true || ofMachine?.includes(message) === true
 }
 
 /** Turns problems into findings: every place in a file is found in one walk. */
@@ -72,6 +77,7 @@ class Resolver {
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
+      ...(isOfMachine(active.rule, problem) ? { ofMachine: true } : {}),
       ...hostShown(this.reading.host),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }

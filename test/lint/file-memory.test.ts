@@ -26,7 +26,7 @@ function judge(text: string, host: (typeof hosts)[number] | undefined, settings:
   const file = readText('.mcp.json', text, host === undefined ? {} : { host })
   if (file === undefined || !('readings' in file)) throw new Error('the file was not read')
   const [first, ...others] = file.readings
-  const linter = new Linter(() => settings.configFor(''), undefined, undefined, false, memory)
+  const linter = new Linter(() => settings.configFor(''), undefined, memory)
   const result = linter.add({ ...file, readings: [first.among(SURROUNDINGS), ...others.map((other) => other.among(SURROUNDINGS))] })
   if (result === undefined) throw new Error('the file was not judged')
   return { findings: result.findings, hosts: result.hosts }

@@ -6,7 +6,6 @@ import { type Document, parseDocument } from '../../src/json/document.js'
 import type { Keeps } from '../../src/lint/collect.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import type { Advises } from '../../src/lint/safe-repairs.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { endsIn } from '../../src/hosts/table.js'
@@ -65,13 +64,12 @@ export interface StatedConfig extends Partial<FileConfig> {
   readonly judges?: readonly AnyRule[]
   readonly severity?: Severity
   readonly keeps?: Keeps
-  readonly advises?: Advises
 }
 
 /** Judges files together, each by the same rules. */
-export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', keeps, advises, ...config }: StatedConfig): FileResult[] {
+export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', keeps, ...config }: StatedConfig): FileResult[] {
   const rules = judges.map((rule) => ({ rule, severity, options: rule.options?.defaults ?? {} }))
-  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), keeps, advises)
+  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), keeps)
 }
 
 /** Judges one file. */

@@ -17,12 +17,11 @@ import { UsageError } from '../start/exit.js'
 import { configAt, foundBy, projectOf } from '../start/inputs.js'
 import { diskOf, VERSION } from '../start/io.js'
 import type { OptionName } from '../start/options.js'
-import { advisesOf } from '../start/reports.js'
 import { type Judging, OwnLane } from './lanes.js'
 
 /** Finds, reads and judges every file, unless the stored result of an earlier run still holds. */
 export function judgingWithCache(args: Arguments, context: Context, kept?: KeptRules): Judging {
-  const own = new OwnLane(context, keepsOf(kept), advisesOf(args))
+  const own = new OwnLane(context, keepsOf(kept))
   const cache = new ResultCache(args, context, kept)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = []

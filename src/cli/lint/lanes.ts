@@ -3,14 +3,12 @@ import { type Keeps, keepsOf, type KeptRules } from '../../lint/collect.js'
 import { Linter } from '../../lint/engine.js'
 import type { FileResult } from '../../lint/finding.js'
 import { revived } from '../../lint/plain.js'
-import type { Advises } from '../../lint/safe-repairs.js'
 import type { Found } from '../../project/discover.js'
 import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
 import type { Arguments } from '../start/args.js'
 import type { Context } from '../start/context.js'
 import { configOf, projectOf } from '../start/inputs.js'
 import type { Thread, Threads, ThreadSetup } from '../start/io.js'
-import { advisesOf } from '../start/reports.js'
 import { SHARE } from './threads.js'
 
 /** The files of a run while they are found and judged, which fills the other two lists. */
@@ -36,8 +34,8 @@ export class OwnLane {
   readonly linter: Linter
   readonly #project
 
-  constructor(private readonly context: Context, keeps: Keeps, advises: Advises) {
-    this.linter = new Linter(configOf(context), keeps, advises)
+  constructor(private readonly context: Context, keeps: Keeps) {
+    this.linter = new Linter(configOf(context), keeps)
     this.#project = projectOf(context, 'every-host')
   }
 
@@ -68,7 +66,7 @@ export class OwnLane {
 export function judgingInLanes(args: Arguments, context: Context, { found, threads, count }: Work, kept?: KeptRules): Judging {
   const { cwd, env, platform } = context.io
   const setup: ThreadSetup = { arguments: args.parts, cwd, env, platform, kept }
-  const own = new OwnLane(context, keepsOf(kept), advisesOf(args))
+  const own = new OwnLane(context, keepsOf(kept))
   const skipped: SkippedFile[] = []
   const failures: Failure[] = []
   async function* results(): AsyncGenerator<FileResult | undefined> {

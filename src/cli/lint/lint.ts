@@ -10,7 +10,7 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, foundBy, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
-import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
+import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
 import type { Judging } from './lanes.js'
@@ -122,7 +122,7 @@ export async function judging(args: Arguments, context: Context, kept?: KeptRule
 
 async function judgingInTurn(args: Arguments, context: Context, kept?: KeptRules, found?: AsyncIterable<Found>): Promise<Judging> {
   const { files, skipped, failures } = await inputsOf(args, context, 'every-host', found)
-  const linter = new Linter(configOf(context), keepsOf(kept), advisesOf(args))
+  const linter = new Linter(configOf(context), keepsOf(kept))
   async function* results(): AsyncGenerator<FileResult | undefined> {
     for await (const file of files) yield linter.add(file)
   }
@@ -162,8 +162,7 @@ async function fixAndLint(
   const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
   const keepsFixed = keepsFor(suggested)
   const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
-  const reports = advisesOf(args)
-  const files = lintFiles(inputs, settings, keeps, (finding) => reports(finding) || suggested.includes(finding.ruleId))
+  const files = lintFiles(inputs, settings, keeps)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [fixFile(result, input, context, suggested)]
@@ -177,7 +176,7 @@ async function fixAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)
+  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 

@@ -5,7 +5,6 @@ import type { Found } from '../../project/discover.js'
 import { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import type { CliIo, PlainOutcome, Share, ShareResult, ThreadSetup } from '../start/io.js'
-import { advisesOf } from '../start/reports.js'
 import { OwnLane } from './lanes.js'
 
 /** Lints what another thread sends, and sends back what became of it. */
@@ -31,7 +30,7 @@ export class ThreadServer {
     const args = new Arguments(...parts)
     // Whatever there is to say, the thread that reports says it.
     const context = await createContext(args, { ...io, ...world, out: () => undefined, err: () => undefined })
-    return new ThreadServer(context, new OwnLane(context, keepsOf(kept), advisesOf(args)))
+    return new ThreadServer(context, new OwnLane(context, keepsOf(kept)))
   }
 
   /** @throws Error if a rule fails with one of the files */
