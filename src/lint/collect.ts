@@ -47,7 +47,7 @@ class RuleFailure extends Error {
  * @returns whether the search was ended
  * @throws RuleFailure if a rule throws
  */
-export function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
+function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
@@ -108,7 +108,7 @@ export function collect(
 }
 
 /** The severity of a problem, according to the settings and the host. */
-export function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
+function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
   const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
@@ -206,11 +206,6 @@ export class ShownTexts {
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
   const { text, remedy } = templatesOf(rule, problem)
   return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
-}
-
-/** The message of a problem alone. */
-export function messageOf(rule: AnyRule, problem: Problem): string {
-  return fill(templatesOf(rule, problem).text, problem.data, visible)
 }
 
 function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {

@@ -109,10 +109,6 @@ async function judgeAll(args: Arguments, context: Context, kept: KeptRules | und
  */
 export async function judging(args: Arguments, context: Context, kept?: KeptRules): Promise<Judging> {
   requireInputs(args)
-  if (args.flag('cache') && !args.flag('stdin') && !args.flag('watch')) {
-    const { judgingWithCache } = await import('./cache.js')
-    return judgingWithCache(args, context, kept)
-  }
   const plan = await planOf(args, context.io, () => foundBy(args, context))
   const { threads } = context.io
   if (plan === undefined || plan.threads === 0 || threads === undefined) return await judgingInTurn(args, context, kept, plan?.found)

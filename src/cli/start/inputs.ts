@@ -156,7 +156,7 @@ export function configOf(context: Context): ConfigOf {
 }
 
 /** The settings for a file. */
-export function configAt(context: Context, path: string): FileConfig {
+function configAt(context: Context, path: string): FileConfig {
   const { settings } = context
   return settings.configFor(settings.variesByPath ? settingsPath(context, path) : '')
 }
