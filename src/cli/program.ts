@@ -3,7 +3,6 @@ import { fstatSync, statSync, writeSync } from 'node:fs'
 import { main } from './main.js'
 import { EXIT, failureReport, INTERRUPTS } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
-import { THREAD } from './lint/threads.js'
 
 let hasHandler = false
 
@@ -174,26 +173,17 @@ const io: CliIo = {
   onExit: (listener) => process.on('exit', listener),
   exit: (code) => process.exit(code),
   expectMany: compileEarlier,
-  threads: {
-    available: () => process.getBuiltinModule('node:os').availableParallelism(),
-    start: async (setup) => (await import('./lint/thread.js')).startThread(setup)
-  },
   loadExaminer: async () => {
     const { createExaminer } = await import('./doctor/live-examiner.js')
     return createExaminer(process.platform, process.env.SystemRoot, process.env)
   }
 }
 
-// A thread loads the same file: its compiled code is stored.
-if (process.argv[2] === THREAD && !process.getBuiltinModule('node:worker_threads').isMainThread) {
-  void import('./lint/thread-main.js').then(({ serve }) => serve(io))
-} else {
-  // Unhandled rejections end here too.
-  process.on('uncaughtException', (error) => {
-    standardError().write(failureReport(error))
-    process.exit(EXIT.internal)
-  })
-  void main(process.argv.slice(2), io).then((code) => {
-    process.exitCode = code
-  })
-}
+// Unhandled rejections end here too.
+process.on('uncaughtException', (error) => {
+  standardError().write(failureReport(error))
+  process.exit(EXIT.internal)
+})
+void main(process.argv.slice(2), io).then((code) => {
+  process.exitCode = code
+})

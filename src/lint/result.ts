@@ -24,7 +24,7 @@ export function resultOf(reading: Reading, { raw, suppressed }: Collected, made?
 }
 
 /** Used in place of the text of a file without findings, which is not kept. */
-export const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
+const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text

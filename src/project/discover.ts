@@ -5,10 +5,6 @@ import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { areAllKnown, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
-import type { Failure } from './project.js'
-
-/** A file to look at, and how many projects were known when it was found; or what could not be looked into. */
-export type Found = { readonly candidate: Candidate; readonly projects: number } | Failure
 
 /** What cannot be looked into. */
 interface Failures {

@@ -32,8 +32,7 @@ describe('a run over many files', () => {
   it.each([
     [499, 0, []],
     [501, 1, []],
-    [501, 1, ['--fix', '--dry-run']],
-    [501, 1, ['--concurrency', 'off']]
+    [501, 1, ['--fix', '--dry-run']]
   ] as const)('of %i says so %i times: %j', async (count, times, argv) => {
     let said = 0
     const { code } = await runCli(tree(count), argv, { expectMany: () => void said++ })

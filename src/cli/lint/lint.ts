@@ -1,21 +1,18 @@
 import { type Keeps, keepsOf, type KeptRules } from '../../lint/collect.js'
 import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
-import type { Found } from '../../project/discover.js'
-import type { Failure, ProjectFile } from '../../project/project.js'
+import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, foundBy, inputsOf, requireInputs } from '../start/inputs.js'
+import { allInputs, configOf, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
-import type { Judging } from './lanes.js'
 import type { Online } from './online.js'
-import { planOf } from './threads.js'
 import type { JudgedPath } from './unused-ignores.js'
 
 /** The result of judging the files once. */
@@ -103,21 +100,23 @@ async function judgeAll(args: Arguments, context: Context, kept: KeptRules | und
   return { files: inOrder.complete(late()), skipped, failures }
 }
 
+/** The files of a run while they are found and judged, which fills the other two lists. */
+interface Judging {
+  /** A result for each file; undefined for one of a plugin. */
+  readonly results: AsyncIterable<FileResult | undefined>
+  /** Those of the plugins, which are judged together, once all files are read. */
+  readonly late: () => Iterable<FileResult>
+  readonly skipped: readonly SkippedFile[]
+  readonly failures: readonly Failure[]
+}
+
 /**
- * Finds, reads and judges every file: in several threads where there are enough files.
+ * Finds, reads and judges every file.
  * @param kept the rules whose findings are all listed
  */
 export async function judging(args: Arguments, context: Context, kept?: KeptRules): Promise<Judging> {
   requireInputs(args)
-  const plan = await planOf(args, context.io, () => foundBy(args, context))
-  const { threads } = context.io
-  if (plan === undefined || plan.threads === 0 || threads === undefined) return await judgingInTurn(args, context, kept, plan?.found)
-  const { judgingInLanes } = await import('./lanes.js')
-  return judgingInLanes(args, context, { found: plan.found, threads, count: plan.threads }, kept)
-}
-
-async function judgingInTurn(args: Arguments, context: Context, kept?: KeptRules, found?: AsyncIterable<Found>): Promise<Judging> {
-  const { files, skipped, failures } = await inputsOf(args, context, 'every-host', found)
+  const { files, skipped, failures } = await inputsOf(args, context, 'every-host')
   const linter = new Linter(configOf(context), keepsOf(kept))
   async function* results(): AsyncGenerator<FileResult | undefined> {
     for await (const file of files) yield linter.add(file)

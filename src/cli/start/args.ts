@@ -176,7 +176,11 @@ function parse(argv: readonly string[]): Parsed {
 const NO_CACHE = 'plugvet no longer stores results; lint only the files that have changed instead, with --files-from'
 
 /** What to say of options that there were once. */
-const GONE: Readonly<Record<string, string>> = { '--cache': NO_CACHE, '--cache-location': NO_CACHE }
+const GONE: Readonly<Record<string, string>> = {
+  '--cache': NO_CACHE,
+  '--cache-location': NO_CACHE,
+  '--concurrency': 'plugvet lints in one process; for several, see docs/scale.md'
+}
 
 /** Gives options whose values have several words the words that follow them. @throws UsageError if they are not there */
 function withAllWords(parsed: Parsed): Parsed {
