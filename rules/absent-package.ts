@@ -7,8 +7,6 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   preventsStart: true,
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with

@@ -8,7 +8,6 @@ export default defineRule({
   id: 'auto-approval',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  perServer: true,
   security: 'medium',
   summary: 'Tools that write or run something, and are approved without asking.',
   why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to

@@ -12,8 +12,6 @@ export default defineRule({
   id: 'command-line-in-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
   summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',

@@ -133,7 +133,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
 
 function* pathsOf(reading: Reading): Generator<Found> {
   const { isUsersOwn } = reading
-  for (const { strings } of reading.serversThat(mayHoldPath)) {
+  for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
       const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
       const isRun = string.means === 'command' || string.means === 'args'

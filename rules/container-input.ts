@@ -5,8 +5,6 @@ export default defineRule({
   id: 'container-input',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   preventsStart: true,
   summary: 'A container that does not get the messages of the host: `docker run` without `-i`, or with `-t`.',
   why: `A stdio server reads its messages from its input. A container has none unless it is started with \`-i\`: the server

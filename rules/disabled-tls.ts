@@ -12,8 +12,6 @@ export default defineRule({
   id: 'disabled-tls',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A setting that turns off certificate validation.',
   why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change

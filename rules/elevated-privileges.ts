@@ -5,8 +5,6 @@ export default defineRule({
   id: 'elevated-privileges',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A server that runs as root, or in a container with full access to the machine.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. With \`sudo\`, a model that is misled can change

@@ -8,8 +8,6 @@ export default defineRule({
   id: 'empty-credential',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A credential that is set to an empty string.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
 the right one is set. It also looks like a field to fill in, and a credential does not belong in the file. In a sample, such as

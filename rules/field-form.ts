@@ -12,7 +12,6 @@ export default defineRule({
   id: 'field-form',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
   refuses: true,
   metAtStart: ['reservedName', 'serverName'],
   summary: 'A value of the right type that the host does not accept.',

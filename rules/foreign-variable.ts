@@ -10,8 +10,6 @@ export default defineRule({
   id: 'foreign-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A variable in the notation of another host, a shell or a template engine.',
   why: `Configurations are copied from one host to another, and each has its own notation: \`\${env:VAR}\` and
 \`\${workspaceFolder}\` in an editor, \`%VAR%\` in a batch file, double braces in a template. A host that follows the plugin

@@ -7,8 +7,6 @@ export default defineRule({
   id: 'injected-code',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
   why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, starting a well-known

@@ -7,8 +7,6 @@ export default defineRule({
   id: 'misspelled-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A package whose name is nearly that of a well-known one.',
   why: `A typo in a name is how malicious packages get installed: attackers publish under names that are a letter away from

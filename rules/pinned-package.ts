@@ -74,7 +74,6 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
     },
     defaults: DEFAULTS
   },
-  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -143,7 +142,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
     const pinTo = pinsToday(reading)
-    const concerned = reading.serversThat(startsLoose)
+    const concerned = reading.servers.filter(startsLoose)
     const fetched = byName(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
     const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose

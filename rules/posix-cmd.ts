@@ -97,7 +97,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
     if (posix === undefined) return
     const { startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
-    for (const server of reading.serversThat(isForWindowsOnly)) {
+    for (const server of reading.servers.filter(isForWindowsOnly)) {
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue

@@ -9,8 +9,6 @@ export default defineRule({
   id: 'shell-pipeline',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an

@@ -16,8 +16,6 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: true,
   summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
   why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts

@@ -144,7 +144,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   const { host } = reading
-  for (const server of reading.serversThat(hasUnknownField)) {
+  for (const server of reading.servers.filter(hasUnknownField)) {
     if (isMapOfServers(server.value)) continue
     const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
     const absent = absentFields(server)

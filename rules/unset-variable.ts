@@ -181,7 +181,7 @@ function isNeeded(reference: Reference): boolean {
 function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   const { pluginRoot, unset } = reading.host.variables
   const found = new Map<string, [Place, ...Place[]]>()
-  for (const string of reading.serversThat(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
+  for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
       if (!isNeeded(reference) || pluginRoot.includes(name)) continue

@@ -10,8 +10,6 @@ export default defineRule<MessageId>({
   id: 'valid-header',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: ({ rules }) => rules['valid-header'] === 'error',
   summary: 'A header with characters that its name or value must not contain, or that is set twice.',
   why: `A header name has only letters, digits and a few signs, and a value is one line of visible characters, spaces and tabs

@@ -14,7 +14,6 @@ export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
   metAtStart: ['projectHeader'],
   refuses: ({ variables }) => variables.personalOnly === true,
   summary: 'A reference in a place where the host does not expand it.',

@@ -4,7 +4,6 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
-import type { FileMemory } from './file-memory.js'
 import { MOST_LISTED, type Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -40,70 +39,32 @@ class RuleFailure extends Error {
 }
 
 /**
- * Looks for what the rules find in a file, rule by rule. No generator: most rules find nothing, and each step of one costs as much as they do.
- * @param rules those for its kind
- * @param isEnough is told each problem; the search ends once it returns true
- * @param memory what was found in an earlier text of the file
- * @returns whether the search was ended
- * @throws RuleFailure if a rule throws
- */
-function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
-  const broken = reading.document.trust === 'broken'
-  // Its form says nothing: it has to be written anew where the host looks.
-  const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
-  const known = memory?.recall(reading, rules, problemsBy)
-  for (const active of rules) {
-    const { rule } = active
-    if (unread && rule.ofUnread !== true && rule.security === undefined) continue
-    const remembered = known?.get(active)
-    if (remembered === undefined && ((broken && rule.judgesBroken !== true) || rule.onlyIf?.(reading) === false)) continue
-    try {
-      for (const problem of remembered ?? rule.check(reading, active.options)) if (isEnough(active, problem)) return true
-    } catch (error) {
-      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
-    }
-  }
-  return false
-}
-
-function problemsBy(reading: Reading, active: ActiveRule): readonly Problem[] {
-  const problems: Problem[] = []
-  searchProblems(reading, [active], (_, problem) => (problems.push(problem), false))
-  return problems
-}
-
-/**
  * The problems in a file that are to be shown.
  * @param rules those for its kind
  * @param keeps tells what is listed however many there are
- * @param speaking receives the rules that find something, whether or not the settings ignore it
- * @param memory what was found in an earlier text of the file
  * @throws RuleFailure if a rule throws
  */
-export function collect(
-  reading: Reading,
-  rules: readonly ActiveRule[],
-  config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
-  keeps: Keeps,
-  speaking?: Set<AnyRule>,
-  memory?: FileMemory
-): Collected {
-  const found = new Map<ActiveRule, RuleProblems>()
-  let suppressed = 0
-  const add = (active: ActiveRule, problem: Problem): false => {
-    speaking?.add(active.rule)
-    if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
-      suppressed++
-      return false
-    }
-    let ofRule = found.get(active)
-    if (ofRule === undefined) found.set(active, (ofRule = new RuleProblems(active, keeps)))
-    ofRule.add(problem)
-    return false
-  }
-  searchProblems(reading, rules, add, memory)
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, keeps: Keeps): Collected {
+  const broken = reading.document.trust === 'broken'
+  // Its form says nothing: it has to be written anew where the host looks.
+  const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const raw: Raw[] = []
-  for (const ofRule of found.values()) for (const one of ofRule.listed()) raw.push(one)
+  let suppressed = 0
+  for (const active of rules) {
+    const { rule } = active
+    if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
+    const found = new RuleProblems(active, keeps)
+    try {
+      if (rule.onlyIf?.(reading) === false) continue
+      for (const problem of rule.check(reading, active.options)) {
+        if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
+        else found.add(problem)
+      }
+    } catch (error) {
+      throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
+    }
+    for (const one of found.listed()) raw.push(one)
+  }
   return { raw, suppressed }
 }
 

@@ -1,14 +1,11 @@
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import type { AnyRule } from '../rule/rule.js'
-import { collect, type Collected, type Keeps, type Raw, rulesFor } from './collect.js'
-import type { FileMemory } from './file-memory.js'
+import { collect, type Keeps, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
-import { type Made, resultOf } from './result.js'
+import { resultOf } from './result.js'
 import type { FileConfig } from './settings.js'
-import { isReadAlike, saysNoMore } from './silence.js'
 
 /** What the settings say about a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -18,15 +15,8 @@ export class Linter {
   readonly #set = new PluginSet()
   readonly #held: ProjectFile[] = []
 
-  /**
-   * @param keeps tells which problems are listed however many there are
-   * @param memory what was found in an earlier text of the only file
-   */
-  constructor(
-    private readonly configOf: ConfigOf,
-    private readonly keeps: Keeps = () => false,
-    private readonly memory?: FileMemory
-  ) {}
+  /** @param keeps tells which problems are listed however many there are */
+  constructor(private readonly configOf: ConfigOf, private readonly keeps: Keeps = () => false) {}
 
   /**
    * Adds a file. One that belongs to no plugin is checked by itself and released.
@@ -52,36 +42,18 @@ export class Linter {
 
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
-    const all: AllProblems = new Map()
     const [reading, ...others] = file.readings
-    const { memory } = this
     if (others.length === 0) {
-      const only = lintReading(reading, config, this.keeps, all, { memory })
+      const only = lintReading(reading, config, this.keeps)
       return file.because === undefined ? only : { ...only, because: file.because }
     }
-    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all, { memory })))
+    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps)))
     const ignored = new IgnoredOnce()
-    const found = new Set<AnyRule>()
-    const made: Made = new Map()
-    const first = lintReading(reading, ignored.watch(config), this.keeps, all, { found, made, memory })
-    const further = others.map((other) => {
-      if (!saysNoMore(other, reading)) return lintReading(other, ignored.watch(config), this.keeps, all, { memory })
-      // What found nothing for the first host finds nothing for one that has nothing to add.
-      if (found.size === 0) return resultOf(other, NOTHING)
-      const shared = sharedProblems(all.get(reading) ?? [], other, reading)
-      const only = new Set(found)
-      for (const { active } of shared) only.delete(active.rule)
-      return lintReading(other, ignored.watch(config), this.keeps, all, { only, shared, made, memory })
-    })
-    const merged = mergeHosts([first, ...further], ignored.count, file)
+    const lint = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps)
+    const merged = mergeHosts([lint(reading), ...others.map(lint)], ignored.count, file)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }
 }
-
-/** The problems of each reading for which all of them are known. */
-type AllProblems = Map<Reading, readonly Raw[]>
-
-const NOTHING: Collected = { raw: [], suppressed: 0 }
 
 /**
  * Checks files that are already read, as `Linter` does.
@@ -117,39 +89,7 @@ export class InOrder<Result> {
   }
 }
 
-interface Asked {
-  /** The rules to be run; all of them by default. */
-  readonly only?: ReadonlySet<AnyRule> | undefined
-  /** Receives the rules that find something, whether or not the settings ignore it. */
-  readonly found?: Set<AnyRule> | undefined
-  /** What is known to be found by other rules. */
-  readonly shared?: readonly Raw[]
-  /** The findings that were made of problems for another host; receives those of this one. */
-  readonly made?: Made
-  /** What was found in an earlier text of the file. */
-  readonly memory?: FileMemory | undefined
-}
-
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, asked: Asked = {}): FileResult {
-  const { only, shared = [], made } = asked
-  const found = only?.size === 0 ? NOTHING : collectBy(reading, config, keeps, asked)
-  const collected = shared.length === 0 ? found : { ...found, raw: [...shared, ...found.raw] }
-  const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
-  if (isAll) all.set(reading, collected.raw)
-  return resultOf(reading, collected, made)
-}
-
-function collectBy(reading: Reading, config: FileConfig, keeps: Keeps, { only, found, memory }: Asked): Collected {
-  const rules = rulesFor(config.rules, reading.kind, reading.host)
-  return collect(reading, only === undefined ? rules : rules.filter(({ rule }) => only.has(rule)), config, keeps, found, memory)
-}
-
-/**
- * What was found for a host that need not be looked for again for another one, which says no more.
- * @param raw all that was found, if nothing was ignored
- */
-function sharedProblems(raw: readonly Raw[], other: Reading, one: Reading): readonly Raw[] {
-  const isShared = ({ active: { rule } }: Raw) => rule.knowsNoHost === true && other.host.rules[rule.id] === one.host.rules[rule.id]
-  return raw.some(isShared) && isReadAlike(other, one) ? raw.filter(isShared) : []
+function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
+  return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
 }

@@ -7,18 +7,15 @@ import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
-/** The findings that problems became: several hosts may have the same problem. */
-export type Made = Map<Problem, Finding>
-
 /** What was collected for a file, each problem with its place. */
-export function resultOf(reading: Reading, { raw, suppressed }: Collected, made?: Made): FileResult {
+export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
   const { path, shown, kind, host, document } = reading
   const hosts = [host]
   // The result must show that a file is broken, even if nothing is reported about it.
   if (raw.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const findings = new Resolver(reading, made).resolve(raw)
+  const findings = new Resolver(reading).resolve(raw)
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
@@ -39,7 +36,7 @@ function isOfMachine({ ofMachine }: AnyRule, { message }: Problem): boolean {
 class Resolver {
   readonly #texts: ShownTexts
 
-  constructor(private readonly reading: Reading, private readonly made: Made = new Map()) {
+  constructor(private readonly reading: Reading) {
     this.#texts = new ShownTexts(reading.secrets)
   }
 
@@ -47,19 +44,11 @@ class Resolver {
     if (raw.length === 0) return []
     const paths: Path[] = []
     for (const { problem } of raw) {
-      if (this.made.has(problem)) continue
       paths.push(problem.at)
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
     const locator = this.reading.document.locate(paths)
-    return inOrder(raw.map((one) => this.made.get(one.problem) ?? this.#made(one, locator)))
-  }
-
-  #made(one: Raw, locator: Places): Finding {
-    const finding = this.#finding(one, locator)
-    // One that stands for others has the first of their problems.
-    if (one.omits === undefined) this.made.set(one.problem, finding)
-    return finding
+    return inOrder(raw.map((one) => this.#finding(one, locator)))
   }
 
   #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {

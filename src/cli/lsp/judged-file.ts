@@ -7,7 +7,6 @@ import { jsonText, type Path, toPointer } from '../../json/value.js'
 import { keepsOf } from '../../lint/collect.js'
 import { Linter } from '../../lint/engine.js'
 import { tryFix } from '../../lint/apply-fixes.js'
-import type { FileMemory } from '../../lint/file-memory.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import type { Change, Judged } from '../../lsp/workspace.js'
 import { judgeFile } from '../../matrix/judge.js'
@@ -52,15 +51,14 @@ export class JudgedFile implements Judged {
     readonly file: ProjectFile,
     private readonly folder: Folder,
     private readonly showsInfo: boolean,
-    private readonly examination: Examined,
-    memory: FileMemory
+    private readonly examination: Examined
   ) {
-    this.result = this.#lint(file, memory)
+    this.result = this.#lint(file)
   }
 
-  #lint(file: ProjectFile, memory?: FileMemory): FileResult {
+  #lint(file: ProjectFile): FileResult {
     const { context, baseline } = this.folder
-    const linter = new Linter(configOf(context), keepsOf(baseline?.open.kept), memory)
+    const linter = new Linter(configOf(context), keepsOf(baseline?.open.kept))
     const found = linter.add(file) ?? [...linter.finish()][0]
     if (found === undefined) throw new RangeError(`${file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)
