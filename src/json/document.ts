@@ -7,7 +7,7 @@ import { scan } from './scan.js'
 import { spanInString } from './strings.js'
 import { type JsonDialect, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import type { Scalar } from './tokens.js'
-import { type Fix, isRecord, type Path } from './value.js'
+import type { Fix, Path } from './value.js'
 
 const BYTE_ORDER_MARK = 0xfeff
 
@@ -115,10 +115,8 @@ class JsonDocument implements Document {
     readonly byteOrderMark: boolean,
     readonly value: unknown,
     /** What the tolerant walk found; undefined if `JSON.parse` reads the text. */
-    problems?: readonly SyntaxProblem[],
-    duplicates?: readonly DuplicateKey[]
+    problems?: readonly SyntaxProblem[]
   ) {
-    this.#duplicates = duplicates
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
     this.problems = [...mark, ...(problems ?? [])]
     const isValid = this.problems.length === 0 && problems === undefined
