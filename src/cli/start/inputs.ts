@@ -95,17 +95,12 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   return { files: read(), skipped, failures }
 }
 
-/** So many files are worth it to prepare for them. */
-const MANY = 500
-
 /** What a command finds, in order, without opening it. */
 async function* foundBy(args: Arguments, context: Context): AsyncGenerator<Candidate | Failure> {
   const failures: Failure[] = []
-  let count = 0
   for await (const candidates of candidatesOf(args, context, failures)) {
     for (const candidate of candidates) {
       if (failures.length > 0) yield* failures.splice(0)
-      if (++count === MANY) context.io.expectMany?.()
       yield candidate
     }
   }

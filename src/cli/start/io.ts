@@ -56,8 +56,6 @@ export interface CliIo {
   /** Exits at once. */
   exit(code: number): void
   loadExaminer(): Promise<Examiner>
-  /** Called once it is known that hundreds of files are to be checked. */
-  readonly expectMany?: (() => void) | undefined
 }
 
 /** Starts servers, examines them and stops them: the only part of the doctor with side effects. */
