@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
 import { withoutCiCommands } from '../../src/base/wording.js'
-import { keepsFor } from '../../src/cli/lint/fix.js'
 import { catalogueOf, reporterOf } from '../../src/cli/start/reports.js'
 import { planServers } from '../../src/doctor/plan.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
@@ -93,7 +92,7 @@ export const PLUGVET: Subject = {
 }
 
 function lintFile(file: ProjectFile): FileResult {
-  return theOnly(lintFiles([file], () => configOf(file), keepsFor([])))
+  return theOnly(lintFiles([file], () => configOf(file), true))
 }
 
 function configOf({ readings: [{ surroundings }] }: ProjectFile): FileConfig {

@@ -4,7 +4,7 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
-import { MOST_LISTED, type Omission } from './finding.js'
+import type { Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -14,17 +14,6 @@ export interface Raw {
   readonly severity: Severity
   /** Set if this one and more of its rule are not listed. */
   readonly omits?: Omission
-}
-
-/** Whether a problem is listed however many there are: a fix needs all of them. */
-export type Keeps = (ruleId: string, problem: Problem) => boolean
-
-/** The rules whose problems are all listed, however many there are. */
-export type KeptRules = 'all' | ReadonlySet<string>
-
-export function keepsOf(kept: KeptRules | undefined): Keeps {
-  if (kept === undefined) return () => false
-  return kept === 'all' ? () => true : (ruleId) => kept.has(ruleId)
 }
 
 export interface Collected {
@@ -41,10 +30,10 @@ class RuleFailure extends Error {
 /**
  * The problems in a file that are to be shown.
  * @param rules those for its kind
- * @param keeps tells what is listed however many there are
+ * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, keeps: Keeps): Collected {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
@@ -53,7 +42,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   for (const active of rules) {
     const { rule } = active
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
-    const found = new RuleProblems(active, keeps)
+    const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
     try {
       if (rule.onlyIf?.(reading) === false) continue
       for (const problem of rule.check(reading, active.options)) {
@@ -74,17 +63,23 @@ function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Seve
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
 
+/**
+ * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
+ * kept with its place and its texts.
+ */
+const MOST_LISTED = 250
+
+/** The problems of a rule: the first ones, and of each severity how many more there are. */
 class RuleProblems {
   readonly #listed: Raw[] = []
   readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
 
-  constructor(private readonly active: ActiveRule, private readonly keeps: Keeps) {}
+  constructor(private readonly active: ActiveRule, private readonly most: number) {}
 
   add(problem: Problem): void {
-    const active = this.active
-    const severity = severityOf(active, problem)
-    if (this.#listed.length < MOST_LISTED || this.keeps(active.rule.id, problem)) {
-      this.#listed.push({ active, problem, severity })
+    const severity = severityOf(this.active, problem)
+    if (this.#listed.length < this.most) {
+      this.#listed.push({ active: this.active, problem, severity })
       return
     }
     const left = this.#left.get(severity) ?? { first: problem, count: 0, fixable: 0 }

@@ -1,7 +1,7 @@
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { collect, type Keeps, rulesFor } from './collect.js'
+import { collect, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { IgnoredOnce, joinParts, mergeHosts, withoutDisputes } from './merge.js'
 import { resultOf } from './result.js'
@@ -15,8 +15,8 @@ export class Linter {
   readonly #set = new PluginSet()
   readonly #held: ProjectFile[] = []
 
-  /** @param keeps tells which problems are listed however many there are */
-  constructor(private readonly configOf: ConfigOf, private readonly keeps: Keeps = () => false) {}
+  /** @param listsAll whether all findings of a rule are listed, however many there are: a fix and a baseline need them */
+  constructor(private readonly configOf: ConfigOf, private readonly listsAll = false) {}
 
   /**
    * Adds a file. One that belongs to no plugin is checked by itself and released.
@@ -44,12 +44,12 @@ export class Linter {
     const config = this.configOf(file)
     const [reading, ...others] = file.readings
     if (others.length === 0) {
-      const only = lintReading(reading, config, this.keeps)
+      const only = lintReading(reading, config, this.listsAll)
       return file.because === undefined ? only : { ...only, because: file.because }
     }
-    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps)))
+    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.listsAll)))
     const ignored = new IgnoredOnce()
-    const lint = (one: Reading) => lintReading(one, ignored.watch(config), this.keeps)
+    const lint = (one: Reading) => lintReading(one, ignored.watch(config), this.listsAll)
     const merged = mergeHosts([lint(reading), ...others.map(lint)], ignored.count, file)
     return file.assumed === true ? withoutDisputes(merged, file.readings) : merged
   }
@@ -59,8 +59,8 @@ export class Linter {
  * Checks files that are already read, as `Linter` does.
  * @throws RuleFailure if a rule throws
  */
-export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps): FileResult[] {
-  const linter = new Linter(configOf, keeps)
+export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, listsAll?: boolean): FileResult[] {
+  const linter = new Linter(configOf, listsAll)
   const results = new InOrder<FileResult>()
   for (const file of files) results.add(linter.add(file))
   return results.complete(linter.finish())
@@ -90,6 +90,6 @@ export class InOrder<Result> {
 }
 
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps): FileResult {
-  return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, keeps))
+function lintReading(reading: Reading, config: FileConfig, listsAll: boolean): FileResult {
+  return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, listsAll))
 }

@@ -71,13 +71,13 @@ export interface JudgedReading {
 
 /** Checks a file the way its host does: what it loads, and everything there is to report. */
 export function judgeReading(reading: Reading): JudgedReading {
-  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, true)
   return { result: resultOf(reading, collected), verdicts: verdictsFrom(reading, collected.raw) }
 }
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function verdictsOf(reading: Reading): Verdicts {
-  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, true)
   return verdictsFrom(reading, raw)
 }
 
@@ -120,7 +120,7 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
   }
   const manifest = siblingOf(reading)
   if (manifest === undefined) return undefined
-  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, () => true)
+  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, true)
   const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)
   if (first === undefined) return undefined
   const { ruleId, message, help } = rejectionOf(first, manifest)

@@ -26,7 +26,7 @@ function linterOf(config: StatedConfig) {
 /** A text after the fixes of some rules. */
 function fixed(stated: StatedReading, config: StatedConfig): { source: string; fixed: number; lints: number } {
   const file = fileOf(stated)
-  const { lint, count } = linterOf({ keeps: () => true, ...config })
+  const { lint, count } = linterOf({ listsAll: true, ...config })
   const after = applyFixes({ file, result: lint(file) }, lint)
   return { source: sourceOf(after.file), fixed: after.fixed, lints: count() }
 }

@@ -1,5 +1,4 @@
 import { visible, withoutCiCommands } from '../../base/wording.js'
-import type { Keeps } from '../../lint/collect.js'
 import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
@@ -67,25 +66,20 @@ interface FixedFile {
 
 /** A file with its fixes applied, and the first suggestions of some rules, as far as they do no harm; nothing is written. */
 export function fixedFile(input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
-  return fixFile(lintFile(input, context, suggested), input, context, suggested)
+  return fixFile(lintFile(input, context), input, context, suggested)
 }
 
 /** @param result what lint finds in the file, with everything that can be fixed */
 export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
-  const lint = (file: ProjectFile) => lintFile(file, context, suggested)
+  const lint = (file: ProjectFile) => lintFile(file, context)
   const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested))
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
-function lintFile(file: ProjectFile, context: Context, suggested: readonly string[]): FileResult {
-  const [result] = lintFiles([file], configOf(context), keepsFor(suggested))
+function lintFile(file: ProjectFile, context: Context): FileResult {
+  const [result] = lintFiles([file], configOf(context), true)
   if (result === undefined) throw new RangeError(`${file.shown} was not judged`)
   return result
-}
-
-/** Keeps every finding that can be fixed, however many there are. */
-export function keepsFor(suggested: readonly string[]): Keeps {
-  return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
 }
 
 /** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it. */

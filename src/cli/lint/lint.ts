@@ -1,4 +1,3 @@
-import { type Keeps, keepsOf, type KeptRules } from '../../lint/collect.js'
 import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
 import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
@@ -11,7 +10,7 @@ import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
-import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
+import { diffOf, fixFile, writeFixed } from './fix.js'
 import type { Online } from './online.js'
 import type { JudgedPath } from './unused-ignores.js'
 
@@ -45,8 +44,8 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
   const baseline = await openBaseline(args, context, () => online?.isComplete === true)
   const outcome = fixes
-    ? await fixAll(args, context, keepsOf(baseline?.kept), online)
-    : { ...(await judgeAll(args, context, baseline?.kept, online)), fixed: 0, reported: false }
+    ? await fixAll(args, context, online)
+    : { ...(await judgeAll(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
@@ -87,14 +86,14 @@ async function openBaseline(
 }
 
 /** Finds, reads and judges every file. */
-async function judgeAll(args: Arguments, context: Context, kept: KeptRules | undefined, online?: Online): Promise<Judgement> {
+async function judgeAll(args: Arguments, context: Context, listsAll: boolean, online?: Online): Promise<Judgement> {
   if (online !== undefined) {
     // All files are read first, because each package is looked up once.
     const { files, ...rest } = await allInputs(args, context)
     await online.ask(files)
-    return { files: lintFiles(files, configOf(context), keepsOf(kept)), ...rest }
+    return { files: lintFiles(files, configOf(context), listsAll), ...rest }
   }
-  const { results, late, skipped, failures } = await judging(args, context, kept)
+  const { results, late, skipped, failures } = await judging(args, context, listsAll)
   const inOrder = new InOrder<FileResult>()
   for await (const result of results) inOrder.add(result)
   return { files: inOrder.complete(late()), skipped, failures }
@@ -112,12 +111,12 @@ interface Judging {
 
 /**
  * Finds, reads and judges every file.
- * @param kept the rules whose findings are all listed
+ * @param listsAll whether all findings of a rule are listed, however many there are
  */
-export async function judging(args: Arguments, context: Context, kept?: KeptRules): Promise<Judging> {
+export async function judging(args: Arguments, context: Context, listsAll = false): Promise<Judging> {
   requireInputs(args)
   const { files, skipped, failures } = await inputsOf(args, context, 'every-host')
-  const linter = new Linter(configOf(context), keepsOf(kept))
+  const linter = new Linter(configOf(context), listsAll)
   async function* results(): AsyncGenerator<FileResult | undefined> {
     for await (const file of files) yield linter.add(file)
   }
@@ -125,15 +124,10 @@ export async function judging(args: Arguments, context: Context, kept?: KeptRule
 }
 
 /** Finds, reads, judges and fixes every file. */
-async function fixAll(
-  args: Arguments,
-  context: Context,
-  keeps: Keeps,
-  online?: Online
-): Promise<Outcome & Judgement> {
+async function fixAll(args: Arguments, context: Context, online?: Online): Promise<Outcome & Judgement> {
   const { files, skipped, failures } = await allInputs(args, context)
   await online?.ask(files)
-  const outcome = await fixAndLint(args, context, files, keeps)
+  const outcome = await fixAndLint(args, context, files)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
@@ -146,18 +140,11 @@ interface Outcome {
   readonly reported: boolean
 }
 
-async function fixAndLint(
-  args: Arguments,
-  context: Context,
-  inputs: readonly ProjectFile[],
-  keepsKnown: Keeps
-): Promise<Outcome> {
+async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)
   const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
-  const keepsFixed = keepsFor(suggested)
-  const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
-  const files = lintFiles(inputs, settings, keeps)
+  const files = lintFiles(inputs, settings, true)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [fixFile(result, input, context, suggested)]
@@ -171,7 +158,7 @@ async function fixAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown)
+  const after = fixed === 0 ? files : lintFiles(left, settings, true)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 

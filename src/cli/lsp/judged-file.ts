@@ -4,7 +4,6 @@ import type { FindingSettings } from '../../doctor/findings.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
-import { keepsOf } from '../../lint/collect.js'
 import { Linter } from '../../lint/engine.js'
 import { tryFix } from '../../lint/apply-fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
@@ -58,7 +57,7 @@ export class JudgedFile implements Judged {
 
   #lint(file: ProjectFile): FileResult {
     const { context, baseline } = this.folder
-    const linter = new Linter(configOf(context), keepsOf(baseline?.open.kept))
+    const linter = new Linter(configOf(context), baseline !== undefined)
     const found = linter.add(file) ?? [...linter.finish()][0]
     if (found === undefined) throw new RangeError(`${file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)
