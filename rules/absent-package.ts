@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 
 export default defineRule({
@@ -90,7 +90,6 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     for (const server of reading.servers) {
       for (const { registry, runner, name: word, elsewhere } of fetchedBy(server)) {

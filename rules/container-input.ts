@@ -49,8 +49,6 @@ with "the input device is not a TTY". Instructions for people in a terminal ofte
       }
     ]
   },
-  // A shell removes the quotes in a word.
-  onlyIf: (reading) => reading.mayHold(/d["'\\]*o["'\\]*c["'\\]*k|p["'\\]*o["'\\]*d["'\\]*m|n["'\\]*e["'\\]*r["'\\]*d/i),
   *check(reading) {
     for (const server of reading.servers) {
       const program = server.transport === 'stdio' ? startedProgram(server) : undefined

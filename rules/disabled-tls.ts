@@ -74,7 +74,6 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/ssl|tls|cert|unauthorized|insecure|https?[-_]?err|verif|curl|trusted/i),
   *check(reading) {
     for (const server of reading.servers) {
       for (const string of server.strings) {

@@ -51,7 +51,6 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       }
     ]
   },
-  onlyIf: (reading) => reading.document.duplicates.length > 0,
   *check(reading) {
     const serverDepth = (reading.serverMap?.path.length ?? -1) + 1
     for (const { path, keys } of reading.document.duplicates) {

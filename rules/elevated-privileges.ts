@@ -62,7 +62,6 @@ need one. A container with \`--privileged\` can do what root can do on the machi
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/sudo|doas|pkexec|privileged/i),
   *check(reading) {
     for (const server of reading.servers) {
       const program = server.transport === 'stdio' ? startedProgram(server) : undefined

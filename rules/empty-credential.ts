@@ -61,7 +61,6 @@ the right one is set. It also looks like a field to fill in, and a credential do
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
   *check(reading) {
     // People copy a sample and fill it in.
     const severity = reading.isSample ? ({ severity: 'info' } as const) : {}

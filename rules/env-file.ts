@@ -137,7 +137,6 @@ knows are not checked.`,
       }
     ]
   },
-  onlyIf: ({ host }) => hostFields(host).namesOf('env-file').length > 0,
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means !== 'env-file' || string.text === '' || !string.isRead) continue

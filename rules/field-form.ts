@@ -95,13 +95,6 @@ specification sets no such limits.`,
       }
     ]
   },
-  onlyIf: ({ host }) =>
-    hostFields(host).hasForms ||
-    host.reservedEnv !== undefined ||
-    host.refusedFields !== undefined ||
-    host.reservedNames.length > 0 ||
-    host.namePattern !== undefined ||
-    host.pluginNamePattern !== undefined,
   *check(reading) {
     if (reading.kind === 'plugin') yield* pluginName(reading)
     for (const server of reading.servers) {

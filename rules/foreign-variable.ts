@@ -109,7 +109,6 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue

@@ -108,7 +108,6 @@ an option.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/\\[\\bfnrt]/),
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means === 'url' || string.means === 'headers' || !mayHoldPath(string.text)) continue

@@ -59,7 +59,6 @@ not reported. Neither is a file of the plugin itself, nor a file of the project 
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/NODE_OPTIONS|BUN_OPTIONS|LD_|DYLD_|PYTHONSTARTUP|BASH_ENV|PERL5OPT|RUBYOPT|JAVA|JDK_|DOTNET_/),
   *check(reading) {
     const ofProject = new Map<ServerEntry, boolean>()
     for (const string of reading.strings) {

@@ -94,7 +94,6 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed') continue

@@ -1,5 +1,5 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -61,7 +61,6 @@ settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     for (const server of reading.servers) {
       for (const { registry, name: word, elsewhere } of fetchedBy(server)) {

@@ -66,8 +66,6 @@ support for it. Most servers offer http at another path, so the new URL has to c
       }
     ]
   },
-  // The type may be spelt `s-s-e`, and the end of the URL may come from a variable: only the key is certain to be there.
-  onlyIf: (reading) => reading.mayHold(/type/),
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {

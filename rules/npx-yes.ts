@@ -85,8 +85,6 @@ accepted as an answer too.`,
       }
     ]
   },
-  // A shell removes the quotes in a word.
-  onlyIf: (reading) => reading.mayHold(/n["'\\]*p["'\\]*[xm]/i),
   *check(reading) {
     for (const server of reading.servers) {
       if (server.command === undefined || (server.command === 'npx' && isAnsweredAtOnce(server))) continue

@@ -59,7 +59,6 @@ export default defineRule({
       }
     ]
   },
-  onlyIf: ({ host }) => [...hostFields(host).byName.values()].some(({ within }) => within !== undefined),
   *check(reading) {
     for (const server of reading.servers) {
       for (const [field, { within }] of hostFields(server.host).byName) {

@@ -59,10 +59,9 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin === undefined && reading.stringsWithSigns.length > 0,
   *check(reading) {
     const { manifestPath: manifest, variables } = reading.host
-    if (manifest === undefined) return
+    if (manifest === undefined || reading.plugin !== undefined) return
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference

@@ -99,7 +99,6 @@ a model that is misled can read and change them. Access to the Docker socket is 
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(MOUNTING),
   *check(reading) {
     for (const server of reading.servers) {
       if (!mayMount(server)) continue

@@ -79,7 +79,6 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
     ]
   },
   // `cmd` is reported only for a download.
-  onlyIf: (reading) => reading.mayHold(/sh|wsl|curl|wget/i),
   *check(reading) {
     for (const server of reading.servers) {
       const [command] = server.strings

@@ -94,7 +94,6 @@ password hashes. Each variable is reported once, at its first place.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     yield* onceEach(unbracedIn(reading), 'also here')
   }

@@ -87,7 +87,6 @@ in case, the client sends one of them, or joins their values with a comma, which
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/headers/),
   *check(reading) {
     for (const server of reading.servers) {
       if (server.transport === 'stdio') continue

@@ -76,7 +76,6 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       }
     ]
   },
-  onlyIf: (reading) => reading.schemaProblems.length > 0,
   *check(reading) {
     const servers = new Map(reading.servers.map((server) => [server.name, server]))
     const wrong = reading.schemaProblems.filter((problem) => isOwn(problem, reading, servers))

@@ -99,10 +99,8 @@ is reported there on any platform.`,
       }
     ]
   },
-  onlyIf: (reading) =>
-    reading.host.startsBatchFiles !== true &&
-    (reading.plugin !== undefined || reading.surroundings.platforms.includes('win32')),
   *check(reading) {
+    if (reading.host.startsBatchFiles === true) return
     const { platforms, platformsAtHand = false } = reading.surroundings
     const isForWindows = platforms.includes('win32')
     // Only a plugin is distributed.

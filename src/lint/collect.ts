@@ -44,7 +44,6 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
     try {
-      if (rule.onlyIf?.(reading) === false) continue
       for (const problem of rule.check(reading, active.options)) {
         if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
         else found.add(problem)

@@ -51,7 +51,6 @@ interface Derived {
   stringsByPointer?: ReadonlyMap<string, ConfigString>
   stringsWithSigns?: readonly ConfigString[]
   variableProblems?: readonly StringProblem[] | undefined
-  hasEscapes?: boolean | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
   manifest?: { readonly value: unknown } | undefined
@@ -220,18 +219,6 @@ export class Reading {
     const found: StringProblem[] = []
     for (const string of this.stringsWithSigns) for (const variableProblem of variableProblems(string)) found.push({ string, variableProblem })
     return found
-  }
-
-  /**
-   * Whether the file may contain a text: fast, with false positives. A rule about something rare checks this first, since
-   * almost no file contains it.
-   * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
-   */
-  mayHold(pattern: RegExp): boolean {
-    const { notation, text: whole, written: text = whole } = this.document
-    // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
-    this.#derived.hasEscapes ??= notation === 'TOML' || text.includes('\\u')
-    return this.#derived.hasEscapes || pattern.test(text)
   }
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */

@@ -138,8 +138,6 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
-  /** Whether the file may contain anything for `check`: fast, with false positives. For rules about something rare. */
-  onlyIf?(reading: Reading): boolean
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 

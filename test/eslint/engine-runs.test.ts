@@ -15,7 +15,6 @@ function watchedRules(): { readonly rules: readonly AnyRule[]; readonly asked: A
   const watched = rules.map(
     (rule): AnyRule => ({
       ...rule,
-      onlyIf: () => true,
       check: (view, options) => {
         ;(asked[rule.id] ??= []).push(options)
         return rule.check(view, options)
