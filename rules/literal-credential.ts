@@ -1,7 +1,7 @@
 import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
+import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
@@ -108,10 +108,11 @@ a vendor's format. The message names the kind of credential and shows at most fo
     ]
   },
   *check(reading) {
+    const adviceFor = credentialAdvisor(reading)
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
-      const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+      const { advice, reference, suggestions } = adviceFor(credential)
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference }
       const problem = { data, at, span, suggestions }
       if (verdict === 'literal') yield { ...problem, message: 'literal' }

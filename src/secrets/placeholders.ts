@@ -11,7 +11,7 @@ const OTHER_LANGUAGES =
 /** With one of these words, the text was never meant as a value. */
 const MARKERS = wordSet(`
   your yours here replace replaceme placeholder example changeme dummy sample insert enter todo tbd fixme redacted
-  masked removed fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
+  masked removed hidden fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
 `)
 /** Texts that consist only of such words name a credential instead of containing it. */
 const NOUNS = wordSet(`
