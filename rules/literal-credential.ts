@@ -22,9 +22,11 @@ use it, and scanners find such tokens in minutes, not days. Removing it from the
 it has to be revoked.
 
 plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
-headers, variables and URL parameters that are named like a credential, if the value looks like one; and all of these in JSON within a
-string, in a shell script, and in the default of \`\${VAR:-…}\`. In comments, and in a file that does not parse, it looks for tokens with
-a vendor's format. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
+headers, variables and URL parameters that are named like a credential, whatever they look like, unless they are references,
+placeholders or paths; and all of these in JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
+that does not look random counts from nine characters on. Under a name that may mean something else, such as \`KEY\` or \`auth\`, only a
+random value counts. In comments, and in a file that does not parse, it looks for tokens with a vendor's format. SECURITY.md says what
+is not recognized. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
   messages: {

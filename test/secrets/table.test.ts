@@ -46,6 +46,32 @@ describe('the table of kinds and places', () => {
   })
 })
 
+describe('what SECURITY.md says is not recognized', () => {
+  const key = source(5)('abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789', 40)
+  const others = Object.entries(placesFor('anything')).filter(([place]) => !Object.hasOwn(NAMED, place))
+
+  test.each(others)('forty random characters as %s', (_place, { fill }) => {
+    expect(findCredentials(JSON.parse(fill(key)))).toEqual([])
+  })
+
+  test.each([
+    ['KEY', key.slice(0, 11)], ['OPENAI_KEY', 'velvet-anchor-plum'], ['auth', 'velvet-anchor-plum'], ['credentials', 'velvet-anchor-plum'],
+    ['API_TOKENS', 'velvet-anchor-plum'], ['TOKEN_ENCODING', 'velvet-anchor-plum'], ['API_KEY', 'p~S3cr#t'], ['API_KEY', '$VELVET'],
+    ['API_KEY', 'env:VELVET'], ['API_KEY', 'velvet()'], ['API_KEY', 'OTHER_SERVICE'], ['API_KEY', 'velvet/anchor'], ['API_KEY', 'https://x.io/velvet'],
+    ['API_KEY', 'a phrase for the shop'], ['API_KEY', 'none'], ['API_KEY', 'ollama'], ['API_KEY', '${PREFIX}-velvet-anchor']
+  ])('%s with the value %s', (name, value) => {
+    expect(findCredentials({ env: { [name]: value } })).toEqual([])
+  })
+
+  test.each(['velvet-example', 'fake-velvet', 'velvet-token'])('a placeholder: %s', (value) => {
+    expect(findCredentials({ env: { API_KEY: value } })).toMatchObject([{ verdict: 'placeholder' }])
+  })
+
+  test('the rest of a value without quotes in a script', () => {
+    expect(findCredentials({ args: ['-c', 'API_KEY=velvetanchor&plum node server.js'] })).toMatchObject([{ span: { start: 8, end: 20 } }])
+  })
+})
+
 /** Texts that look like credentials and are none, under names that say nothing. */
 const LOOKALIKES: Readonly<Record<string, (random: ReturnType<typeof source>) => string>> = {
   commit: (r) => `git+https://github.com/example/tools@${r('0123456789abcdef', 40)}`,
