@@ -17,12 +17,10 @@ export default defineRule({
   judgesBroken: true,
   summary: 'A credential that is hard-coded instead of coming from a variable.',
   why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped
-with a plugin. One project file in eight contains a live one anyway. Anyone who can read the repository or the package can use it, and
-scanners find such tokens in minutes. Removing it from the file does not remove it from the version history: revoke it.
+with a plugin. One file in eight contains one. Scanners find such tokens in minutes. Removing it from the file does not remove it from the version history: revoke it.
 
 plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
-headers, variables and URL parameters that are named like a credential, whatever they look like, unless they are references,
-placeholders or paths; and all of these in JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
+headers, variables and URL parameters that are named like a credential, unless they are references, placeholders or paths; and these in JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
 that does not look random counts from nine characters on; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,
 and in a file that does not parse, it looks for vendors' tokens alone. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',

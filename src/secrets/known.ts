@@ -50,7 +50,7 @@ let folds: RegExp | undefined
 
 /** Compiled on first use. */
 function theFolds(): RegExp {
-  return (folds ??= new RegExp(`(?:${COLOUR}|${UNSEEN})+|${ESCAPES.join('|')}`, 'giu'))
+  return (folds ??= new RegExp(`${COLOUR}|${UNSEEN}|${ESCAPES.join('|')}`, 'giu'))
 }
 
 let unseen: RegExp | undefined
