@@ -3,7 +3,7 @@ import type { Span } from '../base/text.js'
 import { encodedForms, finderOf, masked } from './mask.js'
 import { looksRandom } from './randomness.js'
 
-/** A text as it is compared: without what is unseen, with escapes read, and in lower case. */
+/** A text as it is compared: without what is unseen, with escapes read or as they are, and in lower case. */
 interface Folded {
   readonly text: string
   /** Where each character begins and ends in the original text. */
@@ -11,7 +11,7 @@ interface Folded {
   readonly ends: Uint32Array
 }
 
-function folded(text: string): Folded {
+function folded(text: string, folds: RegExp): Folded {
   const [starts, ends] = [new Uint32Array(text.length), new Uint32Array(text.length)]
   let shown = ''
   const addAll = (from: number, to: number): void => {
@@ -22,7 +22,7 @@ function folded(text: string): Folded {
     shown += lowered(text.slice(from, to))
   }
   let from = 0
-  for (const match of text.matchAll(theFolds())) {
+  for (const match of text.matchAll(folds)) {
     const to = match.index + match[0].length
     addAll(from, match.index)
     from = to
@@ -46,11 +46,10 @@ const ESCAPES = [
 ]
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const MOST = 0x10ffff
-let folds: RegExp | undefined
 
-/** Compiled on first use. */
-function theFolds(): RegExp {
-  return (folds ??= new RegExp(`${COLOUR}|${UNSEEN}|${ESCAPES.join('|')}`, 'giu'))
+/** Both ways to read a text: the last character of one secret and the first ones of the next may look like an escape. */
+function waysToFold(): RegExp[] {
+  return [[COLOUR, UNSEEN, ...ESCAPES], [COLOUR, UNSEEN]].map((parts) => new RegExp(parts.join('|'), 'giu'))
 }
 
 let unseen: RegExp | undefined
@@ -98,8 +97,16 @@ interface Form {
  */
 export function knownFinder(secrets: Iterable<string>): (text: string) => Span[] {
   const all = [...secrets]
+  const finders = waysToFold().map((folds) => foldedFinder(all, folds))
+  return (text) => {
+    const spans = finders.flatMap((find) => find(text))
+    return [...new Map(spans.map((span) => [`${span.start}-${span.end}`, span])).values()]
+  }
+}
+
+function foldedFinder(all: readonly string[], folds: RegExp): (text: string) => Span[] {
   const byStart = new Map<string, Form>()
-  for (const { text, least } of all.flatMap((secret) => [...formsOf(secret)])) {
+  for (const { text, least } of all.flatMap((secret) => [...formsOf(secret, folds)])) {
     const start = text.slice(0, COMPARED)
     const known = byStart.get(start)
     if (start.length >= SHORTEST) byStart.set(start, { start, length: Math.max(text.length, known?.length ?? 0), least: Math.min(least, known?.least ?? least) })
@@ -112,29 +119,29 @@ export function knownFinder(secrets: Iterable<string>): (text: string) => Span[]
     else others.push(form)
   }
   // With so few characters, a blank or two between them make another text of them.
-  const exact = finderOf(all.filter((secret) => folded(secret).text.length < LEAST))
+  const exact = finderOf(all.filter((secret) => folded(secret, folds).text.length < LEAST))
   const hasShort = [...byHead.keys()].some((head) => head.length < LEAST)
-  const parts = new Set(all.flatMap(partsOf))
-  return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, byHead, byStart, hasShort, parts)])
+  const parts = new Set(all.flatMap((secret) => partsOf(secret, folds)))
+  return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, folded(text, folds), byHead, byStart, hasShort, parts)])
 }
 
 /** A secret in all the forms in which a program may print it. */
-function* formsOf(secret: string): Generator<{ readonly text: string; readonly least: number }> {
+function* formsOf(secret: string, folds: RegExp): Generator<{ readonly text: string; readonly least: number }> {
   const hex = hexOf(utf8Of(secret))
   const head = publicHead(secret).length
   for (const form of [secret, ...encodedForms(secret), hex, base32Of(utf8Of(secret))]) {
-    const { text } = folded(form)
+    const { text } = folded(form, folds)
     yield { text, least: LEAST + Math.ceil((head * form.length) / secret.length) }
   }
   // A path or a command may be cut to its last part.
   for (const part of secret.split(/[\s/\\]/)) {
-    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part).text, least: LEAST }
+    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part, folds).text, least: LEAST }
   }
 }
 
 /** All runs of a few characters in a secret. */
-function partsOf(secret: string): string[] {
-  const { text } = folded(secret.slice(publicHead(secret).length, PARTED))
+function partsOf(secret: string, folds: RegExp): string[] {
+  const { text } = folded(secret.slice(publicHead(secret).length, PARTED), folds)
   return Array.from({ length: Math.max(0, text.length - PART + 1) }, (_, at) => text.slice(at, at + PART))
 }
 
@@ -151,12 +158,12 @@ function publicHead(secret: string): string {
 
 function occurrences(
   original: string,
+  { text, starts, ends }: Folded,
   byHead: ReadonlyMap<string, readonly Form[]>,
   wholes: ReadonlyMap<string, Form>,
   hasShort: boolean,
   parts: ReadonlySet<string>
 ): Span[] {
-  const { text, starts, ends } = folded(original)
   const spans: Span[] = []
   // Parts in a row, after what was found otherwise.
   let [found, from, to] = [0, 0, 0]

@@ -51,6 +51,11 @@ describe('what a server makes of a secret is masked', () => {
     expect(knownRedactor([KEY, SECRET])(`<${part}>`)).toBe('<***>')
   })
 
+  it('next to another one whose last character makes an escape of its first ones', () => {
+    const beginsInHex = `dc${KEY}`
+    expect(knownRedactor(['tulip-Harbor%', beginsInHex])(`<tulip-Harbor%${beginsInHex}>`)).toBe('<******>')
+  })
+
   it('an ampersand as an entity', () => {
     expect(knownRedactor(['tulip&Harbor'])('<tulip&amp;Harbor>')).toBe('<***>')
   })
