@@ -871,7 +871,7 @@ describe('whatever happens', () => {
     }
     const { code, err, out } = await doctor(['--yes'], { examiner, onExit })
     expect([code, out]).toEqual([3, ''])
-    expect(err).toContain('plugvet failed, and not because of your files.')
+    expect(err).toContain('plugvet failed because of a bug, not because of your files.')
     expect(err).toContain('a mistake of plugvet')
     expect(examiner.kills).toBe(1)
     atExit()
