@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { SkippedTests } from './test/support/needs.js'
 
 /** The tests state the world they run in: nothing of this machine's environment may change a verdict. */
 const env = { NO_COLOR: '1', FORCE_COLOR: '' }
@@ -28,6 +29,7 @@ class LongFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new SkippedTests()],
     // With a seed, the order is what the command line asks for: `npm run test:everywhere` shuffles the files.
     sequence: process.env.PLUGVET_SEED === undefined ? { sequencer: LongFirst } : {},
     projects: [

@@ -1,6 +1,6 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { localityOfSettings } from '../src/secrets/judge.js'
+import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 
@@ -97,7 +97,7 @@ function givenTo({ strings }: ServerEntry): Given {
   const variables = strings.filter(({ means }) => means === 'env').map(({ key, text }) => [String(key), text] as const)
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
-    isLocal: localityOfSettings(Object.fromEntries(variables)) === 'local',
+    isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
     services: new Set(given.map(([key]) => wordsOf(key)[0]))
   }
 }

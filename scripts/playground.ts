@@ -8,6 +8,8 @@ import { withoutDocs } from './strip-docs.js'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const SOURCE = join(ROOT, 'site/playground')
+/** The icon of the site. In the playground it is part of the page, which asks for nothing but its own scripts and styles. */
+export const ICON = join(ROOT, 'site/icon.svg')
 const RULE = /[\\/]rules[\\/](?!index\.ts)[a-z0-9-]+\.ts$/
 
 /** The examples of the rules, what they report in a sentence, the reasons for them and the sections they follow are on their pages. */
@@ -73,7 +75,9 @@ const SCRIPTS: readonly { readonly name: string; readonly entry: string; readonl
  */
 export async function buildPlayground(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  for (const name of ['index.html', 'style.css']) copyFileSync(join(SOURCE, name), join(folder, name))
+  copyFileSync(join(SOURCE, 'style.css'), join(folder, 'style.css'))
+  const icon = readFileSync(ICON, 'utf8').trim().replaceAll('"', "'").replaceAll(/[<>#]/g, encodeURIComponent)
+  writeFileSync(join(folder, 'index.html'), readFileSync(join(SOURCE, 'index.html'), 'utf8').replace('data:,', `data:image/svg+xml,${icon}`))
   // The validators, which were compiled before, contain code from ajv and ajv-formats.
   const inputs = ['ajv', 'ajv-formats'].map((name) => `node_modules/${name}/package.json`)
   for (const { name, entry, plugins, format } of SCRIPTS) {

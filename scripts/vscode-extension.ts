@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { rules } from '../rules/index.js'
 import { HOMEPAGE, ISSUES, REPOSITORY, REPOSITORY_NAME } from '../src/base/links.js'
 import { type OptionInfo, optionsOf } from '../src/cli/start/options.js'
-import { FILE_NAME } from '../src/cli/start/settings.js'
 import { DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { knownPaths } from '../src/project/classify.js'
+import { knownPaths, SETTINGS_FILE } from '../src/project/classify.js'
 import { SEVERITIES } from '../src/rule/rule.js'
 
 /** VS Code from this version on runs the extension: the oldest that the library of its language client supports. */
@@ -26,7 +25,7 @@ export function generateVscodeExtension(root: string): { path: string; text: str
 
 /** The globs of the files that an editor asks plugvet about. A name that is known in every folder covers its longer paths. */
 export function editorFiles(): readonly string[] {
-  const known = [...knownPaths(HOST_TABLE), FILE_NAME]
+  const known = [...knownPaths(HOST_TABLE), SETTINGS_FILE]
   const names = new Set(known.filter((path) => !path.includes('/')))
   return known.filter((path) => !path.includes('/') || !names.has(path.slice(path.lastIndexOf('/') + 1))).map((path) => `**/${path}`)
 }
@@ -98,8 +97,8 @@ const TRACE: readonly [string, Setting] = [
 /** The settings that stand for the options of `plugvet lsp`, by their keys. */
 function optionSettings(): [key: string, setting: Setting][] {
   return optionsOf('lsp').flatMap(([name, option]) => {
-    // Those of every command are about a terminal.
-    if (option.commands === undefined) return []
+    // Those are about the terminal, or what the program is connected with.
+    if (option.group === 'General') return []
     const key = `plugvet.${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     return [[key, { ...settingOf(option), scope: 'window' }] as [string, Setting]]
   })

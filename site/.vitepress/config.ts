@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { slug } from 'github-slugger'
 import { defineConfig } from 'vitepress'
 import { exampleLinks } from '../../scripts/example-links.js'
-import { buildPlayground } from '../../scripts/playground.js'
+import { buildPlayground, ICON } from '../../scripts/playground.js'
 import { HOMEPAGE, REPOSITORY } from '../../src/base/links.js'
 
 // The docs site, made of docs/: `npm run site` builds it into site/.vitepress/dist.
@@ -24,8 +24,11 @@ function titleOf(page: string): string {
   return title
 }
 
+/** The path of the site on its server. */
+const BASE = new URL(HOMEPAGE).pathname
+
 /** Where the playground is: beside the pages of docs/, which are made by vitepress. */
-const PLAYGROUND = `${new URL(HOMEPAGE).pathname}playground/`
+const PLAYGROUND = `${BASE}playground/`
 const LINKS = exampleLinks()
 
 export default defineConfig({
@@ -33,7 +36,8 @@ export default defineConfig({
   description: 'A linter for MCP server configuration: every mistake at its line, with what to do about it.',
   lang: 'en',
   srcDir: DOCS,
-  base: new URL(HOMEPAGE).pathname,
+  base: BASE,
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}icon.svg` }]],
   // As GitHub Pages serves them, and as reports link to them: rules/http-url, without .html.
   cleanUrls: true,
   sitemap: { hostname: HOMEPAGE },
@@ -59,6 +63,7 @@ export default defineConfig({
   async buildEnd({ outDir }) {
     // Editors take them from there: src/base/links.ts.
     cpSync(resolve(DOCS, '../schemas'), resolve(outDir, 'schemas'), { recursive: true })
+    cpSync(ICON, join(outDir, 'icon.svg'))
     await buildPlayground(join(outDir, 'playground'))
   },
   transformPageData(page) {

@@ -90,6 +90,21 @@ export function closest(
   return best
 }
 
+/** So many names are a guess; more would be a list. */
+const MAX_GUESSES = 4
+
+/**
+ * The names that somebody probably meant: the closest one, otherwise those that begin with the word or have it between their hyphens.
+ * @returns them as a text, such as `a, b or c`; undefined if there are none, or too many
+ */
+export function guess(word: string, names: readonly string[]): string | undefined {
+  const near = closest(word, names)
+  if (near !== undefined) return near
+  const folded = word.toLowerCase()
+  const like = names.filter((name) => name.startsWith(folded) || name.split(/[-/]/).includes(folded))
+  return like.length > 0 && like.length <= MAX_GUESSES ? listed(like, 'or') : undefined
+}
+
 /**
  * The number of insertions, deletions, replacements and swaps of neighbours between two words (Damerau).
  * @param limit the most that matters: whatever is more may be returned as any larger number
@@ -169,6 +184,6 @@ export function durationText(milliseconds: number): string {
 }
 
 /** Names as a sentence lists them: `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+export function listed(names: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} ${conjunction} ${names.at(-1) ?? ''}`
 }

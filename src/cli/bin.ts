@@ -1,3 +1,4 @@
+import './require-node.js'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import manifest from '../../package.json' with { type: 'json' }

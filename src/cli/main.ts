@@ -49,7 +49,7 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
       case 'ignore':
         return await (await import('./commands/ignore.js')).ignoreCommand(args, io)
       case 'completion':
-        return (await import('./help/completion.js')).completionCommand(args, io)
+        return await (await import('./help/completion.js')).completionCommand(args, io)
       case 'help':
         return await (await import('./help/help.js')).helpCommand(args, io)
       case 'version':

@@ -24,7 +24,7 @@ export interface PlugvetPlugin extends ESLint.Plugin {
  */
 export function createPlugin(rules: readonly AnyRule[], languages: Plugins, world: World): PlugvetPlugin {
   const { version } = world
-  const current = new CurrentFile(world)
+  const current = new CurrentFile(world, rules.find(({ id }) => id === 'valid-json'))
   const adapter = new RuleAdapter(current, world)
   const jsonRules = rules.filter(({ kinds, notation }) => notation === undefined && kinds.some((kind) => JSON_KINDS.some((known) => known === kind)))
   const plugin = {

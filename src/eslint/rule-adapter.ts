@@ -1,7 +1,10 @@
 import type { Linter } from 'eslint'
+import { applyEdits, smallestEdit } from '../base/text.js'
 import { platformsOf } from '../base/world.js'
+import { lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
+import type { ActiveRule } from '../lint/settings.js'
 import type { AnyRule, Fix } from '../rule/rule.js'
 import { ActiveRules, type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
 import { FIXING, SUGGESTING } from '../../generated/repairs.js'
@@ -86,6 +89,29 @@ function fixerOf(fix: Fix, { document }: FileResult) {
   return () => (resolveFix(document, fix) ?? []).map(({ start, end, text }) => ({ range: [start, end] as [number, number], text }))
 }
 
+/** A finding as ESLint has it once its rules have run. */
+function messageOf({ ruleId, severity, message, range: { start, end }, fix, suggestions }: Finding, file: FileResult): Message {
+  const own = fix === undefined ? undefined : editOf(fix, file)
+  return {
+    ruleId: `plugvet/${ruleId}`,
+    severity: severity === 'error' ? ERROR : WARNING,
+    message,
+    ...{ line: start.line, column: start.column, endLine: end.line, endColumn: end.column },
+    ...(own === undefined ? {} : { fix: own }),
+    suggestions: suggestions.flatMap(({ title, fix: repair }) => {
+      const edit = editOf(repair, file)
+      return edit === undefined ? [] : [{ desc: file.redact(title), fix: edit }]
+    })
+  }
+}
+
+/** A fix as one edit, in ESLint's form. */
+function editOf(fix: Fix, { document }: FileResult): Linter.LintMessage['fix'] {
+  const edits = resolveFix(document, fix) ?? []
+  const whole = edits.length < 2 ? edits[0] : smallestEdit(document.text, applyEdits(document.text, edits))
+  return whole === undefined ? undefined : { range: [whole.start, whole.end], text: whole.text }
+}
+
 type Message = Linter.LintMessage
 
 const WARNING = 1
@@ -101,7 +127,8 @@ export class CurrentFile {
   #refused: string | undefined
   readonly #milder = new Set<string>()
 
-  constructor(private readonly world: World) {}
+  /** @param syntax the rule that says what is wrong with a file that ESLint cannot read */
+  constructor(private readonly world: World, private readonly syntax: AnyRule | undefined) {}
 
   /** @param text with its byte order mark if it has one */
   enter(path: string, text: string): void {
@@ -133,9 +160,9 @@ export class CurrentFile {
 
   /** The messages for the file, at most as severe as on the command line. */
   leave(path: string, messages: readonly Message[]): Message[] {
-    const shown = messages.map((message) => {
-      if (message.fatal === true && this.#mayBeBroken(path)) return { ...message, fatal: undefined, severity: WARNING } as const
-      return this.#isMilder(message) ? ({ ...message, severity: WARNING } as const) : message
+    const shown = messages.flatMap((message) => {
+      if (message.fatal === true) return this.#unreadable(path, message)
+      return this.#isMilder(message) ? [{ ...message, severity: WARNING } as const] : [message]
     })
     const refused = this.#refused
     this.#path = undefined
@@ -143,17 +170,23 @@ export class CurrentFile {
     return refused === undefined ? shown : [{ ruleId: null, severity: ERROR, message: refused, line: 1, column: 1 }, ...shown]
   }
 
-  /** Whether it is not an error that a file cannot be read as JSON. */
-  #mayBeBroken(path: string): boolean {
-    const candidate = eslintCandidate(path)
-    // A heartbeat may be read while it is being written; the worker's sign of life is the file's time, whatever its content.
-    if (candidate.class?.is === 'file') return candidate.class.kind === 'heartbeat'
-    if (candidate.class === undefined) return false
-    // The configurations include every file with such a name, also those of other programs, which may allow comments.
+  /**
+   * What is wrong with a file that ESLint cannot read: every mistake, with its fix. ESLint runs no rule on such a file.
+   * @param message the first of them, as ESLint says it
+   */
+  #unreadable(path: string, message: Message): Message[] {
+    const candidate = eslintCandidate(path, this.world.namesIn)
+    if (candidate.class === undefined || this.syntax === undefined) return [message]
     const { env, platform, files } = this.world
     const surroundings = { env, envFile: {}, ...platformsOf(undefined, platform), files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
-    return read === undefined || 'reason' in read
+    // The configurations include every file with such a name, also those of other programs, which may allow comments.
+    if (read === undefined || 'reason' in read) return [{ ...message, fatal: undefined, severity: WARNING }]
+    if ('unread' in read) return [message]
+    const rules: readonly ActiveRule[] = [{ rule: this.syntax, severity: 'error', options: { ...this.syntax.options?.defaults } }]
+    const [result] = lintFiles([read], () => ({ rules, surroundings, isIgnored: () => false, ignoresNothing: true }))
+    const found = result?.findings.map((finding) => messageOf(finding, result)) ?? []
+    return found.length === 0 ? [message] : found
   }
 
   #isMilder({ ruleId, line, column, endLine, endColumn, message }: Message): boolean {

@@ -306,7 +306,8 @@ export function namesSchema(value: unknown): boolean {
   return schemaOf(value) !== undefined
 }
 
-function schemaOf(value: unknown): string | undefined {
+/** The schema that it names. */
+export function schemaOf(value: unknown): string | undefined {
   const schema = isRecord(value) && Object.hasOwn(value, '$schema') ? value.$schema : undefined
   return typeof schema === 'string' ? schema : undefined
 }

@@ -30,7 +30,7 @@ export interface ActionTerms {
   uriOf(path: string): string
 }
 
-/** What can be done about the findings in a range, and in the whole document. */
+/** What can be done about the findings on the lines of a range, those in the range first, and in the whole document. */
 export function actionsOf(judged: Judged, terms: ActionTerms): CodeAction[] {
   const isWanted = (kind: string) => terms.only === undefined || terms.only.some((one) => kind === one || kind.startsWith(`${one}.`))
   const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(judged, terms) : []
@@ -46,9 +46,11 @@ function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
   const { file } = judged
   const { document } = file.readings[0]
   const places = new Places(document)
-  const findings = judged.result.findings.filter(({ range }) => touches(places.range(range), terms.range))
+  const near = judged.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
+  const isInside = ({ range }: Finding) => touches(places.range(range), terms.range)
+  const beside = near.filter((finding) => !isInside(finding)).slice(0, MAX_BESIDE)
   let tried = 0
-  return findings.flatMap((finding) => {
+  return [...near.filter(isInside), ...beside].flatMap((finding) => {
     const told = terms.diagnostics.filter(({ code, range }) => code === finding.ruleId && isSame(range, places.range(finding.range)))
     const about = told.length === 0 ? {} : { diagnostics: told }
     const repair = (title: string, fix: Fix, isPreferred: boolean): CodeAction[] => {
@@ -112,6 +114,13 @@ function editOf(change: Change | undefined, terms: ActionTerms): { readonly edit
 
 function showing(uri: string, { showsDocuments }: ActionTerms): { readonly command?: Command } {
   return showsDocuments ? { command: { title: 'Show the settings', command: SHOW, arguments: [uri] } } : {}
+}
+
+/** On a line that is a whole file, there may be thousands. */
+const MAX_BESIDE = 20
+
+function touchesLine(a: Range, b: Range): boolean {
+  return a.start.line <= b.end.line && b.start.line <= a.end.line
 }
 
 function touches(a: Range, b: Range): boolean {

@@ -1,6 +1,6 @@
 import { listed, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { type Claim, endsIn, HOST_TABLE, type HostTable, namesSchema, type Reader } from '../hosts/table.js'
+import { type Claim, endsIn, HOST_TABLE, type HostTable, namesSchema, type Reader, schemaOf } from '../hosts/table.js'
 import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
@@ -154,12 +154,21 @@ function notJson({ path, class: byPath }: Candidate, text: string): string | und
   return /[{[]/.test(text.charAt(start)) ? undefined : 'is not JSON: plugvet cannot check it'
 }
 
+/** The name under which plugvet looks for its settings. */
+export const SETTINGS_FILE = 'plugvet.config.json'
+
+function isOwnSettings(path: string, value: unknown): boolean {
+  const slashed = withSlashes(path)
+  return slashed.slice(slashed.lastIndexOf('/') + 1) === SETTINGS_FILE || schemaOf(value)?.endsWith('plugvet/schemas/settings.schema.json') === true
+}
+
 /** Why a file that the user named is not checked; undefined if it is. */
 export function whyUnread(
   candidate: Candidate,
   { text, trust, value }: Document,
   { kind, host, overrules }: { readonly kind?: Kind | undefined; readonly host: HostProfile; readonly overrules: boolean }
 ): string | undefined {
+  if (kind === undefined && isOwnSettings(candidate.path, value)) return "is plugvet's settings file, in which no host looks for servers"
   if (trust === 'broken') return notJson(candidate, text)
   return kind === undefined && !overrules ? withoutServers(candidate, value, host) : undefined
 }
@@ -169,7 +178,7 @@ function withoutServers({ path, class: byPath }: Candidate, value: unknown, host
   if (byPath !== undefined || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
   const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
-  return `contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: ${names}`
+  return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: ${names}`
 }
 
 /** A file to look at, classified by its path once and for all. */

@@ -2,7 +2,7 @@ import { grouped, oneLine, visible } from '../base/wording.js'
 import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
-import { columns, duration, type Paint, type TableCell, unwrapped, type Wrap } from './terminal.js'
+import { columns, columnsOf, cutEnd, cutStart, duration, type Paint, type TableCell, totalWidth, unwrapped, type Wrap } from './terminal.js'
 
 /** A server as the table shows it. */
 interface Row {
@@ -19,8 +19,8 @@ const STYLES = { registered: [], started: ['yellow'], ready: ['green'], stopped:
 const NOTHING = '–'
 
 /**
- * What the doctor found out about each server: a table, what happened to failed servers as far as no finding says it, and
- * how many are ready.
+ * What the doctor found out about each server: what happened to failed servers as far as no finding says it, a table, and how
+ * many are ready.
  * @returns blocks to be separated by empty lines; with `quiet` only those that failed
  */
 export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Paint): string[] {
@@ -37,18 +37,71 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const flaky = run.servers.filter(({ repeats }) => repeats !== undefined && isFlaky(repeats)).length
   const legend = shown.some(({ cells }) => cells[P50] !== NOTHING) ? `${LEGEND}\n` : ''
   const summary = `${summaryOf(rows)}${flaky === 0 ? '' : ` (${flaky} flaky)`}\n`
-  return [tableOf(shown, paint) + legend, ...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, summary]
+  const table = columns(rowsIn(fitted(columnsOfServers(shown), options.width)), paint) + legend
+  return [...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, table, summary]
 }
 
 const P50 = HEAD.indexOf('p50')
 const LEGEND = 'p50, p95: half of the runs, and 95 % of them, had listed the tools after this time'
 
-/** A column that is empty for every server is left out: the table is wide enough without it. */
-function tableOf(rows: readonly Row[], paint: Paint): string {
-  const head: TableCell[] = HEAD.map((text) => ({ text, styles: ['dim'] }))
-  const isUsed = HEAD.map((_, at) => rows.some(({ cells }) => cells[at] !== NOTHING && cells[at] !== ''))
-  const used = (cells: readonly TableCell[]) => cells.filter((_, at) => isUsed[at] === true)
-  return columns([head, ...rows.map(cellsOf)].map(used), paint)
+/** A column of the table, with its head. */
+interface Column {
+  readonly name: string
+  readonly cells: readonly TableCell[]
+}
+
+/** The columns. One that is empty for every server is left out: the table is wide enough without it. */
+function columnsOfServers(rows: readonly Row[]): Column[] {
+  const all = HEAD.map((name, at): Column => {
+    const cells = rows.map(({ cells: texts, state }) => ({ text: visible(texts[at] ?? ''), styles: name === 'state' ? STYLES[state] : [] }))
+    return { name, cells: [{ text: name, styles: ['dim'] }, ...cells] }
+  })
+  return all.filter(({ cells }) => cells.slice(1).some(({ text }) => text !== NOTHING && text !== ''))
+}
+
+/** What a narrow terminal does without, these first. */
+const DISPENSABLE = ['protocol', 'prompts', 'resources', 'tokens', 'ready after', 'tools', 'transport', 'p95', 'p50', 'runs']
+
+/** Before a column is left out, names and paths are cut to so many columns of the terminal. */
+const LEAST_NAME = 12
+
+/**
+ * The columns as they fit on a terminal: if it is too narrow, a failure takes two lines, names and paths are cut, and columns are left out.
+ * @param width of the terminal; undefined where there is none
+ */
+function fitted(table: readonly Column[], width = Infinity): readonly Column[] {
+  if (totalWidth(table.map(widthOf)) <= width) return table
+  const isName = ({ name }: Column) => name === 'server' || name === 'file'
+  let kept = table.map((column) => (column.name === 'failure' ? withTexts(column, (text) => text.replace(' ', '\n')) : column))
+  for (const name of DISPENSABLE) {
+    if (totalWidth(kept.map((column) => (isName(column) ? Math.min(LEAST_NAME, widthOf(column)) : widthOf(column)))) <= width) break
+    kept = kept.filter((column) => column.name !== name)
+  }
+  const free = Math.max(2 * LEAST_NAME, width - totalWidth(kept.map((column) => (isName(column) ? 0 : widthOf(column)))))
+  const [server = 0, file = 0] = kept.filter(isName).map(widthOf)
+  const room = Math.max(free - file, Math.floor(free / 2))
+  return kept.map((column) => {
+    if (column.name === 'server') return withTexts(column, (text) => cutEnd(text, room))
+    return column.name === 'file' ? withTexts(column, (text) => cutStart(text, free - Math.min(server, room))) : column
+  })
+}
+
+function widthOf({ cells }: Column): number {
+  return cells.reduce((most, { text }) => Math.max(most, ...text.split('\n').map(columnsOf)), 0)
+}
+
+function withTexts({ name, cells }: Column, change: (text: string) => string): Column {
+  return { name, cells: cells.map((cell) => ({ ...cell, text: change(cell.text) })) }
+}
+
+/** The rows of a table: one for each line of its cells. */
+function rowsIn(table: readonly Column[]): TableCell[][] {
+  const [first] = table
+  return (first?.cells ?? []).flatMap((_, at) => {
+    const row = table.map(({ cells }) => cells[at] ?? { text: '' })
+    const height = Math.max(...row.map(({ text }) => text.split('\n').length))
+    return Array.from({ length: height }, (_line, line) => row.map((cell) => ({ ...cell, text: cell.text.split('\n')[line] ?? '' })))
+  })
 }
 
 function rowOf(result: ServerResult): Row {
@@ -114,10 +167,6 @@ function rowOfMissing({ name, file, failure }: MissingServer): Row {
   const unknown = HEAD.slice(4, -1).map(() => NOTHING)
   const cells = [name, file, NOTHING, 'failed', ...unknown, `${failure.class}: ${failure.reason}`]
   return { name, cells, state: 'failed', failure }
-}
-
-function cellsOf({ cells, state }: Row): TableCell[] {
-  return cells.map((text, at) => (HEAD[at] === 'state' ? { text, styles: STYLES[state] } : { text }))
 }
 
 /** What happened, in the words of the doctor; the lines that a server printed stay separate. */

@@ -118,6 +118,36 @@ export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
+/** The width of columns next to each other, with the gaps between them. */
+export function totalWidth(widths: readonly number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, widths.length - 1)
+}
+
+const CUT = '…'
+
+/** As much of the beginning of a text as fits into some columns, if it does not fit as a whole. */
+export function cutEnd(text: string, columns: number): string {
+  const cells = cellsOf(text)
+  return widthOf(cells) <= columns ? text : textOf(fitting(cells, columns)) + CUT
+}
+
+/** As much of its end. */
+export function cutStart(text: string, columns: number): string {
+  const cells = cellsOf(text)
+  return widthOf(cells) <= columns ? text : CUT + textOf(fitting(cells.reverse(), columns).reverse())
+}
+
+/** The first cells that fit into some columns, with a sign that something was cut. */
+function fitting(cells: readonly Cell[], columns: number): Cell[] {
+  let free = columns - 1
+  const end = cells.findIndex(({ width }) => (free -= width) < 0)
+  return cells.slice(0, end)
+}
+
+function textOf(cells: readonly Cell[]): string {
+  return cells.map(({ text }) => text).join('')
+}
+
 /** The width of a text on a terminal, in columns. */
 export function columnsOf(text: string): number {
   return widthOf(cellsOf(text))

@@ -1,16 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 
 const PACKAGES = resolve(import.meta.dirname, '../../node_modules')
-
-/** Whether a program is on the PATH; says so where it is not, for the sake of the tests that are skipped then. */
-export function hasProgram(name: string): boolean {
-  const found = spawnSync(name, ['--version']).error === undefined
-  if (!found) process.stderr.write(`tests are skipped, since ${name} is not installed (Debian's package is called ${name})\n`)
-  return found
-}
 
 /** Whether packages of npm are there that tests can do without; says so where one is not. */
 export function hasPackages(...names: readonly string[]): boolean {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { HOOK_REPOSITORY } from '../../src/base/links.js'
+import { needsProgram } from '../support/needs-program.js'
 import { block, ROOT } from '../support/pages.js'
 import { installPlugvet } from '../support/plugvet-on-path.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { GitProject } from './git-project.js'
 import { expectGuarded } from './guarded.js'
-import { hasProgram } from './installed.js'
 import { CLEAN } from './sample-files.js'
 
 const PAGE = 'docs/integrations/pre-commit.md'
@@ -70,7 +70,7 @@ function pack(): Buffer {
   return readFileSync(join(folder, filename))
 }
 
-describe.skipIf(!hasProgram('pre-commit'))('a repository with the hook of pre-commit', () => {
+describe('a repository with the hook of pre-commit', needsProgram('pre-commit', '--version'), () => {
   let project: GitProject
 
   beforeEach(() => {

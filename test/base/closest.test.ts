@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closest, editDistance } from '../../src/base/wording.js'
+import { closest, editDistance, guess } from '../../src/base/wording.js'
 import { runs } from '../support/runs.js'
 
 describe('editDistance', () => {
@@ -48,5 +48,23 @@ describe('closest', () => {
     expect(closest('lspServers', ['mcpServers'], 1)).toBeUndefined()
     expect(closest('lspServers', ['mcpServers'], 2)).toBe('mcpServers')
     expect(closest('a', [])).toBeUndefined()
+  })
+})
+
+describe('guess', () => {
+  const names = ['no-sse', 'http-url', 'https-url', 'url-form', 'a-x', 'b-x', 'c-x', 'd-x', 'e-x']
+
+  it.each([
+    ['no-ses', 'no-sse'],
+    ['htt', 'http-url or https-url'],
+    ['SSE', 'no-sse'],
+    ['url', 'http-url, https-url or url-form']
+  ])('%s: %s', (word, meant) => {
+    expect(guess(word, names)).toBe(meant)
+  })
+
+  it('is none where there is nothing like it, or too much', () => {
+    expect(guess('nothing', names)).toBeUndefined()
+    expect(guess('x', names)).toBeUndefined()
   })
 })

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { type Browser, chromium } from 'playwright-core'
+import { needs } from '../support/needs.js'
 
 /** Where Debian has it, and elsewhere the first on the PATH. */
 const FOLDERS = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
@@ -10,7 +11,7 @@ const FOLDERS = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
 const NAMES = ['chromium-headless-shell', 'chromium']
 
 /** Where Chromium is installed; undefined where it is not. */
-export const CHROMIUM = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find(isExecutable)
+const CHROMIUM = NAMES.flatMap((name) => FOLDERS.map((folder) => join(folder, name))).find(isExecutable)
 
 function isExecutable(path: string): boolean {
   try {
@@ -20,6 +21,9 @@ function isExecutable(path: string): boolean {
     return false
   }
 }
+
+/** The options of a test that needs it. */
+export const NEEDS_CHROMIUM = needs('Chromium', CHROMIUM !== undefined)
 
 /** What keeps it from calling home: nothing but the page may make a request. */
 const QUIET = [

@@ -11,10 +11,10 @@ import { ROOT } from '../support/pages.js'
 const DIST = join(ROOT, 'site/.vitepress/dist')
 
 /** What the site is made of. */
-const SOURCES = ['docs', 'site/.vitepress/config.ts', 'site/.vitepress/theme', 'package-lock.json', 'scripts/example-links.ts', 'src/base/links.ts']
+const SOURCES = ['docs', 'site/.vitepress/config.ts', 'site/.vitepress/theme', 'site/icon.svg', 'package-lock.json', 'scripts/example-links.ts', 'src/base/links.ts']
 
 /** What the playground is made of. */
-const OF_PLAYGROUND = ['site/playground', 'scripts/playground.ts', 'scripts/playground-link.ts', 'scripts/strip-docs.ts', 'package-lock.json', 'src', 'rules', 'generated']
+const OF_PLAYGROUND = ['site/playground', 'site/icon.svg', 'scripts/playground.ts', 'scripts/playground-link.ts', 'scripts/strip-docs.ts', 'package-lock.json', 'src', 'rules', 'generated']
 
 /** The path under which the site is served, with slashes around it. */
 const BASE = new URL(HOMEPAGE).pathname

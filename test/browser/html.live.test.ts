@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -10,13 +9,9 @@ import { OPTIONS, SAMPLE } from '../report/sample.js'
 import { handMade, runOf } from '../support/hand-made.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { accessibilityFaults } from './axe.js'
-import { CHROMIUM, launchChromium } from './chromium.js'
+import { launchChromium, NEEDS_CHROMIUM } from './chromium.js'
 import { contrast } from './contrast.js'
 import { openAll, pageWidth, scrolledRight, seenTexts, tooWide, waterfallOf } from './measures.js'
-
-if (CHROMIUM === undefined) {
-  process.stderr.write("test/browser: skipped, since Chromium is not installed (Debian's package is called chromium)\n")
-}
 
 const SCHEMES = ['light', 'dark'] as const
 const PHONE = { width: 360, height: 740 }
@@ -56,7 +51,7 @@ const RUNS = { lint: SAMPLE, doctor: DOCTORED, nothing: runOf([]), wide: WIDE } 
 
 const CASES = Object.keys(RUNS).flatMap((name) => SCHEMES.map((scheme) => [name as keyof typeof RUNS, scheme] as const))
 
-describe.skipIf(CHROMIUM === undefined)('the page in Chromium', () => {
+describe('the page in Chromium', NEEDS_CHROMIUM, () => {
   let browser: Browser
 
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { servers } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { accessibilityFaults } from './axe.js'
-import { CHROMIUM, launchChromium } from './chromium.js'
+import { launchChromium, NEEDS_CHROMIUM } from './chromium.js'
 import { contrast } from './contrast.js'
 import { openAll, pageWidth, seenTexts, tooWide } from './measures.js'
 
@@ -29,7 +29,7 @@ const FILES = {
   )
 }
 
-describe.skipIf(CHROMIUM === undefined)('the page of a matrix in Chromium', () => {
+describe('the page of a matrix in Chromium', NEEDS_CHROMIUM, () => {
   let browser: Browser
   /** The page, which is made once for all tests. */
   let made: Promise<string> | undefined

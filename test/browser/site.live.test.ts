@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { rules } from '../../rules/index.js'
-import { CHROMIUM, launchChromium } from './chromium.js'
+import { launchChromium, NEEDS_CHROMIUM } from './chromium.js'
 import { contrast } from './contrast.js'
 import { serveSite, type Site } from './docs-site.js'
 import { linksAndAnchors, pageWidth, seenTexts } from './measures.js'
@@ -16,7 +16,7 @@ const LOOKED_AT = ['', 'quickstart', 'doctor', 'many-hosts', 'cli', 'hosts', 'ho
 /** Building the site, in milliseconds. */
 const LONG = 240_000
 
-describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
+describe('the docs site in Chromium', NEEDS_CHROMIUM, () => {
   let browser: Browser
   let site: Site
 
@@ -50,6 +50,12 @@ describe.skipIf(CHROMIUM === undefined)('the docs site in Chromium', () => {
   it('has a page for each rule and each host', () => {
     const missing = [...rules.map(({ id }) => `rules/${id}`), ...hosts.map(({ name }) => `hosts/${name}`)].filter((path) => !site.pages.includes(path))
     expect(missing).toEqual([])
+  })
+
+  it.each(['', 'rules/http-url'])('names an icon that is there, which a whole Chromium asks for: /%s', async (path) => {
+    const { page } = await open(path)
+    const icon = await page.locator('link[rel=icon]').getAttribute('href')
+    expect(site.has(icon ?? '')).toBe(true)
   })
 
   it('leads from its start page to a rule', async () => {

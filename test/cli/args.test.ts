@@ -15,6 +15,9 @@ describe('what a report goes to', () => {
     ['-o x.sarif', [{ format: 'sarif', output: 'x.sarif', implied: true }]],
     ['-o x.sarif.json', [{ format: 'sarif', output: 'x.sarif.json', implied: true }]],
     ['-o a/x.html', [{ format: 'html', output: 'a/x.html', implied: true }]],
+    ['-o x.json -o y.sarif', [{ format: 'json', output: 'x.json', implied: true }, { format: 'sarif', output: 'y.sarif', implied: true }]],
+    ['--format compact -o x -o y.html', [{ format: 'compact', output: 'x' }, { format: 'html', output: 'y.html', implied: true }]],
+    ['-o x.json -o y.txt', [{ format: 'json', output: 'x.json', implied: true }, { format: 'text', output: 'y.txt', implied: true }]],
     ['-o x.xml', [{ format: 'junit', output: 'x.xml', implied: true }]],
     ['-o x.txt', [{ format: 'text', output: 'x.txt', implied: true }]],
     ['--format gitlab -o x.json', [{ format: 'gitlab', output: 'x.json' }]],
@@ -28,13 +31,18 @@ describe('what a report goes to', () => {
 
   it.each([
     ['--format json --format sarif', 'only one --format can go to standard output: give the others an --output'],
-    ['--format json -o a -o b', '--output b needs a --format of its own before it'],
-    ['-o a -o b', '--output b needs a --format of its own before it'],
+    ['--format json -o a -o b', '--output b needs a --format of its own before it: its ending does not tell the format'],
+    ['-o a.txt -o b', '--output b needs a --format of its own before it: its ending does not tell the format'],
     ['-o x.yaml', '--output x.yaml needs a --format before it: its ending does not tell the format'],
     ['-o x.constructor', '--output x.constructor needs a --format before it: its ending does not tell the format'],
     ['--format yaml', /^--format takes one of text, .*html, not "yaml"$/],
     ['--fail-on warn', /not "warn"; did you mean warning\?$/],
     ['--platform windows', /not "windows"; did you mean win32\?$/],
+    ['--fix-suggestions', '--fix-suggestions needs a RULE'],
+    ['--rule', '--rule needs an ID=SEVERITY'],
+    ['--max-warnings', '--max-warnings needs a number'],
+    ['--env-file', '--env-file needs a FILE'],
+    ['--config --fix', '--config needs a FILE; write one that begins with a dash as --config=-…'],
     ['--format', /^--format needs one of text, .*html$/],
     ['--format jsno', /^--format takes one of text, .*html, not "jsno"; did you mean json\?$/],
     ['--format', /--format/]
@@ -67,7 +75,7 @@ describe('a command line', () => {
     ['lint a -- b', ['a', 'b'], undefined]
   ])('%s has a worker behind the dashes', (line, paths, worker) => {
     const args = parseArguments(words(line))
-    expect([args.paths, args.worker]).toEqual([paths, worker])
+    expect([args.paths, args.rest]).toEqual([paths, worker])
   })
 
   it.each([
@@ -98,6 +106,12 @@ describe('a command line', () => {
     if (!line.includes('--yes')) expect(parseArguments(words(line), () => true).paths[0]).toBe(words(line)[0])
   })
 
+  it.each(['-', 'doctor -', 'convert - --to cursor'])('%s points to --stdin, unless there is such a file', (line) => {
+    const message = "'-' is not a file or directory. To check what is on standard input, use --stdin."
+    expect(() => parseArguments(words(line), () => false)).toThrow(new UsageError(message))
+    expect(parseArguments(words(line), () => true).paths).toEqual(['-'])
+  })
+
   it.each(['./docter', 'a docter', '-- docter', 'docter.json', 'elsewhere'])('%s is a path', (line) => {
     expect(parseArguments(words(line), () => false).command).toBe('lint')
   })
@@ -109,7 +123,7 @@ describe('a command line', () => {
   })
 
   it('may hand a worker empty words, and has none of its own', () => {
-    expect(parseArguments(['heartbeat', 'ISS-1', '--', 'run', '']).worker).toEqual(['run', ''])
+    expect(parseArguments(['heartbeat', 'ISS-1', '--', 'run', '']).rest).toEqual(['run', ''])
     expect(() => parseArguments(['heartbeat', '', '--', 'run'])).toThrow(new UsageError('a path is empty'))
     expect(() => parseArguments(['lint', '--', ''])).toThrow(new UsageError('a path is empty'))
   })
@@ -171,8 +185,8 @@ describe('a command line', () => {
     ['--env-fiel a', 'unknown option --env-fiel; did you mean --env-file?'],
     ['--dotenv=', '--dotenv takes a value, not an empty text'],
     ['--env-file=', '--dotenv takes a value, not an empty text'],
-    ['--config', '--config needs a value; write one that begins with a dash as --config=-…'],
-    ['--config -x', '--config needs a value; write one that begins with a dash as --config=-…'],
+    ['--config', '--config needs a FILE'],
+    ['--config -x', '--config needs a FILE; write one that begins with a dash as --config=-…'],
     ['--platform beos', '--platform takes one of linux, darwin, win32, not "beos"'],
     ['--platform linux --platform beos', '--platform takes one of linux, darwin, win32, not "beos"']
   ])('%s is refused', (line, message) => {

@@ -1,8 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, closeSync, existsSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, openSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
+import { needsFile } from '../support/needs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const BIN = resolve(import.meta.dirname, '../../dist/plugvet.cjs')
@@ -14,6 +16,18 @@ describe('the built program', () => {
     expect(status).toBe(1)
     expect(stdout).toContain("error stdio-command Missing required field 'command' in stdio server config")
     expect(stderr).toBe('')
+  })
+
+  it.each(['12.22.12', '18.20.8', '20.18.3'])('says that Node %s is too old', (version) => {
+    const cwd = tempFolder({ 'old.cjs': `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })` })
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', join(cwd, 'old.cjs'), BIN], { cwd, encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([2, '', `plugvet needs Node 20.19 or newer; this is ${version}\n`])
+  })
+
+  it('begins in a syntax that Node 12 can read, and with modules that it knows', () => {
+    const code = readFileSync(BIN, 'utf8')
+    expect(new Linter().verify(code, { languageOptions: { ecmaVersion: 2019, sourceType: 'commonjs' } })).toEqual([])
+    expect(code).not.toMatch(/["'`]node:/)
   })
 
   it('reads standard input', () => {
@@ -41,7 +55,7 @@ describe('the built program', () => {
     expect(err).toBe('')
   })
 
-  it.runIf(existsSync('/dev/full'))('takes a full disk for no verdict', () => {
+  it('takes a full disk for no verdict', needsFile('/dev/full'), () => {
     const cwd = tempFolder({ '.mcp.json': '{ "mcpServers": {} }' })
     const full = openSync('/dev/full', 'w')
     const { status, stderr } = spawnSync(process.execPath, [BIN], { cwd, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] })

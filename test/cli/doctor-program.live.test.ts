@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { entryOf } from '../support/doctor-run.js'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { BIN, Program, Run } from '../support/program.js'
 
 // How it ends before its time is told in test/doctor/end-to-end/endings.live.test.ts.
@@ -27,8 +28,6 @@ describe('a working directory that is gone', () => {
   })
 })
 
-const hasScript = spawnSync('script', ['--version']).status === 0
-
 /** The program on a terminal, which `script` makes for it. */
 function onTerminal(program: Program, argv: string): Run {
   const command = `stty rows 24 cols 100; ${JSON.stringify(process.execPath)} ${JSON.stringify(BIN)} doctor ${argv}`
@@ -40,7 +39,7 @@ async function until(run: Run, text: string): Promise<void> {
   while (!run.out.includes(text)) await run.meanwhile(once(run.child.stdout ?? run.child, 'data'))
 }
 
-describe.runIf(hasScript)('on a terminal', () => {
+describe('on a terminal', NEEDS_TERMINAL, () => {
   it('it shows what it will start, asks, and draws how far it is', async () => {
     const program = new Program({ crashes: entryOf('crash', '7', 'no key') })
     const run = onTerminal(program, '--no-color')

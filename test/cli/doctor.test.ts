@@ -22,6 +22,9 @@ const SERVERS = `{
 }
 `
 
+/** The token of `files` is there to be masked, and not to be found by lint. */
+const SETTINGS = { 'plugvet.config.json': JSON.stringify({ ignore: [{ file: '.mcp.json', rule: 'literal-credential', reason: 'It is for a test.' }] }) }
+
 const KEY = ['granite', '51', 'willow'].join('.')
 const WORLD = { env: { API_KEY: KEY } }
 const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
@@ -34,7 +37,7 @@ interface Stage extends Partial<CliIo> {
 
 /** Runs the doctor over a plugin with three servers, of which one lacks a variable. */
 async function doctor(argv: readonly string[], stage: Stage = {}): Promise<CliResult & { examiner: FakeExaminer; cwd: string }> {
-  const { files = { '.mcp.json': SERVERS, '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' }, ...rest } = stage
+  const { files = { '.mcp.json': SERVERS, '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }', ...SETTINGS }, ...rest } = stage
   const { examiner = new FakeExaminer(), cwd = tempFolder(files), ...world } = rest
   const result = await runCli(cwd, ['doctor', ...argv], { ...WORLD, loadExaminer: () => Promise.resolve(examiner), ...world })
   return { ...result, examiner, cwd }
@@ -165,8 +168,8 @@ describe('the command line', () => {
     [['--jobs', '0'], '--jobs must be at least 1'],
     [['--jobs', 'x'], '--jobs takes a whole number, not "x"'],
     [['--jobs', '1.5'], '--jobs takes a whole number, not "1.5"'],
-    [['--jobs', '-1'], '--jobs needs a value; write one that begins with a dash as --jobs=-…'],
-    [['--expect'], '--expect needs a value; write one that begins with a dash as --expect=-…'],
+    [['--jobs', '-1'], '--jobs needs a number; write one that begins with a dash as --jobs=-…'],
+    [['--expect'], '--expect needs a NAME'],
     [['--timeout', '1e3'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "1e3"'],
     [['--timeout', '5 s'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "5 s"'],
     [['--timeout', '0'], '--timeout takes a duration of at most a day, such as 30000 (milliseconds), 30s or 2m, not "0"'],
@@ -272,7 +275,7 @@ lost    .mcp.json  stdio      failed  –           –      –       –      
 
 3 servers: 1 ready, 2 failed
 
-2 errors; 2 files checked
+2 errors; 2 files checked, 1 finding ignored
 `)
     expect(code).toBe(1)
   })
@@ -868,7 +871,7 @@ describe('whatever happens', () => {
     }
     const { code, err, out } = await doctor(['--yes'], { examiner, onExit })
     expect([code, out]).toEqual([3, ''])
-    expect(err).toContain('plugvet failed, and not because of your files.')
+    expect(err).toContain('plugvet failed because of a bug, not because of your files.')
     expect(err).toContain('a mistake of plugvet')
     expect(examiner.kills).toBe(1)
     atExit()

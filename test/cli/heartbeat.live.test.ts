@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { join, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -181,7 +182,7 @@ describe('a signal', () => {
     expect(readdirSync(join(cwd, HEARTBEATS))).toEqual(['ISS-1.json'])
   })
 
-  it.runIf(process.platform === 'linux' && existsSync('/usr/bin/script'))('of a terminal reaches the worker once', async () => {
+  it('of a terminal reaches the worker once', NEEDS_TERMINAL, async () => {
     const cwd = tempFolder({
       'worker.cjs': `let count = 0
         process.on('SIGINT', () => console.log('interrupted ' + ++count + '.'))

@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { BIN, Run } from '../support/program.js'
 import { configOf } from '../support/doctor-run.js'
 import { serverPath } from '../support/stdio-server.js'
 import { tempFolder } from '../support/temp-folder.js'
-import { HAS_TERMINAL, TerminalRun } from '../support/terminal-run.js'
+import { TerminalRun } from '../support/terminal-run.js'
 import { Traces } from '../support/traces.js'
 
 const MANIFEST = '{ "name": "room", "version": "1.0.0" }'
@@ -96,7 +97,7 @@ describe('plugvet host, given a script', () => {
   })
 })
 
-describe.runIf(HAS_TERMINAL)('plugvet host on a terminal', () => {
+describe('plugvet host on a terminal', NEEDS_TERMINAL, () => {
   it('shows what happens above the line that is being typed, which stays as it is', async () => {
     const cwd = pluginFolder({ lamp: server('lamp') })
     const run = new TerminalRun(cwd, ['host', 'room', '--yes'])

@@ -244,6 +244,7 @@ describe('--host', () => {
       err: `plugvet: --host curser: no such host; did you mean cursor? ${yours}\n`
     })
     expect((await runCli(cwd, ['--host', 'claude'])).err).toBe(`plugvet: --host claude: no such host; did you mean claude-code or claude-desktop? ${yours}\n`)
+    expect((await runCli(cwd, ['--host', 'claud'])).err).toBe(`plugvet: --host claud: no such host; did you mean claude-code or claude-desktop? ${yours}\n`)
     expect((await runCli(cwd, [])).err).toBe(`plugvet: ${join(cwd, 'plugvet.config.json')}:1:11: the setting host nobody: no such host; the hosts are ${names} ${yours}\n`)
   })
 })

@@ -98,7 +98,7 @@ describe('--format jsonl', () => {
   it('goes to a file, named by its ending, with nothing on standard output', async () => {
     const root = mixed()
     const { out, err } = await runCli(root, ['--output', 'report.jsonl'])
-    expect({ out, err }).toEqual({ out: '', err: '' })
+    expect({ out, err }).toEqual({ out: '', err: 'plugvet: wrote report.jsonl\n' })
     expect(readFileSync(join(root, 'report.jsonl'), 'utf8')).toBe((await runCli(root, ['--format', 'jsonl'])).out)
   })
 

@@ -72,7 +72,7 @@ describe('plugvet lint', () => {
     [['--plugin-root', 'none'], '--plugin-root none: no such directory'],
     [['--stdin', 'x'], '--stdin cannot be used with paths; use --stdin-filename to name the input'],
     [['--dry-run'], '--dry-run needs --fix or --fix-suggestions'],
-    [['--max-warnings', '-1'], "--max-warnings needs a value; write one that begins with a dash as --max-warnings=-…"],
+    [['--max-warnings', '-1'], "--max-warnings needs a number; write one that begins with a dash as --max-warnings=-…"],
     [['--output', ''], '--output takes a value, not an empty text'],
     [[''], 'a path is empty'],
     [['--rule', 'no\u001bsse=off'], 'unknown rule "no\\u001bsse"; did you mean no-sse?'],
@@ -85,7 +85,7 @@ describe('plugvet lint', () => {
   it.each(['{ "scripts": { "test": "x" } }', '{}', '[1, 2]', '"x"'])('asks for the host of a file of another name in which nothing looks like servers: %s', async (text) => {
     const { code, out, err } = await runCli(tempFolder({ 'data.json': text }), ['data.json'])
     expect({ code, out }).toEqual({ code: 2, out: '0 files checked\n' })
-    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: agent-plugin, /)
+    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: agent-plugin, /)
   })
 
   it.each([
@@ -121,6 +121,14 @@ describe('plugvet lint', () => {
     expect(out).toContain('.mcp.json:3:5: error transport-type')
     const report = JSON.parse(readFileSync(join(root, 'out.json'), 'utf8')) as { summary: { errors: number } }
     expect(report.summary.errors).toBe(1)
+  })
+
+  it('writes reports in the formats of their endings, and says which files it wrote', async () => {
+    const root = tempFolder({ '.mcp.json': BARE_URL })
+    const argv = ['-o', 'out.json', '-o', 'out.sarif']
+    expect(await runCli(root, argv)).toEqual({ code: 1, out: '', err: 'plugvet: wrote out.json\nplugvet: wrote out.sarif\n' })
+    expect(readFileSync(join(root, 'out.sarif'), 'utf8')).toContain('"runs":')
+    expect((await runCli(root, [...argv, '--quiet'])).err).toBe('')
   })
 
   it('writes into a device, and replaces none', async () => {
@@ -347,6 +355,12 @@ describe('plugvet lint --fix', () => {
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"sse"')
     await runCli(root, ['--fix-suggestions', 'no-sse'])
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('{ "type": "http", "url"')
+  })
+
+  it('applies the first suggestion of all rules', async () => {
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "http://docs.example.com/mcp" } } }' })
+    await runCli(root, ['--fix-suggestions', 'all'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe('{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }')
   })
 
   it('applies no suggestion that would add a finding, and shows none', async () => {

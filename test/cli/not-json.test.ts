@@ -30,6 +30,17 @@ describe('a file that is named by hand and is not JSON', () => {
     expect(readFileSync(join(cwd, name), 'utf8')).toBe(text)
   })
 
+  it('is a settings file of plugvet', async () => {
+    const settings = '{ "$schema": "./node_modules/plugvet/schemas/settings.schema.json", "preset": "strict" }'
+    const cwd = tempFolder({ 'plugvet.config.json': '{ "preset": "strict" }', 'sub/plugvet.config.json': '{ "preset": ', 'ci/strict.json': settings })
+    for (const name of ['plugvet.config.json', 'sub/plugvet.config.json', 'ci/strict.json']) {
+      for (const argv of [[name], ['doctor', name, '--dry-run'], ['--host', 'cursor', name]]) {
+        const { code, err } = await runCli(cwd, argv)
+        expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: ${name}: is plugvet's settings file, in which no host looks for servers\n` })
+      }
+    }
+  })
+
   it('is told on standard input, too', async () => {
     const { code, err } = await runCli(tempFolder(), ['--stdin', '--stdin-filename', 'config.toml'], { stdin: TOML })
     expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: config.toml: ${TOML_ELSEWHERE}\n` })

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rulePage } from '../../src/base/links.js'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { BIN } from '../support/program.js'
 import { tempFolder } from '../support/temp-folder.js'
-import { HAS_TERMINAL, shellWord, Terminal } from '../support/terminal.js'
+import { shellWord, Terminal } from '../support/terminal.js'
 
 const PROGRAM = [process.execPath, BIN].map(shellWord).join(' ')
 const REMOTE = '{\n  "mcpServers": {\n    "docs": { "type": "http", "url": "http://docs.example.com/mcp" }\n  }\n}\n'
@@ -17,8 +18,7 @@ async function shown(argv: string, columns: number, env: Readonly<Record<string,
   return terminal.shown
 }
 
-// Without a terminal there is nothing to see.
-describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
+describe('on a terminal', NEEDS_TERMINAL, () => {
   it.each([50, 72])('of %d columns, messages break at words, and lines of a file are cut', async (columns) => {
     const text = await shown('--preset strict', columns)
     const lines = text.trimEnd().split('\n')
@@ -58,7 +58,7 @@ describe.skipIf(!HAS_TERMINAL)('on a terminal', () => {
   })
 })
 
-describe.skipIf(!HAS_TERMINAL)('while it watches on a terminal', () => {
+describe('while it watches on a terminal', NEEDS_TERMINAL, () => {
   function watch(text: string, before = ''): { cwd: string; terminal: Terminal } {
     const cwd = tempFolder({ '.mcp.json': text })
     return { cwd, terminal: new Terminal(`${before}${PROGRAM} --watch; code=$?; stty -a | grep -o '.icanon'; exit $code`, { cwd }) }

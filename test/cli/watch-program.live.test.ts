@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { BIN, Run } from '../support/program.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -140,9 +141,7 @@ describe('the program that watches', () => {
   })
 })
 
-const hasScript = spawnSync('script', ['--version']).status === 0
-
-describe.runIf(hasScript)('on a terminal', () => {
+describe('on a terminal', NEEDS_TERMINAL, () => {
   it('the program clears it before each report but the first, and ends with Ctrl-C', async () => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
     const command = [process.execPath, BIN, '--watch'].map((word) => JSON.stringify(word)).join(' ')

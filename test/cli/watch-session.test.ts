@@ -94,7 +94,7 @@ describe('on a terminal', () => {
 
   it.each<[string, readonly string[], object]>([
     ['it cannot clear', [], { env: { TERM: 'dumb' } }],
-    ['no report goes to', ['--output', 'report.txt'], {}]
+    ['no report goes to', ['--output', 'report.txt', '--quiet'], {}]
   ])('that %s the screen is left as it is', async (_, argv, io) => {
     const cwd = tempFolder({ '.mcp.json': SOUND })
     const watching = new Watching(cwd, ['--format', 'compact', ...argv], { ...terminal, ...io })

@@ -155,7 +155,7 @@ describe('a mistake that is made meanwhile', () => {
     writeFileSync(join(root, 'a/.mcp.json'), PLAIN)
     expect(await watching.after('a/.mcp.json')).toBe(told('--output report.txt: cannot be written: is a directory, not a file'))
     rmSync(report, { recursive: true })
-    expect(await watching.after('x')).toBe(told('1 file judged again'))
+    expect(await watching.after('x')).toBe(`${told('1 file judged again')}plugvet: wrote report.txt\n`)
     expect(readFileSync(report, 'utf8')).toBe('')
   })
 })

@@ -34,8 +34,8 @@ describe('lint-staged', () => {
   it('is told to pass on what plugvet may know', () => {
     // As lint-staged matches a pattern without a slash.
     const isTaken = picomatch(glob, { dot: true, matchBase: true })
-    const paths = ['.mcp.json', 'a/.agent-plugin/plugin.json', '.orchestrator/heartbeats/A.json', 'docs/WORKFLOW.md', 'README.md', 'a.ts']
-    expect(paths.filter((path) => isTaken(path))).toEqual(paths.slice(0, 4))
+    const paths = ['.mcp.json', 'a/.agent-plugin/plugin.json', '.orchestrator/heartbeats/A.json', 'docs/WORKFLOW.md', 'opencode.jsonc', '.codex/config.toml', 'README.md', 'a.ts']
+    expect(paths.filter((path) => isTaken(path))).toEqual(paths.slice(0, 6))
     expect({ command, others }).toEqual({ command: 'plugvet --only-known --assume-env', others: [] })
   })
 
@@ -60,10 +60,10 @@ describe('lefthook', () => {
   it('is told to run what refuses a credential', () => {
     const { 'pre-commit': hook } = parse(block(HOOKS, 'yaml', 'pre-commit:')) as { 'pre-commit': { jobs: readonly Job[] } }
     const [{ glob, run } = { glob: '', run: '' }, ...others] = hook.jobs
-    expect({ glob, others }).toEqual({ glob: '*.{json,md}', others: [] })
+    expect({ glob, others }).toEqual({ glob: '*{.json,.jsonc,.toml,WORKFLOW.md}', others: [] })
     const project = projectWithPlugvet()
     // As lefthook does it: the files in quotes, in the place of its own word for them.
-    const files = `git diff --cached --name-only --diff-filter=d -z -- '*.json' '*.md' | xargs -0 printf "'%s' "`
+    const files = `git diff --cached --name-only --diff-filter=d -z -- '*.json' '*.jsonc' '*.toml' '*WORKFLOW.md' | xargs -0 printf "'%s' "`
     const script = `#!/bin/bash\nfiles=$(${files})\neval "${run.replace('{staged_files}', '$files')}"\n`
     project.write({ '.git/hooks/pre-commit': script })
     project.must('chmod', '+x', '.git/hooks/pre-commit')

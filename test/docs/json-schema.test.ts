@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { EditorService } from '../support/language-service.js'
-import { blocksOf, ROOT } from '../support/pages.js'
+import { block, blocksOf, ROOT } from '../support/pages.js'
 
 const PAGE = 'docs/integrations/json-schema.md'
 
@@ -25,6 +25,17 @@ it('the settings of VS Code make it explain and check the files', async () => {
     expect(await editor.errorsIn(path, text)).toHaveLength(1)
     expect(await editor.hover(path, text, text.indexOf('command'))).toContain('The program that runs the server')
   }
+})
+
+it('the page about editors names the same schema for .mcp.json', () => {
+  const page = 'docs/integrations/editors.md'
+  const { 'json.schemas': others = [] } = JSON.parse(block(page, 'json', '{\n  "json.schemas"')) as EditorSettings
+  const schemaIn = (schemas: NonNullable<EditorSettings['json.schemas']>) => schemas.find(({ fileMatch }) => /^\/?\.mcp\.json$/.test(fileMatch.join()))?.url
+  const own = schemaIn(code['json.schemas'] ?? [])
+  expect(own).toBeDefined()
+  expect(schemaIn(others)).toBe(own)
+  const [, mapped] = /value="([^"]+)"/.exec(block(page, 'xml', '<?xml').split('\n').find((line) => line.includes('relativePathToSchema')) ?? '') ?? []
+  expect(`./${mapped ?? ''}`).toBe(own)
 })
 
 it('the settings of the TOML extension name a file of Codex, and its schema', () => {

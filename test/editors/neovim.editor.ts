@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchChromium } from '../browser/chromium.js'
-import { isInstalled } from '../lsp/real-editor.js'
+import { needsProgram } from '../support/needs-program.js'
 import { block } from '../support/pages.js'
 import { pathWithPlugvet } from '../support/plugvet-on-path.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -18,7 +18,7 @@ const { PLUGVET_PICTURES: pictures } = process.env
 const XTERM = dirname(createRequire(import.meta.url).resolve('@xterm/xterm/package.json'))
 const SIZE = { columns: 118, rows: 26 }
 
-describe.skipIf(!isInstalled('nvim', ['--version']))('Neovim, set up as the page says', { timeout: 60_000 }, () => {
+describe('Neovim, set up as the page says', { timeout: 60_000, ...needsProgram('nvim', '--version') }, () => {
   let browser: Browser
 
   beforeAll(async () => {

@@ -70,10 +70,15 @@ describe('a file is judged', () => {
     expect(asked['transport-type']).toHaveLength(1)
   })
 
-  it('not at all where no rule is on, where it is not JSON, and where it is someone else’s', () => {
+  it('by one rule where it is not JSON', () => {
+    const { rules, asked } = watchedRules()
+    lintText(LONG + '}', { rules })
+    expect(Object.keys(asked)).toEqual(['valid-json'])
+  })
+
+  it('not at all where no rule is on, and where it is someone else’s', () => {
     const { rules, asked } = watchedRules()
     lintText(LONG, { rules, configs: ({ json }) => [{ files: ['**/*.json'], language: 'json/json', plugins: { json } }] })
-    lintText(LONG + '}', { rules })
     lintText('{ "cookies": [] }', { rules, path: '/w/state.json' })
     expect(asked).toEqual({})
   })

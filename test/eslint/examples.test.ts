@@ -251,12 +251,16 @@ describe.each<[name: string, version: AnyLinter]>([
   })
 
   it.each([
-    ['an error', '.mcp.json', 2],
+    ['.mcp.json', '{\n  // one\n  "mcpServers": {}, /* two */\n}'],
+    ['.mcp.json', '{ "mcpServers": { "a": { "command" "a-mcp" } }'],
+    ['.mcp.json', '\uFEFF{ "mcpServers": {}, }'],
     // It may be caught half written.
-    ['a warning in a heartbeat', '.orchestrator/heartbeats/ISS-1.json', 1]
-  ])('a text that is not JSON, of which ESLint says so itself, as %s', (_title, path, severity) => {
-    const { messages, fixed } = lintingOf(ruleNamed('valid-json'), { input: '{ "at":', path }, version)
-    expect(messages).toMatchObject([{ ruleId: null, severity }])
-    expect(fixed).toBe('{ "at":')
+    ['.orchestrator/heartbeats/ISS-1.json', '{ "at":']
+  ])('a text that is not JSON: %s %j', (path, input) => {
+    const rule = ruleNamed('valid-json')
+    const { messages, fixed } = lintingOf(rule, { input, path }, version)
+    expect(told(messages)).toEqual(expectedOf(rule, { input, path }))
+    expect(messages.every(({ fatal }) => fatal === undefined)).toBe(true)
+    expect(fixed).toBe(fixExample(rule, { input, path }))
   })
 })

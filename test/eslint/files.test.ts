@@ -44,9 +44,8 @@ describe('a file is judged by what it is', () => {
 
   it('has a warning for a heartbeat that is caught half written', () => {
     const path = '/w/.orchestrator/heartbeats/ISS-1.json'
-    expect(lintText('{ "at":', { path })).toMatchObject([{ ruleId: null, severity: 1 }])
-    expect(lintText('{ "at":', { path })[0]?.fatal).toBeUndefined()
-    expect(lintText('{ "at":')).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
+    expect(told('{ "at":', { path })).toEqual(['1 plugvet/valid-json 1:8'])
+    expect(told('{ "at":')).toEqual(['2 plugvet/valid-json 1:8'])
   })
 
   it('has a warning for a state.json that is not JSON, unless it looks like a record', () => {
@@ -55,9 +54,8 @@ describe('a file is judged by what it is', () => {
       expect(lintText(text, { path })).toMatchObject([{ ruleId: null, severity: 1 }])
       expect(lintText(text, { path })[0]?.fatal).toBeUndefined()
     }
-    for (const text of ['{ "running": {}, // none yet\n "retry_attempts": {}, "claimed": [] }', '{ "running": { "A": {']) {
-      expect(lintText(text, { path })).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
-    }
+    expect(told('{ "running": {}, // none yet\n "retry_attempts": {}, "claimed": [] }', { path })).toEqual(['2 plugvet/valid-json 1:18'])
+    expect(told('{ "running": { "A": {', { path })).toEqual(['2 plugvet/valid-json 1:22'])
   })
 
   it('has an error for what the settings name and is not JSON', () => {
@@ -74,8 +72,8 @@ describe('a file is judged by what it is', () => {
     expect(lintText('{', { path: '/w/plugin.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
     expect(lintText('{', { path: '/w/mcp.json' })).toMatchObject([{ ruleId: null, severity: 1 }])
     const world = memoryWorld({ '/w/.cursor-plugin/plugin.json': '{ "name": "docs" }' })
-    expect(lintText('{', { path: '/w/mcp.json', world })).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
-    expect(lintText('{', { path: '/w/.vscode/mcp.json' })).toMatchObject([{ ruleId: null, severity: 2, fatal: true }])
+    expect(told('{', { path: '/w/mcp.json', world })).toEqual(['2 plugvet/valid-json 1:2'])
+    expect(told('{', { path: '/w/.vscode/mcp.json' })).toEqual(['2 plugvet/valid-json 1:2'])
   })
 
   it('is told by the settings, whatever it is called', () => {
@@ -101,10 +99,10 @@ const WINDSURF = '{ "mcpServers": { "docs": { "serverUrl": "https://docs.example
 describe('a file is judged by the hosts that read it', () => {
   it('as they read it, with comments and trailing commas', () => {
     expect(told(VSCODE, { path: '/w/.vscode/mcp.json' })).toEqual([])
-    expect(told(VSCODE, { path: '/w/.cursor/mcp.json' })).toEqual(['2 parse 2:3'])
+    expect(told(VSCODE, { path: '/w/.cursor/mcp.json' })).toEqual(['2 plugvet/valid-json 2:3', '2 plugvet/valid-json 3:67'])
     const gemini = (text: string) => told(text, { path: '/w/.gemini/settings.json' })
     expect(gemini('{\n  // one\n  "mcpServers": {}\n}')).toEqual([])
-    expect(gemini('{\n  "mcpServers": {},\n}')).toEqual(['2 parse 3:1'])
+    expect(gemini('{\n  "mcpServers": {},\n}')).toEqual(['2 plugvet/valid-json 2:19'])
   })
 
   it('and a byte order mark is not an error where they take it', () => {

@@ -103,7 +103,9 @@ describe('a comment', () => {
   })
 
   it('is a defect in JSON', () => {
-    expect(told(`// eslint-disable-next-line plugvet/no-sse\n${SSE}`)).toEqual(['2 parse 1:1'])
+    const text = `// eslint-disable-next-line plugvet/no-sse\n${SSE}`
+    expect(told(text)).toEqual(['2 plugvet/valid-json 1:1'])
+    expect(fixText(text)).toEqual({ output: SSE, rules: ['plugvet/no-sse'] })
   })
 })
 

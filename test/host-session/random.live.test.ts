@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { modernServer, sessionServer, sseServer } from '../doctor/http/mcp-servers.js'
+import { needs } from '../support/needs.js'
 import { LiveHost, script } from './live-host.js'
 import { type Deed, deeds, RandomSession, type Variants } from './random-session.js'
 
@@ -53,7 +54,7 @@ async function tryOut(sequence: readonly Deed[], waits: boolean): Promise<void> 
 }
 
 /** `npm run soak:host`: sessions of random commands against the real servers that run offline. */
-it.runIf(sessions > 0)('leaves no process of real servers after sessions of many commands', async () => {
+it('leaves no process of real servers after sessions of many commands', { timeout: 3_600_000, ...needs('PLUGVET_SOAK (npm run soak:host)', isSoak) }, async () => {
   for (let round = 0; round < sessions; round++) {
     const began = Date.now()
     const variants = await realServers()
@@ -66,7 +67,7 @@ it.runIf(sessions > 0)('leaves no process of real servers after sessions of many
     const text = `session ${round + 1}: seed ${SEED + round}, ${session.done} commands, ${states.length} events, ${traces.pids.length} processes, ${failed} failures, none left`
     process.stdout.write(`${text}, ${Math.round((Date.now() - began) / 1000)} s\n`)
   }
-}, 3_600_000)
+})
 
 const MODULES = resolve(import.meta.dirname, '../../node_modules')
 

@@ -1,8 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { tempFolder } from '../support/temp-folder.js'
-import { HAS_TERMINAL, TerminalRun } from '../support/terminal-run.js'
+import { TerminalRun } from '../support/terminal-run.js'
 import { Traces } from '../support/traces.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -30,7 +31,7 @@ function comparable(text: string): string {
   return lines.join('\n').trimEnd()
 }
 
-describe.runIf(HAS_TERMINAL)('the session that the page shows', () => {
+describe('the session that the page shows', NEEDS_TERMINAL, () => {
   it('is what happens on a terminal', async () => {
     const recorded = blockOf('session').split('\n').slice(1)
     const cwd = tempFolder()

@@ -50,6 +50,28 @@ describe('a fix', () => {
     expect(editor.after('.mcp.json', all?.edit)).toContain('["x.js"]')
   })
 
+  it('is offered for its whole line, after those at the cursor', async () => {
+    const editor = await Editor.in(tempFolder())
+    const lines = '{ "mcpServers": {\n  "a": { "type": "stdio", "command": "npx -y a-mcp@1.0.0", "args": ["x.js",] }\n} }\n'
+    const diagnostics = await editor.open('.mcp.json', lines)
+    const at = (character: number) => ({ start: { line: 1, character }, end: { line: 1, character } })
+    const rulesAt = async (character: number) => [...new Set((await editor.actions('.mcp.json', at(character))).flatMap((action) => action.diagnostics?.map(({ code }) => code) ?? []))]
+    const found = diagnostics.filter(({ range }) => range.start.line === 1).map(({ code }) => code)
+    expect(found).toHaveLength(2)
+    for (const { code, range } of diagnostics) expect((await rulesAt(range.start.character))[0]).toBe(code)
+    for (const character of [0, 3, lines.length]) expect((await rulesAt(character)).sort()).toEqual([...found].sort())
+    expect(await editor.actions('.mcp.json', { start: { line: 2, character: 0 }, end: { line: 2, character: 1 } })).toEqual([])
+  })
+
+  it('is offered for some findings of a line that is the whole file', async () => {
+    const editor = await Editor.in(tempFolder())
+    const servers = Array.from({ length: 50 }, (_, index) => `"s${index}": { "command": "npx -y s${index}-mcp@1.0.0" }`)
+    await editor.open('.mcp.json', `{ "mcpServers": { ${servers.join(', ')} } }`)
+    const start = { line: 0, character: 0 }
+    const accepted = (await editor.actions('.mcp.json', { start, end: start })).filter(({ title }) => title.startsWith('Accept '))
+    expect(accepted).toHaveLength(20)
+  })
+
   it('is not offered elsewhere, nor where another kind is wanted', async () => {
     const editor = await Editor.in(tempFolder())
     await editor.open('.mcp.json', `${text}\n\n`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { needsProgram } from '../support/needs-program.js'
 import { block } from '../support/pages.js'
-import { isInstalled, offsetOfPoint, type ShownFinding, Stage, TYPED } from './real-editor.js'
+import { offsetOfPoint, type ShownFinding, Stage, TYPED } from './real-editor.js'
 
 const PAGE = 'docs/integrations/editors.md'
 
@@ -50,8 +51,9 @@ interface Told {
   readonly shown: readonly (readonly [start: number, end: number, text: string])[]
 }
 
-describe.skipIf(!isInstalled('emacs', ['--batch', '--eval', '(progn (package-initialize) (require (quote eglot)))']))(
+describe(
   'Emacs with Eglot, set up as the page says',
+  needsProgram('emacs', '--batch', '--eval', '(progn (package-initialize) (require (quote eglot)))'),
   () => {
     it('shows after each change what the command line finds', async () => {
       const stage = new Stage()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { needsProgram } from '../support/needs-program.js'
 import { block } from '../support/pages.js'
-import { isInstalled, offsetOfByte, type ShownFinding, Stage, TYPED } from './real-editor.js'
+import { offsetOfByte, type ShownFinding, Stage, TYPED } from './real-editor.js'
 
 const PAGE = 'docs/integrations/editors.md'
 
@@ -71,7 +72,7 @@ function findingsOf({ text, shown }: Told): readonly ShownFinding[] {
 
 const byPlace = (all: readonly ShownFinding[]) => all.toSorted((a, b) => a.start - b.start || a.end - b.end || (a.message < b.message ? -1 : 1))
 
-describe.skipIf(!isInstalled('nvim', ['--version']))('Neovim, set up as the page says', () => {
+describe('Neovim, set up as the page says', needsProgram('nvim', '--version'), () => {
   it('shows after each change what the command line finds, and fixes it', async () => {
     const stage = new Stage()
     const settings = stage.write('init.lua', block(PAGE, 'lua', 'local client'))

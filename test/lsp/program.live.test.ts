@@ -13,7 +13,7 @@ const TEXT = '{ "mcpServers": { "notes": { "type": "http" } } }'
 
 /** The program as an editor starts it. */
 function started(cwd: string) {
-  const child = spawn(process.execPath, [BIN, 'lsp'], { cwd, env: { PATH: process.env.PATH } })
+  const child = spawn(process.execPath, [BIN, 'lsp', '--stdio'], { cwd, env: { PATH: process.env.PATH } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let log = ''
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))

@@ -5,13 +5,6 @@ import { defaultWorld, lintText } from '../../src/index.js'
 import { pathWithPlugvet } from '../support/plugvet-on-path.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-/** Whether an editor is installed on this machine. If not, its tests are skipped, and this says so. */
-export function isInstalled(program: string, argv: readonly string[]): boolean {
-  const { status } = spawnSync(program, argv)
-  if (status !== 0) process.stderr.write(`${program} is not installed: the tests that need it are skipped\n`)
-  return status === 0
-}
-
 /** A replacement in a text: how often the text has occurred before, and what takes its place. */
 interface Typed {
   readonly find: string

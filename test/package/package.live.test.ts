@@ -55,6 +55,16 @@ describe('the package', () => {
     expect(links.filter((link) => !link.endsWith('.png') && !paths.has(link) && ![...paths].some((path) => path.startsWith(`${link.replace(/\/$/, '')}/`)))).toEqual([])
   })
 
+  it('is built and tested with packages that run on this Node, so that npm ci warns of none', () => {
+    const files: Record<string, string> = {}
+    for (const name of ['package.json', 'package-lock.json']) files[name] = readFileSync(join(ROOT, name), 'utf8')
+    const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--engine-strict', '--offline', '--ignore-scripts'], {
+      cwd: tempFolder(files),
+      encoding: 'utf8'
+    })
+    expect(status, stderr).toBe(0)
+  })
+
   it('names the licence of what is bundled', () => {
     const notices = readFileSync(join(ROOT, 'THIRD-PARTY-NOTICES.md'), 'utf8')
     for (const name of ['ajv', 'jsonc-parser', 'yaml', 'zod']) expect(notices).toMatch(new RegExp(`^## ${name} \\d`, 'm'))

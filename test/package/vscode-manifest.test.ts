@@ -36,7 +36,7 @@ describe('the manifest of the VS Code extension', () => {
 
   it('has a setting for each option of the language server', () => {
     const keys = Object.keys(manifest.contributes.configuration.properties).filter((key) => key !== 'plugvet.trace.server')
-    const options = optionsOf('lsp').filter(([, { commands }]) => commands !== undefined)
+    const options = optionsOf('lsp').filter(([, { group }]) => group !== 'General')
     expect(keys.map((key) => key.replace('plugvet.', '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))).toEqual(options.map(([name]) => name))
   })
 })

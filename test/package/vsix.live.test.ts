@@ -8,7 +8,7 @@ import type { PublishDiagnosticsParams } from 'vscode-languageserver'
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { writeVsix } from '../../scripts/vsix-file.js'
-import { CHROMIUM, launchChromium } from '../browser/chromium.js'
+import { launchChromium, NEEDS_CHROMIUM } from '../browser/chromium.js'
 import { ROOT } from '../support/pages.js'
 
 const TEXT = '{ "mcpServers": { "web": { "type": "http" } } }'
@@ -81,7 +81,7 @@ describe('the VS Code extension', () => {
     connection.dispose()
   })
 
-  it.skipIf(CHROMIUM === undefined)('contains a worker that is the same server in a browser', async () => {
+  it('contains a worker that is the same server in a browser', NEEDS_CHROMIUM, async () => {
     const browser = await launchChromium()
     onTestFinished(() => browser.close())
     const page = await browser.newPage()

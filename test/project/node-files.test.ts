@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { nodeFiles } from '../../src/project/disk.js'
 import { makeFifos } from '../support/fifo.js'
 import { memoryFiles } from '../support/memory-files.js'
+import { needs } from '../support/needs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 describe('the files in a directory', () => {
@@ -29,7 +30,7 @@ describe('the files in a directory', () => {
   })
 })
 
-it.skipIf(process.platform === 'win32')('what is no file has no text, and nobody waits for it', () => {
+it('what is no file has no text, and nobody waits for it', needs('named pipes', process.platform !== 'win32'), () => {
   const root = tempFolder({ 'a.json': '{}' })
   makeFifos(join(root, 'fifo'))
   symlinkSync('/dev/zero', join(root, 'endless'))

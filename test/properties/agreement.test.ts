@@ -17,6 +17,7 @@ import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
+import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
@@ -297,7 +298,7 @@ function manifest(usual: Readonly<Record<string, unknown>>): fc.Arbitrary<string
 const CORPUS = process.env.PLUGVET_CORPUS
 
 // Real files are not part of the project: PLUGVET_CORPUS names a folder that holds some.
-describe.runIf(CORPUS !== undefined)('they agree on the files of a folder', () => {
+describe('they agree on the files of a folder', needs('PLUGVET_CORPUS, a folder of configurations', CORPUS !== undefined), () => {
   const root = CORPUS ?? import.meta.dirname
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
 

@@ -45,7 +45,7 @@ function examplesOf(rule: AnyRule): Text[] {
 
 function fixtures(): Text[] {
   const folder = join(ROOT, 'fixtures')
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.jsonc?$/.test(name))
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.jsonc?$/.test(name) && !name.endsWith('plugvet.config.json'))
   return names.map((name) => ({ path: `/w/${name.replaceAll(sep, '/')}`, text: readFileSync(join(folder, name), 'utf8') }))
 }
 

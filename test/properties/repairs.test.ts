@@ -12,6 +12,7 @@ import { casesOf } from '../support/cases.js'
 import { type Tried, tryOffers } from '../support/harms.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
+import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
@@ -125,7 +126,7 @@ const config = fc.oneof(
 const CORPUS = process.env.PLUGVET_CORPUS
 
 // Real files are not part of the project: PLUGVET_CORPUS names a folder that holds some.
-describe.runIf(CORPUS !== undefined)('nor does one on the files of a folder', () => {
+describe('nor does one on the files of a folder', needs('PLUGVET_CORPUS, a folder of configurations', CORPUS !== undefined), () => {
   it('whoever reads them', () => {
     const root = CORPUS ?? import.meta.dirname
     const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))

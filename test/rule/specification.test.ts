@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
@@ -27,7 +27,7 @@ describe('sectionsOf', () => {
     expect(() => sectionsOf(spec)).toThrow(RangeError)
   })
 
-  it.skipIf(!existsSync(PAGE)).each([...rules, ...DIAGNOSIS_CATALOGUE])('what $id cites is a heading of the specification page', ({ spec }) => {
+  it.each([...rules, ...DIAGNOSIS_CATALOGUE])('what $id cites is a heading of the specification page', ({ spec }) => {
     const headings = [...readFileSync(PAGE, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
       heading.toLowerCase().replaceAll(/[^\w\s-]/g, '').replaceAll(' ', '-')
     )

@@ -1,11 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BIN, Run } from './program.js'
 import { Screen } from './screen.js'
 import { tempFolder } from './temp-folder.js'
-
-/** Whether there is the program that gives another one a terminal. */
-export const HAS_TERMINAL = spawnSync('script', ['--version']).status === 0
 
 const COLUMNS = 120
 

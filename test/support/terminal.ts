@@ -1,9 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Run } from './program.js'
-
-/** Whether there is a pseudo-terminal to be had: `script` of util-linux makes one. */
-export const HAS_TERMINAL = spawnSync('script', ['--version']).status === 0
 
 /** A command on a terminal of its own, with what has been shown there. */
 export class Terminal {

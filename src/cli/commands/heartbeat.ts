@@ -47,9 +47,9 @@ export async function heartbeatCommand(args: Arguments, io: CliIo): Promise<numb
   }
 }
 
-function operandsOf({ paths, worker }: Arguments): { issue: string; command: string; rest: readonly string[] } {
+function operandsOf({ paths, rest: worker = [] }: Arguments): { issue: string; command: string; rest: readonly string[] } {
   const [issue, ...others] = paths
-  const [command, ...rest] = worker ?? []
+  const [command, ...rest] = worker
   if (issue === undefined) throw new UsageError('heartbeat needs an issue: plugvet heartbeat ISSUE -- CMD ARGS…')
   if (others.length > 0 || command === undefined || command === '') {
     throw new UsageError('heartbeat needs one issue, and a command after --: plugvet heartbeat ISSUE -- CMD ARGS…')

@@ -6,6 +6,7 @@ import { jsonText, valueAt } from '../../json/value.js'
 import { lintFiles } from '../../lint/engine.js'
 import { resolveFix, sourceWith } from '../../lint/fixes.js'
 import { type IgnoreEntry, isAtOrBelow } from '../../lint/settings.js'
+import { SETTINGS_FILE } from '../../project/classify.js'
 import { nodeFiles, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { amount } from '../../report/report.js'
@@ -15,7 +16,6 @@ import { type Context, createContext, knownId } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, shownPath } from '../start/io.js'
-import { FILE_NAME } from '../start/settings.js'
 
 /**
  * `plugvet ignore FILE RULE [POINTER] --reason TEXT`: accepts what a rule finds in a file, by an entry in the settings.
@@ -96,7 +96,7 @@ async function add(entry: IgnoreEntry, context: Context): Promise<void> {
 
 /** The file of the settings, which may not exist yet. */
 export function settingsOf({ settingsSource, io }: Context): { readonly path: string; readonly shown: string } {
-  const path = settingsSource?.path ?? join(io.cwd, FILE_NAME)
+  const path = settingsSource?.path ?? join(io.cwd, SETTINGS_FILE)
   return { path, shown: shownPath(io.cwd, path) }
 }
 

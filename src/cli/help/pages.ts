@@ -134,10 +134,11 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   completion: {
     about:
-      'Prints a script with which your shell completes commands, options, values, rules and files. Put the line of the example into ~/.bashrc or ~/.zshrc (there after compinit).',
+      'Prints a script with which your shell completes commands, options, values, rules and files. Put the line of the example into ~/.bashrc, ~/.zshrc (there after compinit) or ~/.config/fish/config.fish. The bash of macOS is too old: there, use zsh, or bash 4 or newer.',
     examples: [
       { line: 'source <(plugvet completion bash)', does: 'for bash' },
-      { line: 'source <(plugvet completion zsh)', does: 'for zsh' }
+      { line: 'source <(plugvet completion zsh)', does: 'for zsh' },
+      { line: 'plugvet completion fish | source', does: 'for fish' }
     ],
     exits: PLAIN
   },

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { visible } from '../../base/wording.js'
-import { describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
+import { Bounds, describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { type Arguments, parseArguments } from '../start/args.js'
 import { homeOf } from '../start/bounds.js'
@@ -40,7 +40,7 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
     return EXIT.ok
   }
   const files = await agreedTo(plan.files, io)
-  await writeAll(files)
+  await writeAll(files, new Bounds([project.gitRoot ?? project.cwd], [project.cwd]))
   io.out(shownResult(plan, files))
   return EXIT.ok
 }
@@ -132,7 +132,7 @@ function leftToAdd({ additions, done }: Plan): string[] {
       const form = /\.(?:toml|jsonc?)$/.test(shown) ? ', in its own notation' : ''
       return `add to ${visible(shown)}${form}:\n\n${indented(text)}`
     }),
-    ...done.map((shown) => `${visible(shown)} speaks of plugvet already\n`)
+    ...done.map((shown) => `${visible(shown)} already runs plugvet\n`)
   ]
 }
 
@@ -142,20 +142,22 @@ function indented(text: string): string {
 
 /**
  * Writes files, all of them or none.
+ * @param bounds the project: nothing is written outside of it, wherever its links lead
  * @throws UsageError where one cannot be written, with everything as it was before
  */
-export async function writeAll(files: readonly NewFile[]): Promise<void> {
+export async function writeAll(files: readonly NewFile[], bounds: Bounds): Promise<void> {
   const undos: (() => unknown)[] = []
   try {
-    for (const file of files) await write(file, undos)
+    for (const file of files) await write(file, bounds, undos)
   } catch (error) {
     for (const undo of undos.reverse()) await undo()
     throw error instanceof UsageError ? new UsageError(`${error.message}; nothing was written`, { cause: error }) : error
   }
 }
 
-async function write(file: NewFile, undos: (() => unknown)[]): Promise<void> {
+async function write(file: NewFile, bounds: Bounds, undos: (() => unknown)[]): Promise<void> {
   const { path, text } = file
+  if (!bounds.contains(path)) refuse(file, 'a link leads out of the project')
   const before = isFree(path) ? undefined : readConfig(path)
   if (before !== undefined && 'failure' in before) refuse(file, before.failure)
   makeDirectory(file, undos)

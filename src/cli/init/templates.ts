@@ -55,10 +55,13 @@ export function pipelineTemplate(pipeline: Pipeline, site: Site): Template {
   return pipeline === 'github' ? github(site) : gitlab(site)
 }
 
+/** The endings of the files that hosts read; `--only-known` leaves out the others that have them. */
+const JUDGED = '\\.(jsonc?|toml)'
+
 function preCommit(site: Site): Template {
   const { folder } = site
   const escaped = folder.replaceAll(/[^\w/-]/gu, '\\$&')
-  const files = folder === '' ? '(\\.json|(^|/)WORKFLOW\\.md)$' : `^${escaped}/(.*\\.json|(.*/)?WORKFLOW\\.md)$`
+  const files = folder === '' ? `(${JUDGED}|(^|/)WORKFLOW\\.md)$` : `^${escaped}/(.*${JUDGED}|(.*/)?WORKFLOW\\.md)$`
   const addition = `  - repo: local
     hooks:
       - id: plugvet
@@ -85,7 +88,7 @@ function lefthook(site: Site): Template {
   const addition = `pre-commit:
   jobs:
     - name: plugvet${root}
-      glob: '*.{json,md}'
+      glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'
       run: ${localRunner(site)} --only-known ${ASSUMING} -- {staged_files}
 `
   return { path: 'lefthook.yml', text: NOTE + addition, addition, next: ['npx lefthook install'] }
@@ -150,7 +153,7 @@ function gitlab(site: Site): Template {
 
 /** On the machine of somebody who works on the repository: its own plugvet, where it has one. */
 function localRunner(site: Site): string {
-  return site.packages.has('plugvet') ? 'npx --no plugvet' : pinnedRunner(site)
+  return site.packages.has('plugvet') ? 'npx --no -- plugvet' : pinnedRunner(site)
 }
 
 /** In a pipeline, where nothing is installed yet. */

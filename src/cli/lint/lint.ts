@@ -8,6 +8,7 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
+import { ALL_RULES } from '../start/options.js'
 import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import { diffOf, fixFile, writeFixed } from './fix.js'
@@ -143,7 +144,7 @@ interface Outcome {
 async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)
-  const suggested = args.list('fix-suggestions').map((id) => knownId(id, RULE_IDS))
+  const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))
   const files = lintFiles(inputs, settings, true)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]

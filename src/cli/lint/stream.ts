@@ -8,7 +8,7 @@ import { baselineChoice, type Context } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
-import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+import { requireOutputs, sayFailures, sayWritten, writeOutput } from '../start/reports.js'
 import { judging, type Tolerance, unusedNotes, verdict } from './lint.js'
 import type { JudgedPath } from './unused-ignores.js'
 
@@ -96,6 +96,7 @@ class LineOutput {
   /** Writes what is left. */
   async end(): Promise<void> {
     await this.#flush()
+    sayWritten(this.target, this.io)
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { closest, DAY, listed, parseDuration } from '../../base/wording.js'
+import { closest, DAY, guess, listed, parseDuration } from '../../base/wording.js'
 import { type Format, formatOfFile } from '../../report/report.js'
 import { COMMAND_NAMES, type CommandName } from './commands.js'
 import { UsageError } from './exit.js'
@@ -11,6 +11,8 @@ export interface Target {
   readonly output?: string
   /** Whether the format is that of the file's ending, or the default, and was not named. */
   readonly implied?: true
+  /** Whether not to say that the file was written. */
+  readonly quiet?: true
 }
 
 type Values = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>
@@ -22,13 +24,13 @@ export class Arguments {
     readonly paths: readonly string[],
     readonly targets: readonly Target[],
     private readonly values: Values,
-    /** What is after `--`, for a command that runs it; undefined without `--`. */
-    readonly worker?: readonly string[]
+    /** What is after `--`, for a command that does not take it as paths; undefined without `--`. */
+    readonly rest?: readonly string[]
   ) {}
 
   /** What the constructor takes, for another thread. */
   get parts(): ConstructorParameters<typeof Arguments> {
-    return [this.command, this.paths, this.targets, this.values, this.worker]
+    return [this.command, this.paths, this.targets, this.values, this.rest]
   }
 
   flag(name: OptionName): boolean {
@@ -47,7 +49,7 @@ export class Arguments {
 
   /** The same command line with other values for some options. */
   with(values: Values): Arguments {
-    return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.worker)
+    return new Arguments(this.command, this.paths, this.targets, { ...this.values, ...values }, this.rest)
   }
 
   /** @throws UsageError if the value is not a whole number of at least 0 */
@@ -99,11 +101,15 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
   refuseForeign(command, values)
   const operands = named === undefined ? positionals : positionals.slice(1)
   const behind = tokens.find(({ kind }) => kind === 'option-terminator')
-  const worker = command === 'heartbeat' && behind !== undefined ? argv.slice(behind.index + 1) : undefined
-  const paths = worker === undefined ? operands : operands.slice(0, operands.length - worker.length)
+  const rest = TAKES_REST.has(command) && behind !== undefined ? argv.slice(behind.index + 1) : undefined
+  const paths = rest === undefined ? operands : operands.slice(0, operands.length - rest.length)
   if (paths.includes('')) throw new UsageError('a path is empty')
-  return new Arguments(command, paths, targetsOf(tokens), values, worker)
+  if (paths.includes('-') && !isPath('-')) refuseDash(command)
+  return new Arguments(command, paths, targetsOf(tokens, values.quiet === true), values, rest)
 }
+
+/** The commands to which what is after `--` is a command line. */
+const TAKES_REST: ReadonlySet<CommandName> = new Set(['heartbeat', 'completion'])
 
 /**
  * @param subject what takes the value
@@ -112,7 +118,7 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
  */
 export function requireChoice(subject: string, value: string, choices: readonly string[] | undefined): void {
   if (choices === undefined || choices.includes(value)) return
-  const near = choices.find((choice) => choice === SYNONYMS.get(value.toLowerCase())) ?? closest(value, choices) ?? choices.find((choice) => choice.startsWith(value))
+  const near = choices.find((choice) => choice === SYNONYMS.get(value.toLowerCase())) ?? guess(value, choices)
   const meant = near === undefined ? '' : `; did you mean ${near}?`
   throw new UsageError(`${subject} takes one of ${choices.join(', ')}, not "${value}"${meant}`)
 }
@@ -127,6 +133,12 @@ function refuseMisspelled(word: string, isPath: (name: string) => boolean): void
   const near = /^[\w-]+$/.test(word) ? closest(word, COMMAND_NAMES) : undefined
   if (near === undefined || isPath(word)) return
   throw new UsageError(`'${word}' is not a file or directory. Did you mean the command '${near}'?`)
+}
+
+/** @throws UsageError for `-`, which other programs take for standard input, where that is not a path */
+function refuseDash(command: CommandName): void {
+  const takers: readonly CommandName[] = OPTIONS.stdin.commands
+  if (takers.includes(command)) throw new UsageError("'-' is not a file or directory. To check what is on standard input, use --stdin.")
 }
 
 /** An option that another command takes would do nothing here, and whoever gave it would not know. */
@@ -158,11 +170,13 @@ function parse(argv: readonly string[]): Parsed {
     return withoutAliases(parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true }))
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error)) throw error
-    const lacking = /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(error.message)?.[1]
+    const [, lacking, why] = /^Option '(?:-\w, )?--([\w-]+)(?: <value>)?' argument (missing|is ambiguous)/.exec(error.message) ?? []
     if (lacking !== undefined) {
-      const choices = Object.entries<OptionInfo>(OPTIONS).find(([name]) => lacking === `--${name}`)?.[1].choices
-      const hint = choices === undefined ? `a value; write one that begins with a dash as ${lacking}=-…` : `one of ${choices.join(', ')}`
-      throw new UsageError(`${lacking} needs ${hint}`)
+      const { choices, value = 'value' } = Object.entries<OptionInfo>(OPTIONS).find(([name, { alias }]) => lacking === name || lacking === alias)?.[1] ?? {}
+      const named = value === 'N' ? 'number' : value
+      const wanted = choices === undefined ? `${/^[AEIO]/.test(named) ? 'an' : 'a'} ${named}` : `one of ${choices.join(', ')}`
+      const hint = choices === undefined && why !== 'missing' ? `; write one that begins with a dash as --${lacking}=-…` : ''
+      throw new UsageError(`--${lacking} needs ${wanted}${hint}`)
     }
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
@@ -210,27 +224,31 @@ function withoutAliases(parsed: Parsed): Parsed {
   return { ...parsed, values }
 }
 
-/** Pairs every --output with the --format before it; one without takes the format of its ending. */
-function targetsOf(tokens: readonly Token[]): Target[] {
+/** Pairs every --output with the --format just before it; one without takes the format of its ending. */
+function targetsOf(tokens: readonly Token[], quiet: boolean): Target[] {
   const targets: { format: Format; output?: string; implied?: true }[] = []
   for (const { kind, name, value } of tokens) {
     if (kind !== 'option' || typeof value !== 'string') continue
     if (name === 'format') targets.push({ format: value as Format })
     if (name !== 'output') continue
     const last = targets.at(-1)
-    if (last === undefined) targets.push({ format: impliedFormat(value), output: value, implied: true })
-    else if (last.output === undefined) last.output = value
-    else throw new UsageError(`--output ${value} needs a --format of its own before it`)
+    if (last !== undefined && last.output === undefined) last.output = value
+    else targets.push({ format: impliedFormat(value, last === undefined), output: value, implied: true })
   }
   if (targets.filter((target) => target.output === undefined).length > 1) {
     throw new UsageError('only one --format can go to standard output: give the others an --output')
   }
-  return targets.length === 0 ? [{ format: 'text', implied: true }] : targets
+  if (targets.length === 0) return [{ format: 'text', implied: true }]
+  return quiet ? targets.map((target) => ({ ...target, quiet })) : targets
 }
 
-/** @throws UsageError for a file whose ending is that of no format */
-function impliedFormat(output: string): Format {
+/**
+ * @param isOnly whether no other report was asked for before it: then, text is what a file without an ending gets
+ * @throws UsageError for a file whose ending is that of no format
+ */
+function impliedFormat(output: string, isOnly: boolean): Format {
   const format = formatOfFile(output)
-  if (format !== undefined) return format
-  throw new UsageError(`--output ${output} needs a --format before it: its ending does not tell the format`)
+  const isTold = format !== undefined && (isOnly || format !== 'text' || /\.txt$/i.test(output))
+  if (isTold) return format
+  throw new UsageError(`--output ${output} needs a --format${isOnly ? '' : ' of its own'} before it: its ending does not tell the format`)
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { rules } from '../../../rules/index.js'
-import { closest } from '../../base/wording.js'
+import { guess } from '../../base/wording.js'
 import { hostFilesOf } from '../../hosts/host-files.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../../hosts/profiles.js'
@@ -61,9 +61,7 @@ async function knownHost(name: string, label: string): Promise<HostProfile> {
   if (name === AGENT_PLUGIN.name) return AGENT_PLUGIN
   const names = HOST_TABLE.hosts.map((host) => host.name)
   if (!names.includes(name)) {
-    // Some are called by the first word of their names.
-    const begun = names.filter((one) => one.startsWith(`${name}-`))
-    const near = begun.length > 0 ? begun.join(' or ') : closest(name, names)
+    const near = guess(name, names)
     const others = near === undefined ? `the hosts are ${names.join(', ')}` : `did you mean ${near}?`
     throw new UsageError(`${label}: no such host; ${others} (to use your own profile, give its path)`)
   }

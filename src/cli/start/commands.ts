@@ -1,5 +1,6 @@
 /** The shells that there is a completion script for. */
-export const SHELLS = ['bash', 'zsh'] as const
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
+export type Shell = (typeof SHELLS)[number]
 
 /** The groups of the commands, in the order of the overview. */
 export const COMMAND_GROUPS = ['Check files', 'Understand findings', 'Set up', 'Orchestrator', 'Help'] as const

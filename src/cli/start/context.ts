@@ -1,13 +1,11 @@
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import type picomatch from 'picomatch'
 import { rules } from '../../../rules/index.js'
-import { fitsSteps, fitsWildcard, type Step } from '../../base/glob.js'
-import { closest } from '../../base/wording.js'
+import { guess } from '../../base/wording.js'
 import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
-import { DIAGNOSIS_KINDS, diagnosisId, isDiagnosisId } from '../../doctor/diagnosis.js'
+import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import type { HostProfile, Kind } from '../../hosts/profile.js'
-import { type GlobCompiler, ResolvedSettings, type Settings } from '../../lint/settings.js'
+import { ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
 import type { HostChoice } from '../../project/project.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
@@ -15,6 +13,7 @@ import type { Arguments } from './args.js'
 import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost } from './choose-host.js'
 import { UsageError } from './exit.js'
+import { globCompiler } from './globs.js'
 import { type CliIo, diskOf, shownPath } from './io.js'
 import { checkedSettings, type LoadedSettings, loadSettings, placeOfSetting, type SettingsSource } from './settings.js'
 
@@ -119,26 +118,21 @@ function severitiesOf(settings: readonly string[]): Record<string, RuleSeverity>
 
 export const RULE_IDS: readonly string[] = rules.map(({ id }) => id)
 
+/** The ids of the rules, and of what else the doctor finds. */
+export const ALL_IDS: readonly string[] = [...RULE_IDS, ...DIAGNOSIS_KINDS.map(diagnosisId)]
+
 /**
  * Checks the id of a rule, or of a doctor finding.
  * @throws UsageError if it is not one of the ids
  */
-export function knownId(id: string, ids = isDiagnosisId(id) ? DIAGNOSIS_KINDS.map(diagnosisId) : RULE_IDS): string {
+export function knownId(id: string, ids = ALL_IDS): string {
   if (ids.includes(id)) return id
-  const near = closest(id, ids)
+  const near = guess(id, ids)
   throw new UsageError(`unknown rule "${id}"${near === undefined ? '; plugvet rules lists them all' : `; did you mean ${near}?`}`)
 }
 
 function isRuleSeverity(text: string | undefined): text is RuleSeverity {
   return text === 'off' || SEVERITIES.some((severity) => severity === text)
-}
-
-/** Globs in picomatch's syntax. The library is loaded only if the settings have a glob. */
-async function globCompiler(settings: Settings): Promise<GlobCompiler> {
-  const hasGlobs = settings.overrides !== undefined || settings.ignore?.some((entry) => entry.file !== undefined) === true
-  if (!hasGlobs) return () => () => false
-  const { default: picomatch } = await import('picomatch')
-  return (patterns) => compileGlobs(patterns, picomatch)
 }
 
 const DEFAULT_NAME = 'plugvet-baseline.json'
@@ -200,80 +194,4 @@ function readEnvFiles(files: readonly string[], base: string, label: string, dis
     Object.assign(variables, parseEnv(read.text))
   }
   return variables
-}
-
-/** As many globs `{a,b}` may stand for, and as many `*` may be in one name next to other special characters. */
-const MOST_ALTERNATIVES = 256
-const MOST_WILDCARDS = 2
-
-/** Characters that mean something other than themselves, apart from `*`. */
-const SPECIAL = /[?[\](){}!+@\\|]/
-
-/**
- * Compiles globs in picomatch's syntax. They come from the repository that is checked, so matching takes linear time: a path is
- * matched name by name, and picomatch, which backtracks, gets only single names with few wildcards.
- * @throws UsageError for a glob that cannot be matched so
- */
-export function compileGlobs(globs: readonly string[], library: typeof picomatch): (path: string) => boolean {
-  const matchers = globs.map((glob) => compileGlob(glob, library))
-  return (path) => matchers.some((matches) => matches(path))
-}
-
-function compileGlob(glob: string, library: typeof picomatch): (path: string) => boolean {
-  const negated = glob.startsWith('!') && glob.charAt(1) !== '('
-  const plain = (negated ? glob.slice(1) : glob).replace(/^\.\//, '')
-  const alternatives = withoutBraces(plain, glob).map((one) => namesIn(one, glob).map((name) => stepOf(name, glob, library)))
-  return (path) => {
-    const names = path.replace(/^\.\//, '').split('/')
-    return alternatives.some((steps) => fitsSteps(steps, names)) !== negated
-  }
-}
-
-function stepOf(name: string, glob: string, library: typeof picomatch): Step {
-  if (name === '**') return name
-  const collapsed = name.replaceAll(/\*{2,}/g, '*')
-  if (!SPECIAL.test(collapsed)) {
-    return (text) => (collapsed.startsWith('*') ? text !== '' && text !== '.' && text !== '..' : true) && fitsWildcard(collapsed, text)
-  }
-  if (/[*+]\(/.test(collapsed)) throw new UsageError(`the glob ${glob} repeats a group, which may take too long to match`)
-  const wildcards = collapsed.split(/[*!]/).length - 1
-  if (wildcards > MOST_WILDCARDS) {
-    throw new UsageError(`the glob ${glob} has too many wildcards next to other special characters, so it may take too long to match`)
-  }
-  return library(collapsed, { dot: true })
-}
-
-/** The names between the slashes of a glob; a slash in brackets or parentheses would be part of a name. */
-function namesIn(alternative: string, glob: string): string[] {
-  let depth = 0
-  for (const character of alternative) {
-    if (character === '(' || character === '[') depth++
-    else if (character === ')' || character === ']') depth--
-    else if (character === '/' && depth > 0) throw new UsageError(`the glob ${glob} has a slash in parentheses or brackets, which is not supported`)
-  }
-  return alternative.split('/')
-}
-
-/** The globs that `{a,b}` stands for. */
-function withoutBraces(plain: string, glob: string): string[] {
-  const done: string[] = []
-  const left = [plain]
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
-    const braces = lastBraces(next)
-    if (braces === undefined) done.push(next)
-    else for (const choice of braces.choices) left.push(braces.before + choice + braces.after)
-    if (done.length + left.length > MOST_ALTERNATIVES) {
-      throw new UsageError(`the glob ${glob} stands for more than ${MOST_ALTERNATIVES} others, which may take too long to match`)
-    }
-  }
-  return done
-}
-
-/** The last pair of braces with a comma that contains no other pair. */
-function lastBraces(text: string): { before: string; choices: readonly string[]; after: string } | undefined {
-  const open = text.lastIndexOf('{')
-  const close = open < 0 ? -1 : text.indexOf('}', open)
-  if (close < 0 || text.charAt(open - 1) === '\\') return undefined
-  const choices = text.slice(open + 1, close).split(',')
-  return choices.length < 2 ? undefined : { before: text.slice(0, open), choices, after: text.slice(close + 1) }
 }

@@ -39,10 +39,10 @@ export interface OptionInfo {
   readonly choices?: readonly string[]
   /** Those that a command takes of them. */
   readonly choicesOf?: Partial<Record<CommandName, readonly string[]>>
-  /** Further values that completion offers, where others are possible. */
+  /** Values that completion offers, where others are possible. */
   readonly suggestions?: readonly string[]
   /** What the value names, for completion. */
-  readonly completes?: 'file' | 'directory' | 'rule' | 'severity-of-rule'
+  readonly completes?: 'rule' | 'severity-of-rule'
   /** The commands that take it; all of them where absent. */
   readonly commands?: readonly CommandName[]
 }
@@ -68,18 +68,21 @@ const PAGES = ['text', 'json', 'html'] as const
 
 const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
 
+/** What --fix-suggestions takes in the place of a rule. */
+export const ALL_RULES = 'all'
+
 /** Every option, in the order of the help. */
 export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
-  'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', completes: 'file', commands: ['lint'] },
+  'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', commands: ['lint'] },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
-  'stdin-filename': { type: 'string', group: 'Files', value: 'PATH', help: 'the path that the file on standard input has', completes: 'file', commands: TAKES_STDIN },
+  'stdin-filename': { type: 'string', group: 'Files', value: 'PATH', help: 'the path that the file on standard input has', commands: TAKES_STDIN },
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
-  into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', completes: 'file', commands: ['convert'] },
+  into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
 
   host: {
@@ -125,16 +128,15 @@ export const OPTIONS = {
     multiple: true,
     value: 'FILE',
     help: 'a .env file whose variables count as set',
-    completes: 'file',
     commands: [...JUDGES_FILES, 'lsp', 'host']
   },
   'assume-env': { type: 'boolean', group: 'Hosts and variables', help: 'assume that variables are set elsewhere, and check only how they are spelled', commands: ['lint', 'matrix', 'scan', 'lsp'] },
-  'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', completes: 'directory', commands: JUDGES_FILES },
+  'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
 
   server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server' }, groupOf: { convert: 'Files' }, commands: [...DOCTOR, 'convert'] },
   call: { type: 'string', group: 'Servers', value: 'SERVER TOOL JSON', words: 3, help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result', commands: DOCTOR },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
-  failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', completes: 'file', commands: DOCTOR },
+  failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', commands: DOCTOR },
   yes: {
     type: 'boolean',
     group: 'Servers',
@@ -149,7 +151,7 @@ export const OPTIONS = {
   timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
   era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
-  lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', completes: 'file', commands: DOCTOR },
+  lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', commands: DOCTOR },
   'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server take more tokens than about this many', commands: DOCTOR },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
@@ -186,14 +188,13 @@ export const OPTIONS = {
     short: 'o',
     value: 'FILE',
     help: 'write the report to FILE, in the --format before it or in that of its ending: .json, .jsonl, .sarif, .xml, .html, .txt',
-    completes: 'file',
     commands: REPORTING
   },
   info: { type: 'boolean', group: 'Report', help: 'also show findings of severity info, and skipped files', helpOf: { lsp: 'also show findings of severity info' }, commands: [...FAILING, 'lsp', 'reconcile'] },
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: 'also apply the first suggestion of each finding of this rule', completes: 'rule', commands: ['lint'] },
+  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of every rule`, completes: 'rule', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',
     group: 'Fixes',
@@ -207,7 +208,7 @@ export const OPTIONS = {
     commands: [...JUDGING, 'init', 'convert']
   },
 
-  baseline: { type: 'string', group: 'Baseline', value: 'FILE', help: 'hide the findings that FILE lists, and say which of them are gone', completes: 'file', commands: ['lint'] },
+  baseline: { type: 'string', group: 'Baseline', value: 'FILE', help: 'hide the findings that FILE lists, and say which of them are gone', commands: ['lint'] },
   'update-baseline': { type: 'boolean', group: 'Baseline', help: "write today's findings to the baseline", commands: ['lint'] },
   'no-baseline': { type: 'boolean', group: 'Baseline', help: "also show what the settings' baseline hides", commands: ['lint'] },
 
@@ -217,16 +218,15 @@ export const OPTIONS = {
     value: 'DIR',
     help: 'the directory of the heartbeat files',
     fallback: '.orchestrator/heartbeats next to the state record',
-    completes: 'directory',
     commands: [...JUDGING, 'expand', 'reconcile']
   },
-  workflow: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the WORKFLOW.md with the intervals', completes: 'file', commands: ['reconcile', 'heartbeat'] },
+  workflow: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the WORKFLOW.md with the intervals', commands: ['reconcile', 'heartbeat'] },
   'stale-ms': { type: 'string', group: 'Orchestrator', value: 'DURATION', help: 'the age at which a heartbeat is stale: 180000 (milliseconds), 180s or 3m', commands: ['reconcile'] },
   task: { type: 'string', group: 'Orchestrator', multiple: true, value: 'ID', help: "a task on this session's list", commands: ['reconcile'] },
-  tasks: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the list: a JSON array of strings, or one task a line', completes: 'file', commands: ['reconcile'] },
+  tasks: { type: 'string', group: 'Orchestrator', value: 'FILE', help: 'the list: a JSON array of strings, or one task a line', commands: ['reconcile'] },
   session: { type: 'string', group: 'Orchestrator', value: 'ID', help: 'the id of this session', commands: ['reconcile'] },
   now: { type: 'string', group: 'Orchestrator', value: 'TIME', help: 'the time to judge at, such as 2026-01-31T12:00:00Z', fallback: 'the current time', commands: ['reconcile'] },
-  dir: { type: 'string', group: 'Orchestrator', value: 'DIR', help: 'the directory to write the heartbeat file to', completes: 'directory', commands: ['heartbeat'] },
+  dir: { type: 'string', group: 'Orchestrator', value: 'DIR', help: 'the directory to write the heartbeat file to', commands: ['heartbeat'] },
   'interval-ms': { type: 'string', group: 'Orchestrator', value: 'DURATION', help: 'how often to refresh the heartbeat', fallback: '60s', commands: ['heartbeat'] },
 
   reason: { type: 'string', group: 'Setup', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
@@ -240,11 +240,11 @@ export const OPTIONS = {
     value: 'FILE',
     help: 'the settings file',
     fallback: 'the nearest plugvet.config.json or package.json',
-    completes: 'file',
     commands: [...READS_SETTINGS, 'ignore']
   },
   'no-config': { type: 'boolean', group: 'Settings', help: 'read no settings file', commands: READS_SETTINGS },
 
+  stdio: { type: 'boolean', group: 'General', help: 'speak with the editor on standard input and output, as always: editors add it', commands: ['lsp'] },
   color: { type: 'boolean', group: 'General', help: 'use colours even if the output is not a terminal' },
   'no-color': { type: 'boolean', group: 'General', help: 'use no colours' },
   help: { type: 'boolean', group: 'General', short: 'h', help: 'show this help' },

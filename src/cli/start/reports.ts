@@ -76,9 +76,17 @@ const RUN_BY_CI: ReadonlySet<Format> = new Set(['github', 'junit', 'html'])
  * Writes a text to its file, or to standard output, where a CI runner may read it.
  * @throws UsageError for a file that cannot be written
  */
-export async function writeOutput(text: string, { format, output }: Target, io: CliIo): Promise<void> {
-  if (output !== undefined) refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
-  else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
+export async function writeOutput(text: string, target: Target, io: CliIo): Promise<void> {
+  const { format, output } = target
+  if (output !== undefined) {
+    refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
+    sayWritten(target, io)
+  } else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
+}
+
+/** Says which file was written. */
+export function sayWritten({ output, quiet }: Target, io: CliIo): void {
+  if (output !== undefined && quiet !== true) io.err(`plugvet: wrote ${visible(output)}\n`)
 }
 
 function refuseOutput(output: string, reason: string | undefined): void {

@@ -4,14 +4,12 @@ import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import { type Document, parseDocument } from '../../json/document.js'
 import { isRecord, type Path, valueAt } from '../../json/value.js'
 import type { Settings } from '../../lint/settings.js'
+import { SETTINGS_FILE } from '../../project/classify.js'
 import { Bounds, type Disk, nodeDisk, projectRootOf } from '../../project/disk.js'
 import { validateSettings } from '../../schema/validate.js'
 import { isProfilePath } from './choose-host.js'
 import { UsageError } from './exit.js'
 import { type PlacedProblem, placedProblems, problemLines } from './schema-problems.js'
-
-/** The default name of the settings file. */
-export const FILE_NAME = 'plugvet.config.json'
 
 /** Settings with the directory their paths and globs are relative to. */
 export interface LoadedSettings {
@@ -47,7 +45,7 @@ export async function loadSettings(cwd: string, named?: string, disk: Disk = nod
     return isInDirectory(path, root) ? confined(loaded, root) : loaded
   }
   for (let directory = cwd; ; directory = dirname(directory)) {
-    const own = join(directory, FILE_NAME)
+    const own = join(directory, SETTINGS_FILE)
     const root = () => projectRootOf(directory, home)
     if (disk.files.kindOf(own) === 'file') return confined(await readSettings({ path: requireOwn(own, root()), shown: own }, disk), root())
     const manifest = join(directory, 'package.json')

@@ -84,8 +84,8 @@ function lines(command: CommandName): Arbitrary<string[]> {
     words: uniqueArray(WORD, { maxLength: 2 }),
     behind: option(array(WORD, { maxLength: 2 }), { freq: 3, nil: undefined })
   }).map(({ own: given, report, other: stray, words, behind }) => {
-    // What a worker is given is its own.
-    const end = behind === undefined || command === 'heartbeat' ? [] : ['--', ...behind]
+    // What is another command line there is read by nobody.
+    const end = behind === undefined || command === 'heartbeat' || command === 'completion' ? [] : ['--', ...behind]
     return [...words.slice(0, 1), ...given.flat(), ...report, ...words.slice(1), ...stray, ...end]
   })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FIRST_STEPS } from '../../../src/cli/help/help.js'
 import { PAGES } from '../../../src/cli/help/pages.js'
+import { needsProgram } from '../../support/needs-program.js'
 import { pathWithPlugvet } from '../../support/plugvet-on-path.js'
 import { BIN } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -25,24 +26,28 @@ const PROJECT = {
 /** How those end that do not end with 0: with findings, or since a server of the project does not start or cannot be converted. */
 const FINDS = new Set(['plugvet doctor --yes --server notes', 'plugvet convert .mcp.json --to codex --write'])
 
+/** How each shell runs a line without anybody's settings. */
+const SHELLS = {
+  bash: (line: string) => ['--norc', '-c', line],
+  zsh: (line: string) => ['-f', '-c', `autoload -Uz compinit; compinit -u -D; ${line}`],
+  fish: (line: string) => ['--no-config', '-c', line]
+}
+
 describe('an example of the help', () => {
   const lines = [...FIRST_STEPS, ...Object.values(PAGES).flatMap(({ examples }) => examples)].map(({ line }) => line)
 
-  const hasZsh = spawnSync('zsh', ['-c', 'true']).status === 0
-
   describe.each([...new Set(lines)])('%s', (line) => {
-    const isForZsh = line.includes('zsh')
+    const shell = (['zsh', 'fish'] as const).find((name) => line.includes(name)) ?? 'bash'
 
-    it.skipIf(isForZsh && !hasZsh)('runs', () => {
+    it('runs', needsProgram(shell, '-c', 'true'), () => {
       const others = line.includes('--from vscode') ? { '.vscode/mcp.json': '{ "servers": { "docs": { "command": "docs-mcp" } } }' } : {}
       const cwd = tempFolder({ ...PROJECT, ...others })
-      const shell = isForZsh ? ['zsh', '-f', '-c', `autoload -Uz compinit; compinit -u -D; ${line}`] : ['bash', '--norc', '-c', line]
       const env = { PATH: pathWithPlugvet(), HOME: cwd }
       for (const report of ['nightly.jsonl', 'shards/one.jsonl']) {
         const args = ['lint', '--format', 'jsonl', '--output', report, 'clean/.mcp.json']
         if (line.includes('plugvet report')) expect(spawnSync(process.execPath, [BIN, ...args], { cwd, env }).status).toBe(0)
       }
-      const { status, stdout, stderr } = spawnSync(shell[0] ?? '', shell.slice(1), { cwd, env, input: '', encoding: 'utf8' })
+      const { status, stdout, stderr } = spawnSync(shell, SHELLS[shell](line), { cwd, env, input: '', encoding: 'utf8' })
       expect(status, stdout + stderr).toBe(FINDS.has(line) ? 1 : 0)
     })
   })
@@ -61,9 +66,9 @@ describe('the program', () => {
     return [...stderr.matchAll(/^loads (.+)\.cjs$/gm)].map(([, name = '']) => name)
   }
 
-  it('loads yargs for help, and for nothing else', () => {
-    expect(loadedBy(['lint', '--help'])).toContain('yargs')
-    for (const argv of [['lint'], ['lint', '--format', 'json'], ['expand'], ['matrix'], ['rules'], ['version'], ['completion', 'bash'], ['docter'], ['--fxi'], ['help']]) {
+  it('loads yargs for help and for a completion script, and for nothing else', () => {
+    for (const argv of [['lint', '--help'], ['completion', 'bash']]) expect(loadedBy(argv)).toContain('yargs')
+    for (const argv of [['lint'], ['lint', '--format', 'json'], ['expand'], ['matrix'], ['rules'], ['version'], ['completion', 'bash', '--', 'plugvet', 'doc'], ['docter'], ['--fxi'], ['help']]) {
       expect(loadedBy(argv)).not.toContain('yargs')
     }
   })

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAll } from '../../../src/cli/init/init.js'
+import { Bounds } from '../../../src/project/disk.js'
 import type { CliIo } from '../../../src/cli/start/io.js'
 import { makeFifos } from '../../support/fifo.js'
+import { needs } from '../../support/needs.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -233,10 +235,10 @@ describe('what plugvet init offers', () => {
   it.each([
     ['.pre-commit-config.yaml', 'pre-commit', '# ours\nrepos: []\n', '- repo: local'],
     ['.husky/pre-commit', 'husky', 'npm test\n', 'npx --yes plugvet@0.1.0 --assume-env'],
-    ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*.{json,md}'"],
+    ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'"],
     ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
     ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
-    ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*.{json,md}'"],
+    ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'"],
     ['.gitlab-ci.yml', 'gitlab', 'test: { script: npm test }\n', 'codequality: gl-code-quality-report.json']
   ])('is shown as lines to add where there is a %s, which stays as it is', async (path, choice, text, line) => {
     const root = repository({ [path]: text })
@@ -252,7 +254,7 @@ describe('what plugvet init offers', () => {
     const { code, out } = await runCli(root, ['init', '--hook', 'husky'])
     expect({ code, out: out.split('\n').slice(0, 3) }).toEqual({
       code: 0,
-      out: [`wrote ${SETTINGS}`, '', '.husky/pre-commit speaks of plugvet already']
+      out: [`wrote ${SETTINGS}`, '', '.husky/pre-commit already runs plugvet']
     })
     expect(out).not.toContain('npx husky')
   })
@@ -364,7 +366,7 @@ describe('plugvet init and what is there already', () => {
     expect([readlinkSync(join(root, SETTINGS)), readlinkSync(join(root, PIPELINE))]).toEqual(['elsewhere.json', 'elsewhere.yml'])
   })
 
-  it.skipIf(process.platform === 'win32')('does not wait for what is no file', async () => {
+  it('does not wait for what is no file', needs('named pipes', process.platform !== 'win32'), async () => {
     const root = repository()
     makeFifos(...['package.json', '.pre-commit-config.yaml', '.gitlab-ci.yml'].map((name) => join(root, name)))
     const { code, out } = await runCli(root, ['init', '--yes'])
@@ -388,14 +390,14 @@ describe('writing all or nothing', () => {
   it('puts back what was there', async () => {
     const root = tempFolder({ a: 'before', c: 'a file' })
     const files = [file(root, 'a', 'after'), file(root, 'b/new', ''), file(root, 'c/d', '')]
-    await expect(writeAll(files)).rejects.toThrow('c/d: cannot be written: a part of the path is not a directory; nothing was written')
+    await expect(writeAll(files, new Bounds([root]))).rejects.toThrow('c/d: cannot be written: a part of the path is not a directory; nothing was written')
     expect(tree(root)).toEqual({ a: 'before', c: 'a file' })
   })
 
   it('does not hide a mistake of plugvet', async () => {
     const root = tempFolder({ a: 'before' })
     const broken = { ...file(root, 'b', ''), get path(): string { throw new TypeError('broken') } }
-    await expect(writeAll([file(root, 'a', 'after'), broken])).rejects.toThrow(new TypeError('broken'))
+    await expect(writeAll([file(root, 'a', 'after'), broken], new Bounds([root]))).rejects.toThrow(new TypeError('broken'))
     expect(tree(root)).toEqual({ a: 'before' })
   })
 })
@@ -419,5 +421,19 @@ describe('a link out of the project is not followed', () => {
     }
     expect(await written(linked)).toEqual([])
     if (name !== 'package.json') expect(await written(inside)).toEqual(['.gitlab-ci.yml'])
+  })
+
+  it.each([
+    ['.husky', ['--hook', 'husky']],
+    ['.github', ['--ci', 'github']],
+    ['.github/workflows', ['--ci', 'github']]
+  ])('and nothing is written through it: %s', async (name, argv) => {
+    const outside = tempFolder({})
+    const root = repository(name.includes('/') ? { '.github/x': '' } : {})
+    symlinkSync(outside, join(root, name))
+    const { code, err } = await runCli(root, ['init', '--yes', ...argv])
+    expect({ code, told: err.split('cannot be written: ').at(-1) }).toEqual({ code: 2, told: 'a link leads out of the project; nothing was written\n' })
+    expect(readdirSync(outside)).toEqual([])
+    expect(readdirSync(root)).not.toContain(SETTINGS)
   })
 })

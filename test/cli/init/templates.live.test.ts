@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { VERSION } from '../../../src/cli/start/io.js'
+import { needsProgram } from '../../support/needs-program.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 const BROKEN = '{ "mcpServers": { "files": { "url": "https://files.example.com/mcp" } } }\n'
 const PINNED = ['--yes', `plugvet@${VERSION}`]
-const OWN = ['--no', 'plugvet']
+const OWN = ['--no', '--', 'plugvet']
 
 interface PreCommit {
   readonly repos: readonly { readonly repo: string; readonly hooks: readonly { entry: string; files: string }[] }[]
@@ -73,15 +74,11 @@ describe('the hook for pre-commit', () => {
     const hook = hookIn(root)
     expect(hook).toEqual({
       ...{ id: 'plugvet', name: 'plugvet', language: 'node', additional_dependencies: [`plugvet@${VERSION}`] },
-      ...{ entry: 'plugvet --only-known', args: ['--assume-env', '--'], files: '(\\.json|(^|/)WORKFLOW\\.md)$', require_serial: true }
+      ...{ entry: 'plugvet --only-known', args: ['--assume-env', '--'], files: '(\\.(jsonc?|toml)|(^|/)WORKFLOW\\.md)$', require_serial: true }
     })
     const pattern = new RegExp(hook?.files ?? '')
-    expect(['.mcp.json', 'a/plugin.json', 'WORKFLOW.md', 'a/WORKFLOW.md', 'a/x.md', 'x.js'].filter((path) => pattern.test(path))).toEqual([
-      '.mcp.json',
-      'a/plugin.json',
-      'WORKFLOW.md',
-      'a/WORKFLOW.md'
-    ])
+    const known = ['.mcp.json', 'a/plugin.json', 'opencode.jsonc', '.codex/config.toml', 'WORKFLOW.md', 'a/WORKFLOW.md']
+    expect([...known, 'README.md', 'x.js'].filter((path) => pattern.test(path))).toEqual(known)
     const words = givenToNpx(`${hook?.entry ?? ''} .mcp.json package.json`, root)
     expect(words).toEqual(['plugvet', '--only-known', '.mcp.json', 'package.json'])
     expect(await verdicts(root, words)).toEqual([0, 1])
@@ -99,7 +96,7 @@ describe('the hook for pre-commit', () => {
     expect(await verdicts(root, words, `${folder}/.mcp.json`)).toEqual([0, 1])
   })
 
-  it.skipIf(spawnSync('pre-commit', ['--version']).error !== undefined)('is one to pre-commit itself', async () => {
+  it('is one to pre-commit itself', needsProgram('pre-commit', '--version'), async () => {
     for (const folder of ['', "pack (1)/it's $HOME 🔌"]) {
       const cwd = await setUp(['--hook', 'pre-commit'], folder)
       const env = { PATH: process.env.PATH, HOME: tempFolder() }
@@ -142,6 +139,22 @@ describe('the hook for husky', () => {
   })
 })
 
+describe('npx', () => {
+  const program = '#!/bin/sh\nfor word do printf "%s\\n" "$word"; done\n'
+
+  it.each([
+    ['husky', '.husky/pre-commit', ['--assume-env']],
+    ['lefthook', 'lefthook.yml', ['--only-known', '--assume-env', '--', 'package.json']]
+  ])('passes the options of the hook for %s on to the plugvet of the project', async (hook, path, words) => {
+    const root = await setUp(['--hook', hook], '', { 'package.json': '{ "devDependencies": { "plugvet": "*" } }', 'node_modules/.bin/plugvet': program })
+    chmodSync(join(root, 'node_modules/.bin/plugvet'), 0o755)
+    const text = readFileSync(join(root, path), 'utf8')
+    const line = hook === 'husky' ? text : ((parse(text) as Lefthook)['pre-commit'].jobs[0]?.run ?? '').replace('{staged_files}', 'package.json')
+    const { stdout, status } = spawnSync('/bin/sh', ['-ec', line], { cwd: root, encoding: 'utf8' })
+    expect({ status, words: stdout.split('\n').slice(0, -1) }).toEqual({ status: 0, words })
+  })
+})
+
 describe('the hook for lefthook', () => {
   const commandIn = (root: string) => (yaml(root, 'lefthook.yml') as Lefthook)['pre-commit'].jobs[0]
 
@@ -149,7 +162,7 @@ describe('the hook for lefthook', () => {
     const root = await setUp(['--hook', 'lefthook'])
     const command = commandIn(root)
     const run = `npx --yes plugvet@${VERSION} --only-known --assume-env -- {staged_files}`
-    expect(command).toEqual({ name: 'plugvet', glob: '*.{json,md}', run })
+    expect(command).toEqual({ name: 'plugvet', glob: '*{.json,.jsonc,.toml,WORKFLOW.md}', run })
     const words = givenToNpx((command?.run ?? '').replace('{staged_files}', '.mcp.json README.md'), root)
     writeFileSync(join(root, 'README.md'), '')
     expect(await verdicts(root, words)).toEqual([0, 1])

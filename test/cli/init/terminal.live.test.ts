@@ -1,12 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { NEEDS_TERMINAL } from '../../support/needs-program.js'
 import { BIN, Run } from '../../support/program.js'
 import { tempFolder } from '../../support/temp-folder.js'
-
-const hasScript = spawnSync('script', ['--version']).status === 0
 
 /** Starts `plugvet init` on a pseudo-terminal. */
 function initOnTerminal(cwd: string): Run {
@@ -21,7 +20,7 @@ async function answer(run: Run, question: string, line: string): Promise<void> {
   run.child.stdin?.write(line)
 }
 
-describe.runIf(hasScript)('plugvet init on a terminal', () => {
+describe('plugvet init on a terminal', NEEDS_TERMINAL, () => {
   it('asks for the host and the platforms, and writes the answers down', async () => {
     const cwd = tempFolder({ '.mcp.json': '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n' })
     const run = initOnTerminal(cwd)

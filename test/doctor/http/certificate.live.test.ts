@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer as createProxy } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { RemoteLaunch } from '../../../src/doctor/server.js'
+import { needsProgram } from '../../support/needs-program.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { askAll } from './ask-all-in-child.js'
 import { authority, certificate } from './certificates.js'
@@ -12,7 +13,6 @@ import { fatalWith } from './examination.js'
 import { serve, serveRaw, text } from './local-server.js'
 import { sessionServer } from './mcp-servers.js'
 
-const hasOpenSsl = spawnSync('openssl', ['version']).status === 0
 
 const URL_FIELD = ['mcpServers', 'api', 'url']
 
@@ -80,7 +80,7 @@ describe('a server that speaks TLS with a trusted certificate', () => {
   const launchOf = (origin: string): RemoteLaunch => ({ transport: 'http', url: `${origin}/mcp`, headers: {} })
 
   // A server of Node closes the connection without saying why; one of OpenSSL, as most are, sends the alert that says it.
-  it.runIf(hasOpenSsl)('and asks for a certificate of the client is named so', async () => {
+  it('and asks for a certificate of the client is named so', needsProgram('openssl', 'version'), async () => {
     const { ca, own, env } = await trusted()
     const folder = tempFolder({ 'key.pem': own.key, 'cert.pem': own.cert, 'ca.pem': ca.cert })
     const child = spawn('openssl', ['s_server', '-accept', '127.0.0.1:0', '-Verify', '1', '-key', 'key.pem', '-cert', 'cert.pem', '-CAfile', 'ca.pem', '-www'], {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FatalDiagnosis } from '../../../src/doctor/server.js'
 import { spawnDiagnosis } from '../../../src/doctor/stdio/launch.js'
+import { needs } from '../../support/needs.js'
 import { attempt, plan, type ServerOptions } from '../../support/stdio-server.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -190,7 +191,7 @@ describe('a server that cannot be started for another reason', () => {
     expect(fatal.message).toContain(message)
   })
 
-  it.skipIf(mostOpenFiles() > 65_536)('comes when plugvet itself has no file handle left', async () => {
+  it('comes when plugvet itself has no file handle left', needs('a limit of at most 65,536 open files (ulimit -n)', mostOpenFiles() <= 65_536), async () => {
     const path = join(tempFolder({ file: '' }), 'file')
     const handles: number[] = []
     try {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { freeMark, marked } from '../../../src/doctor/stdio/process-group.js'
 import { dumpFilters } from '../../../src/doctor/stdio/process-table.js'
+import { needsFile } from '../../support/needs.js'
 
 describe('a free mark', () => {
   it('is never the own dump filter, nor one in use, and there are 63', () => {
@@ -24,7 +25,7 @@ describe('a free mark', () => {
 
 const FILTER = '/proc/self/coredump_filter'
 
-describe.runIf(existsSync(FILTER))('what is started with a mark', () => {
+describe('what is started with a mark', needsFile(FILTER), () => {
   it('has it even without an environment, and plugvet itself is as before', () => {
     const before = readFileSync(FILTER, 'utf8')
     const { result, mark } = marked(dumpFilters('linux'), 'seed', () => spawnSync('sh', ['-c', `cat ${FILTER}`], { env: {}, encoding: 'utf8' }))

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { nodeFiles } from '../../../src/project/disk.js'
+import { needsFile } from '../../support/needs.js'
 import { isAlive, processesWithMarker } from '../../support/processes.js'
 import { GRACE, type RunningServer, start, Wire } from '../../support/stdio-server.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -92,8 +93,9 @@ describe('stopping a server', () => {
     expect(isAlive(child)).toBe(false)
   })
 
-  it.runIf(existsSync('/proc/self/coredump_filter'))(
+  it(
     'finds one that has forked twice, with a session of its own and no environment',
+    needsFile('/proc/self/coredump_filter'),
     async () => {
       const { connection, child } = await startWithChild('escapee', ['cleared', 'twice'])
       expect(readFileSync(`/proc/${child}/environ`, 'utf8')).toBe('')
@@ -105,7 +107,7 @@ describe('stopping a server', () => {
     }
   )
 
-  it.runIf(existsSync('/proc/self/coredump_filter'))('kills such a one too when plugvet has to exit at once', async () => {
+  it('kills such a one too when plugvet has to exit at once', needsFile('/proc/self/coredump_filter'), async () => {
     const { child, world } = await startWithChild('escapee', ['cleared', 'twice', 'stubborn'])
     world.live.killAllNow()
     expect(isAlive(child)).toBe(false)
