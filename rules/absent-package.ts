@@ -1,5 +1,5 @@
 import { defineRule } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 
 export default defineRule({
@@ -7,8 +7,6 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   preventsStart: true,
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with
@@ -92,7 +90,6 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     for (const server of reading.servers) {
       for (const { registry, runner, name: word, elsewhere } of fetchedBy(server)) {

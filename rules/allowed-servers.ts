@@ -35,7 +35,6 @@ export default defineRule({
   id: 'allowed-servers',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
-  perServer: true,
   security: 'medium',
   summary: "A server that the team's settings deny or do not allow.",
   why: `A team can decide which servers may be used. This rule checks that, in the editor and before a change is merged.

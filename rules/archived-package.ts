@@ -1,6 +1,6 @@
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { byName, type Fetched, FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -20,7 +20,6 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
     archived: "'{{name}}' is archived and no longer maintained",
     succeeded: { text: "'{{name}}' is archived and no longer maintained", remedy: 'Use its successor: {{use}}.' }
   },
-  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -54,10 +53,9 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    const concerned = reading.serversThat(startsArchived)
+    const concerned = reading.servers.filter(startsArchived)
     for (const one of byName(concerned).flatMap(fetchedBy)) {
       const [word, fact] = [one.name, archived(one)]
       if (word === undefined || fact === undefined) continue

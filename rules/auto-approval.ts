@@ -8,7 +8,6 @@ export default defineRule({
   id: 'auto-approval',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  perServer: true,
   security: 'medium',
   summary: 'Tools that write or run something, and are approved without asking.',
   why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to
@@ -63,8 +62,8 @@ anyone sees it. For tools that only read, it is a convenience. plugvet tells by 
       }
     ]
   },
-  onlyIf: ({ host, isUsersOwn }) => !isUsersOwn && APPROVING.some((meaning) => hostFields(host).namesOf(meaning).length > 0),
   *check(reading) {
+    if (reading.isUsersOwn) return
     for (const server of reading.servers) {
       for (const field of hostFields(reading.host).namesOf('approved-tools')) {
         const tools = toolsOf(server, field)
@@ -83,8 +82,6 @@ anyone sees it. For tools that only read, it is a convenience. plugvet tells by 
     }
   }
 })
-
-const APPROVING = ['approved-tools', 'trusted'] as const
 
 function memberOf({ value }: ServerEntry, field: string): unknown {
   return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined

@@ -116,7 +116,6 @@ packaging, so it is a warning; a file that is not executable stays that way when
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin !== undefined || needsManifest(reading),
   *check(reading) {
     const { plugin, surroundings, host } = reading
     if (plugin === undefined) {

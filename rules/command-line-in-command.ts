@@ -4,6 +4,7 @@ import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } fro
 import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { packageFact } from '../src/server/package-facts.js'
 import { joinedWords, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
@@ -11,8 +12,6 @@ export default defineRule({
   id: 'command-line-in-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
   preventsStart: true,
   summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',
@@ -102,7 +101,7 @@ a program with spaces in its name, and the server does not start. A path with sp
         continue
       }
       if (command !== undefined && server.transport === 'stdio' && SCOPED_PACKAGE.test(command)) {
-        const inserted = insertedArguments(server, ['-y', command])
+        const inserted = packageFact('npm', command) === undefined ? insertedArguments(server, ['-y', command]) : undefined
         const fix: Fix = inserted === undefined ? [] : [{ op: 'replace', at: server.placeOf('command'), value: 'npx' }, inserted]
         yield { message: 'package', data: { name: command }, at: server.placeOf('command'), suggestions: fix.length === 0 ? [] : [{ title: 'Start it with npx', fix }] }
         continue
@@ -192,6 +191,8 @@ function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: Pa
 
 function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
   const at = server.placeOf('command')
+  const isForWindows = /^[A-Za-z]:|\.(?:exe|cmd|bat|ps1)$/i.test(program)
+  if (isForWindows && reading.surroundings.platforms.some((platform) => platform !== 'win32')) return undefined
   if (!certain || reading.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
   const command = { op: 'replace', at, value: program } as const
   if (args.length === 0) return [command]

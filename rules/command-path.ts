@@ -133,7 +133,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
 
 function* pathsOf(reading: Reading): Generator<Found> {
   const { isUsersOwn } = reading
-  for (const { strings } of reading.serversThat(mayHoldPath)) {
+  for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
       const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
       const isRun = string.means === 'command' || string.means === 'args'
@@ -305,9 +305,17 @@ function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
 
 function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   const root = reading.writtenPluginRoot
-  if (root === undefined || climbsOut(string.text)) return []
+  if (root === undefined || climbsOut(string.text) || !startsThere(reading, string)) return []
   const dots = /^(?:\.[/\\]+)*/.exec(string.text)?.[0].length ?? 0
   return offered([replacement(string, { start: 0, end: dots }, root, '/')])
+}
+
+/** Whether the plugin has a file that can be started: any other, `bundled-file` would report. */
+function startsThere({ plugin, surroundings: { files, platforms } }: Reading, { text, means }: ConfigString): boolean {
+  if (plugin === undefined) return true
+  const path = `${plugin.root}/${plain(text)}`
+  const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
+  return isStarted && files.kindOf(path) === 'file'
 }
 
 /** A path below the user's home directory, written with that platform's variable. */

@@ -5,8 +5,6 @@ export default defineRule({
   id: 'container-input',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   preventsStart: true,
   summary: 'A container that does not get the messages of the host: `docker run` without `-i`, or with `-t`.',
   why: `A stdio server reads its messages from its input. A container has none unless it is started with \`-i\`: the server
@@ -51,8 +49,6 @@ with "the input device is not a TTY". Instructions for people in a terminal ofte
       }
     ]
   },
-  // A shell removes the quotes in a word.
-  onlyIf: (reading) => reading.mayHold(/d["'\\]*o["'\\]*c["'\\]*k|p["'\\]*o["'\\]*d["'\\]*m|n["'\\]*e["'\\]*r["'\\]*d/i),
   *check(reading) {
     for (const server of reading.servers) {
       const program = server.transport === 'stdio' ? startedProgram(server) : undefined

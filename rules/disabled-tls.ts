@@ -12,8 +12,6 @@ export default defineRule({
   id: 'disabled-tls',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A setting that turns off certificate validation.',
   why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change
@@ -76,7 +74,6 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/ssl|tls|cert|unauthorized|insecure|https?[-_]?err|verif|curl|trusted/i),
   *check(reading) {
     for (const server of reading.servers) {
       for (const string of server.strings) {

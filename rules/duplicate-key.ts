@@ -14,7 +14,6 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
     yaml: "Key '{{key}}' appears {{count}} times; some readers keep the last one, others reject the file"
   },
-  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -52,7 +51,6 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       }
     ]
   },
-  onlyIf: (reading) => reading.document.duplicates.length > 0,
   *check(reading) {
     const serverDepth = (reading.serverMap?.path.length ?? -1) + 1
     for (const { path, keys } of reading.document.duplicates) {

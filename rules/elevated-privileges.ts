@@ -5,8 +5,6 @@ export default defineRule({
   id: 'elevated-privileges',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A server that runs as root, or in a container with full access to the machine.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. With \`sudo\`, a model that is misled can change
@@ -64,7 +62,6 @@ need one. A container with \`--privileged\` can do what root can do on the machi
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/sudo|doas|pkexec|privileged/i),
   *check(reading) {
     for (const server of reading.servers) {
       const program = server.transport === 'stdio' ? startedProgram(server) : undefined

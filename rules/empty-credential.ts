@@ -1,6 +1,6 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { localityOfSettings } from '../src/secrets/judge.js'
+import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 
@@ -8,8 +8,6 @@ export default defineRule({
   id: 'empty-credential',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A credential that is set to an empty string.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where
 the right one is set. It also looks like a field to fill in, and a credential does not belong in the file. In a sample, such as
@@ -63,7 +61,6 @@ the right one is set. It also looks like a field to fill in, and a credential do
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/"(?:\s|\\[nrtf])*(?:(?:Bearer|Basic|Token)(?:\s|\\[nrtf])*)?"/i),
   *check(reading) {
     // People copy a sample and fill it in.
     const severity = reading.isSample ? ({ severity: 'info' } as const) : {}
@@ -100,7 +97,7 @@ function givenTo({ strings }: ServerEntry): Given {
   const variables = strings.filter(({ means }) => means === 'env').map(({ key, text }) => [String(key), text] as const)
   const given = variables.filter(([key, text]) => text.trim() !== '' && ['strong', 'password', 'weak'].includes(classOfName(key)))
   return {
-    isLocal: localityOfSettings(Object.fromEntries(variables)) === 'local',
+    isLocal: serviceOf(Object.fromEntries(variables)).locality === 'local',
     services: new Set(given.map(([key]) => wordsOf(key)[0]))
   }
 }

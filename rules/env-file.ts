@@ -16,7 +16,6 @@ export default defineRule({
   id: 'env-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
   ofMachine: ['missing'],
   summary: 'An env file that does not exist, or whose path is not the same for everyone.',
   why: `Some hosts read variables for a server from a file, in addition to its \`env\`. A server whose env file cannot be read
@@ -138,7 +137,6 @@ knows are not checked.`,
       }
     ]
   },
-  onlyIf: ({ host }) => hostFields(host).namesOf('env-file').length > 0,
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means !== 'env-file' || string.text === '' || !string.isRead) continue

@@ -12,7 +12,6 @@ export default defineRule({
   id: 'field-form',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
   refuses: true,
   metAtStart: ['reservedName', 'serverName'],
   summary: 'A value of the right type that the host does not accept.',
@@ -96,13 +95,6 @@ specification sets no such limits.`,
       }
     ]
   },
-  onlyIf: ({ host }) =>
-    hostFields(host).hasForms ||
-    host.reservedEnv !== undefined ||
-    host.refusedFields !== undefined ||
-    host.reservedNames.length > 0 ||
-    host.namePattern !== undefined ||
-    host.pluginNamePattern !== undefined,
   *check(reading) {
     if (reading.kind === 'plugin') yield* pluginName(reading)
     for (const server of reading.servers) {

@@ -10,8 +10,6 @@ export default defineRule({
   id: 'foreign-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A variable in the notation of another host, a shell or a template engine.',
   why: `Configurations are copied from one host to another, and each has its own notation: \`\${env:VAR}\` and
 \`\${workspaceFolder}\` in an editor, \`%VAR%\` in a batch file, double braces in a template. A host that follows the plugin
@@ -111,7 +109,6 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue

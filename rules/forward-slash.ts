@@ -10,8 +10,6 @@ export default defineRule({
   id: 'forward-slash',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A path with backslashes that would work everywhere with forward slashes.',
   why: `Windows accepts both kinds of slash in a path, other platforms only forward slashes. In JSON, a single backslash
 begins an escape: "C:\\temp" becomes "C:", a tab and "emp".
@@ -110,7 +108,6 @@ an option.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/\\[\\bfnrt]/),
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means === 'url' || string.means === 'headers' || !mayHoldPath(string.text)) continue

@@ -7,8 +7,6 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: true,
   metAtStart: ['empty'],
   summary: 'An http or sse server without a `url`.',

@@ -11,8 +11,6 @@ export default defineRule({
   id: 'https-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'medium',
   refuses: ({ rules }) => rules['https-url'] === 'error',
   summary: 'A server that is reached over plain HTTP.',

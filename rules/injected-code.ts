@@ -7,8 +7,6 @@ export default defineRule({
   id: 'injected-code',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
   why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, starting a well-known
@@ -61,7 +59,6 @@ not reported. Neither is a file of the plugin itself, nor a file of the project 
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/NODE_OPTIONS|BUN_OPTIONS|LD_|DYLD_|PYTHONSTARTUP|BASH_ENV|PERL5OPT|RUBYOPT|JAVA|JDK_|DOTNET_/),
   *check(reading) {
     const ofProject = new Map<ServerEntry, boolean>()
     for (const string of reading.strings) {

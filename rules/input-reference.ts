@@ -88,7 +88,6 @@ it reads the file. Ids must match exactly.`,
       }
     ]
   },
-  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
   *check(reading) {
     const { value, host, kind } = reading
     const { inputs: key } = fileProfile(host, kind)

@@ -1,7 +1,7 @@
 import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
+import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
@@ -17,14 +17,12 @@ export default defineRule({
   judgesBroken: true,
   summary: 'A credential that is hard-coded instead of coming from a variable.',
   why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped
-with a plugin. One project file in eight contains a live one anyway. Anyone who can read the repository, the package or a backup can
-use it, and scanners find such tokens in minutes, not days. Removing it from the file does not remove it from the version history, so
-it has to be revoked.
+with a plugin. One file in eight contains one. Scanners find such tokens in minutes. Removing it from the file does not remove it from the version history: revoke it.
 
 plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
-headers, variables and URL parameters that are named like a credential, if the value looks like one; and all of these in JSON within a
-string, in a shell script, and in the default of \`\${VAR:-…}\`. In comments, and in a file that does not parse, it looks for tokens with
-a vendor's format. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
+headers, variables and URL parameters that are named like a credential, unless they are references, placeholders or paths; and these in JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
+that does not look random counts from nine characters on; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,
+and in a file that does not parse, it looks for vendors' tokens alone. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
   messages: {
@@ -108,10 +106,11 @@ a vendor's format. The message names the kind of credential and shows at most fo
     ]
   },
   *check(reading) {
+    const adviceFor = credentialAdvisor(reading)
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
-      const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+      const { advice, reference, suggestions } = adviceFor(credential)
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference }
       const problem = { data, at, span, suggestions }
       if (verdict === 'literal') yield { ...problem, message: 'literal' }

@@ -7,8 +7,6 @@ export default defineRule({
   id: 'malformed-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'Something like `${…}` that the host does not expand, or not in the way it looks.',
   why: `The host expands two forms, \`\${VAR}\` and \`\${VAR:-default}\`. Anything else that begins with \`\${\` reaches the server
 as it is, so a server may be started with "\${PORT-3000}" as its port. A default ends at the first \`}\`: a reference inside it is cut in
@@ -96,7 +94,6 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'malformed') continue

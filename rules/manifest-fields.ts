@@ -166,6 +166,7 @@ function inQuotes(reading: Reading, field: string): Suggestion[] {
   const place = reading.document.locate([[field]]).placeOf([field])
   const value = isRecord(reading.value) ? reading.value[field] : undefined
   if (place === undefined || typeof value !== 'number') return []
+  if (field === 'version' && !DOTTED_NUMERIC.test(reading.document.text.slice(place.value.start, place.value.end))) return []
   const { title, edits } = quoted(place.value)
   return [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
 }

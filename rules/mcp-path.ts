@@ -5,8 +5,6 @@ export default defineRule({
   id: 'mcp-path',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'The `url` of an http server that does not end in `/mcp`.',
   why: `By convention the URL of an http server ends in \`/mcp\`. A URL that does not is often that of a web site, or of an API
 next to the server. It is only a convention: a fifth of the servers in use have another path, so this rule is only in the strict

@@ -1,5 +1,5 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -7,8 +7,6 @@ export default defineRule({
   id: 'misspelled-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A package whose name is nearly that of a well-known one.',
   why: `A typo in a name is how malicious packages get installed: attackers publish under names that are a letter away from
@@ -63,7 +61,6 @@ settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading) {
     for (const server of reading.servers) {
       for (const { registry, name: word, elsewhere } of fetchedBy(server)) {

@@ -1,12 +1,11 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'no-sse',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A server with the deprecated sse transport, or a URL that does not look like that of its `type`.',
   why: `The sse transport is deprecated in favour of http. It still works, but servers are turning it off, and a host may drop
 support for it. Most servers offer http at another path, so the new URL has to come from their documentation.`,
@@ -67,8 +66,6 @@ support for it. Most servers offer http at another path, so the new URL has to c
       }
     ]
   },
-  // The type may be spelt `s-s-e`, and the end of the URL may come from a variable: only the key is certain to be there.
-  onlyIf: (reading) => reading.mayHold(/type/),
   *check(reading) {
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
@@ -81,9 +78,9 @@ support for it. Most servers offer http at another path, so the new URL has to c
       const at = server.placeOf('url')
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
-        if (ending?.text === 'mcp') {
+        if (ending?.text === 'mcp' && !hasForeignField(server)) {
           suggestions.push({ title: `Set "type" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
-        } else if (ending?.text === 'sse' && ending.literal) {
+        } else if (ending?.text === 'sse' && ending.literal && !hasForeignField(server)) {
           const path = { op: 'splice', at, span: ending.at, text: 'mcp' } as const
           const title = `Set "type" to "${http}" and end the URL in /mcp`
           suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
@@ -96,3 +93,9 @@ support for it. Most servers offer http at another path, so the new URL has to c
     }
   }
 })
+
+/** Whether an entry has a field of a stdio server, which `transport-field` reports in other words for each transport. */
+function hasForeignField({ value, host }: ServerEntry): boolean {
+  const { stdio, http } = host.transports
+  return Object.keys(value).some((field) => Object.hasOwn(stdio?.fields ?? {}, field) && !Object.hasOwn(http?.fields ?? {}, field))
+}

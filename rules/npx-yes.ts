@@ -8,8 +8,6 @@ export default defineRule({
   id: 'npx-yes',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: '`npx` without `-y`, which asks before it installs a package if it has a terminal.',
   why: `npm asks before it installs a missing package, but only if its input is a terminal. Hosts start servers with piped
 input, and npm 7 and newer then installs without asking and says so in the log. So this matters only in a few other cases: a host or
@@ -87,8 +85,6 @@ accepted as an answer too.`,
       }
     ]
   },
-  // A shell removes the quotes in a word.
-  onlyIf: (reading) => reading.mayHold(/n["'\\]*p["'\\]*[xm]/i),
   *check(reading) {
     for (const server of reading.servers) {
       if (server.command === undefined || (server.command === 'npx' && isAnsweredAtOnce(server))) continue

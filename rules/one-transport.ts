@@ -5,7 +5,6 @@ export default defineRule({
   id: 'one-transport',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
   refuses: ({ both }) => both === 'refused',
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process or a remote server. The host uses one of the two and silently ignores the other;

@@ -134,7 +134,6 @@ Without \`--online\` this rule reports nothing. docs/online.md says what plugvet
     ]
   },
   online: true,
-  onlyIf: ({ surroundings }) => surroundings.packages !== undefined,
   *check(reading, { minimumReleaseAge }) {
     for (const one of npmPackages(reading)) {
       const fact = factOf(one, reading)

@@ -92,7 +92,6 @@ credential by its id, or by the variable, header or flag that gets its value.`,
       }
     ]
   },
-  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
   *check({ value, host, kind }) {
     const { inputs: key } = fileProfile(host, kind)
     if (key === undefined || !isRecord(value)) return

@@ -8,7 +8,6 @@ export default defineRule({
   id: 'path-out-of-plugin',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
   refuses: true,
   summary: 'A path that must stay in the plugin, and leads out of it.',
   why: `Some hosts start only programs that the plugin brings along, in directories of the plugin or of its data. They resolve
@@ -60,7 +59,6 @@ export default defineRule({
       }
     ]
   },
-  onlyIf: ({ host }) => [...hostFields(host).byName.values()].some(({ within }) => within !== undefined),
   *check(reading) {
     for (const server of reading.servers) {
       for (const [field, { within }] of hostFields(server.host).byName) {

@@ -3,7 +3,7 @@ import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { byName, type Fetched, FETCHING, fetchedBy } from '../src/server/fetched.js'
+import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -74,7 +74,6 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
     },
     defaults: DEFAULTS
   },
-  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -140,10 +139,9 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(FETCHING),
   *check(reading, options) {
     const pinTo = pinsToday(reading)
-    const concerned = reading.serversThat(startsLoose)
+    const concerned = reading.servers.filter(startsLoose)
     const fetched = byName(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
     const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose

@@ -1,7 +1,7 @@
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { credentialAdvice, reportedCredentials } from '../src/rule/credentials.js'
+import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { onceEach, placeOf } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -118,10 +118,11 @@ function* together([first, ...others]: readonly Found[]): Generator<Found> {
 }
 
 function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'>> {
+  const adviceFor = credentialAdvisor(reading)
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
     const { path: at, span, kind } = credential
-    const { advice, reference, suggestions } = credentialAdvice(reading, credential)
+    const { advice, reference, suggestions } = adviceFor(credential)
     const data = { what: withArticle(kind), advice }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
     yield reading.isSample || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem

@@ -13,8 +13,6 @@ export default defineRule({
   id: 'placeholder-value',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
 exist, so the server does not start; \`https://your-host/mcp\` cannot be reached, or belongs to a stranger. Nothing shows people who

@@ -7,7 +7,6 @@ export default defineRule({
   id: 'plugin-root-outside-plugin',
   kinds: ['mcp'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
   summary: 'The plugin-root variable in a file that does not belong to a plugin.',
   why: `\`\${AGENT_PLUGIN_ROOT}\` is the directory of the plugin that declares the server. A server configuration without a
 manifest next to it is a project's own file: there is no plugin, and no such directory.`,
@@ -60,10 +59,9 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin === undefined && reading.stringsWithSigns.length > 0,
   *check(reading) {
     const { manifestPath: manifest, variables } = reading.host
-    if (manifest === undefined) return
+    if (manifest === undefined || reading.plugin !== undefined) return
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference

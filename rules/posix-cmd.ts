@@ -3,7 +3,7 @@ import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/
 import { asOne } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { findHomePath, findOwnDrive } from '../src/server/paths.js'
-import { isBatchFile, isPath, programName, shellScriptIndex } from '../src/server/shell.js'
+import { isBatchFile, isPath, isShim, programName, shellScriptIndex } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'posix-cmd',
@@ -97,14 +97,16 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
     if (posix === undefined) return
     const { startsBatchFiles = false } = reading.host
     const found: Problem<MessageId>[] = []
-    for (const server of reading.serversThat(isForWindowsOnly)) {
+    for (const server of reading.servers.filter(isForWindowsOnly)) {
       const only = windowsOnly(server)
       // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       const { program, kind, isOfWindows } = only
       const hasWindows = platforms.includes('win32') && !startsBatchFiles
-      const suggestions = kind === 'cmd' ? unwrapped(server) : withoutSuffix(server, only, hasWindows)
-      const isNeedless = kind === 'cmd' && startsBatchFiles && suggestions.length > 0
+      // Another host that reads the file may need `cmd` for it.
+      const isNeeded = platforms.includes('win32') && reading.otherReaders.some((host) => host.startsBatchFiles !== true)
+      const suggestions = kind === 'cmd' ? unwrapped(server, hasWindows || isNeeded) : withoutSuffix(server, only, hasWindows)
+      const isNeedless = kind === 'cmd' && startsBatchFiles && unwrapped(server, false).length > 0
       const does = isOfWindows ? 'exists' : 'runs'
       const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
       const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
@@ -136,14 +138,14 @@ function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasW
 }
 
 /** The edit that starts the program itself, if it exists on other platforms. */
-function unwrapped(server: ServerEntry): Suggestion[] {
+function unwrapped(server: ServerEntry, hasWindows: boolean): Suggestion[] {
   const { args } = server
   const index = shellScriptIndex(server, 'cmd')
   if (index === undefined) return []
   const program = args[index]
   // An element of the wrong type before it would shift the indexes.
   if (program?.argument !== index || !isPlainName(program.text)) return []
-  if (args.some(({ text }) => text.includes('&') || text.includes('|'))) return []
+  if (args.some(({ text }) => /[&|]|%\w+%/.test(text)) || (hasWindows && isShim(program.text))) return []
   const isAll = !server.commandHoldsArgs && server.argumentValues.length === index + 1
   const drop: FixStep[] =
     isAll

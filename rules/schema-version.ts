@@ -43,10 +43,9 @@ schema, letter for letter. If it is anything else, the client rejects the plugin
       }
     ]
   },
-  onlyIf: ({ host, kind }) => fileProfile(host, kind).required.includes(FIELD),
   *check({ value, host, kind }) {
-    const { schemaUrl: url } = fileProfile(host, kind)
-    if (!isRecord(value) || !Object.hasOwn(value, FIELD) || url === undefined || value[FIELD] === url) return
+    const { schemaUrl: url, required } = fileProfile(host, kind)
+    if (!required.includes(FIELD) || !isRecord(value) || !Object.hasOwn(value, FIELD) || url === undefined || value[FIELD] === url) return
     const at = [FIELD]
     const suggestions = [{ title: `Write "${url}"`, fix: [{ op: 'replace', at, value: url } as const] }]
     yield { message: 'version', data: { host: subjectOf(host), url }, at, suggestions }

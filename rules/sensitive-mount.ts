@@ -9,8 +9,6 @@ export default defineRule({
   id: 'sensitive-mount',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A server that can access a whole drive, a home directory or the Docker socket.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed; the directories that a file server is given
@@ -101,7 +99,6 @@ a model that is misled can read and change them. Access to the Docker socket is 
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(MOUNTING),
   *check(reading) {
     for (const server of reading.servers) {
       if (!mayMount(server)) continue

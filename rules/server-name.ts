@@ -15,8 +15,6 @@ export default defineRule({
   id: 'server-name',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
-  perServer: true,
-  knowsNoHost: true,
   summary: 'A server name that is empty, contains invisible characters, or is very long.',
   why: `Users read the name in \`/mcp\` and type it in commands, and many hosts put it before the name of every tool of the server.
 Claude Code builds that as \`mcp__server__tool\`, and others in a similar way. Many allow 64 characters in all, so a long server name

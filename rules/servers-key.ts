@@ -149,7 +149,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
       }
     }
-    const misplaced = reading.serversThat(isMisplaced)
+    const misplaced = reading.servers.filter(isMisplaced)
     const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
     for (const server of misplaced) {
       const transport = nestedTransport(server)

@@ -9,8 +9,6 @@ export default defineRule({
   id: 'shell-pipeline',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   security: 'high',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an
@@ -81,7 +79,6 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
     ]
   },
   // `cmd` is reported only for a download.
-  onlyIf: (reading) => reading.mayHold(/sh|wsl|curl|wget/i),
   *check(reading) {
     for (const server of reading.servers) {
       const [command] = server.strings

@@ -11,8 +11,6 @@ export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: true,
   metAtStart: ['empty', 'expanded'],
   summary: 'A stdio server without a `command`, or without another field that the host requires.',

@@ -1,7 +1,7 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { type Path, toPointer } from '../src/json/value.js'
+import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { renamedField } from '../src/rule/suggestions.js'
@@ -16,8 +16,6 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: true,
   summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
   why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts
@@ -131,17 +129,13 @@ and entries get copied from them.`,
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
         const data = { type: wanted ?? remoteTypes(host)[0] }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
-        if (url?.problem?.kind === 'other-scheme') yield problem
-        else if (meant === 'http' && wanted !== undefined) yield { fix: [{ op: 'add', at, value: wanted, where: 'first' }], ...problem }
-        else {
-          // A url that ends in /sse is one of sse today, so that comes first; its owner may offer http too.
-          const types = wanted === undefined ? remoteTypes(host).reverse() : [wanted]
-          yield { suggestions: types.map((value) => adding(at, value)), ...problem }
-        }
+        // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
+        const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
+        yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
-        const suggestions = remoteTypes(host).map((value) => replacing(at, value))
+        const suggestions = (host.transports.http?.types.slice(0, 1) ?? []).map((value) => replacing(at, value))
         yield { message: 'contradiction', data: { found: type }, at, suggestions, inEveryHost: true }
         continue
       }
@@ -167,6 +161,12 @@ function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])
   return !isAmong(reading.schemaProblems, at)
+}
+
+/** Whether what the host reads of a remote server has the right types: with a `type`, `valid-shape` would report the others. */
+function isWellFormed(server: ServerEntry): boolean {
+  const headers = server.value[server.fieldFor('headers')] ?? {}
+  return server.url !== undefined && isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string')
 }
 
 /** The types of the remote transports, the preferred one first. */

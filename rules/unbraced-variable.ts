@@ -28,7 +28,6 @@ password hashes. Each variable is reported once, at its first place.`,
       remedy: 'Write the value itself: a default is used as it is.'
     }
   },
-  knowsNoHost: true,
   examples: {
     valid: [
       {
@@ -95,7 +94,6 @@ password hashes. Each variable is reported once, at its first place.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.variableProblems.length > 0,
   *check(reading) {
     yield* onceEach(unbracedIn(reading), 'also here')
   }

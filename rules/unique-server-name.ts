@@ -99,7 +99,6 @@ plugvet reports the second of the two places, and points to the first.`,
       }
     ]
   },
-  onlyIf: (reading) => reading.plugin !== undefined,
   *check(reading) {
     const root = reading.plugin?.root
     if (root === undefined || !isReadByHost(reading, reading.path, root)) return

@@ -143,7 +143,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   const { host } = reading
-  for (const server of reading.serversThat(hasUnknownField)) {
+  for (const server of reading.servers.filter(hasUnknownField)) {
     if (isMapOfServers(server.value)) continue
     const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
     const absent = absentFields(server)
@@ -152,7 +152,7 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
       if (field === misnamed?.field || isReportedElsewhere(server, field)) continue
       const at = [...server.path, field]
       const meant = fieldIntended(field, server, absent)
-      const rename = meant !== undefined && absent.includes(meant) ? renaming(at, meant) : undefined
+      const rename = meant !== undefined && absent.includes(meant) && !isSse(server.value[field]) ? renaming(at, meant) : undefined
       const foreign = foreignEntryField(field, host)
       const value = server.value[field]
       if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
@@ -315,6 +315,11 @@ function saysNothing(field: string, value: unknown): boolean {
 function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
   const { data } = unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
   return { message: 'inTable', data: { ...data, server }, at, part: 'key' }
+}
+
+/** Whether a value names the transport that is deprecated, which `no-sse` reports where it has an effect. */
+function isSse(value: unknown): boolean {
+  return typeof value === 'string' && transportMeant(value) === 'sse'
 }
 
 /** Whether a field names the transport that the entry has in any case. */

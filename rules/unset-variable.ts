@@ -181,7 +181,7 @@ function isNeeded(reference: Reference): boolean {
 function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   const { pluginRoot, unset } = reading.host.variables
   const found = new Map<string, [Place, ...Place[]]>()
-  for (const string of reading.serversThat(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
+  for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
       if (!isNeeded(reference) || pluginRoot.includes(name)) continue
@@ -221,10 +221,15 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   const [root] = reading.host.variables.pluginRoot
   const problem = { ...placed(places), ...severityOf(reading, 'warning') }
   if (isForeignPluginRoot(name) && root !== undefined) {
-    const suggestions = reading.plugin === undefined ? [] : [renamed(name, root, places)]
+    const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
     return { ...problem, message: 'root', data: { name, root }, suggestions }
   }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+/** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
+function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean {
+  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, string.text.slice(reference.end))) !== undefined)
 }
 
 /** What to report about `{env:NAME:-default}`, whose default, which may be a credential, is not repeated. */

@@ -5,8 +5,6 @@ export default defineRule({
   id: 'url-userinfo',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: ({ rules }) => rules['url-userinfo'] === 'error',
   security: 'medium',
   summary: 'User information or a fragment in the `url` of a server.',

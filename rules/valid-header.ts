@@ -10,8 +10,6 @@ export default defineRule<MessageId>({
   id: 'valid-header',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: ({ rules }) => rules['valid-header'] === 'error',
   summary: 'A header with characters that its name or value must not contain, or that is set twice.',
   why: `A header name has only letters, digits and a few signs, and a value is one line of visible characters, spaces and tabs
@@ -89,7 +87,6 @@ in case, the client sends one of them, or joins their values with a comma, which
       }
     ]
   },
-  onlyIf: (reading) => reading.mayHold(/headers/),
   *check(reading) {
     for (const server of reading.servers) {
       if (server.transport === 'stdio') continue

@@ -151,7 +151,6 @@ starting. In an entry that no server refers to, the same is a warning.`,
       }
     ]
   },
-  onlyIf: ({ host, kind }) => fileProfile(host, kind).inputs !== undefined,
   *check({ value, host, kind }) {
     const { inputs: key } = fileProfile(host, kind)
     if (key === undefined || !isRecord(value)) return

@@ -81,9 +81,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       }
     ]
   },
-  onlyIf: ({ document }) => document.notation === 'JSON',
   *check(reading) {
     const { document, kind, name, host } = reading
+    if (document.notation !== 'JSON') return
     for (const problem of [...unwantedMark(reading), ...document.problems]) {
       const { start, end, fix, suggestions, related } = problem
       yield {

@@ -6,7 +6,7 @@ import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/sug
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isTransportClear, isTypeLost } from '../src/server/server-map.js'
+import { isComment, isTransportClear, isTypeLost, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -76,7 +76,6 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       }
     ]
   },
-  onlyIf: (reading) => reading.schemaProblems.length > 0,
   *check(reading) {
     const servers = new Map(reading.servers.map((server) => [server.name, server]))
     const wrong = reading.schemaProblems.filter((problem) => isOwn(problem, reading, servers))
@@ -195,5 +194,7 @@ function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
   if (valueAt(reading.value, path) !== null) return []
+  // Without a type, such an entry would be one of a stdio server.
+  if (name === 'type' && urlNeedsType(reading.host) && valueAt(reading.value, [...path.slice(0, -1), 'url']) !== undefined) return []
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
 }

@@ -85,8 +85,8 @@ paths.`,
       }
     ]
   },
-  onlyIf: ({ document }) => document.notation === 'TOML',
   *check({ document, name }) {
+    if (document.notation !== 'TOML') return
     for (const problem of document.problems) {
       const { start, end, suggestions = [], message: detail } = problem
       yield {

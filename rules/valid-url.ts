@@ -12,8 +12,6 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  perServer: true,
-  knowsNoHost: true,
   refuses: true,
   metAtStart: true,
   summary: 'A `url` that is not an HTTP(S) URL.',

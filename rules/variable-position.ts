@@ -14,7 +14,6 @@ export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  perServer: true,
   metAtStart: ['projectHeader'],
   refuses: ({ variables }) => variables.personalOnly === true,
   summary: 'A reference in a place where the host does not expand it.',
@@ -83,7 +82,6 @@ export default defineRule({
       }
     ]
   },
-  onlyIf: (reading) => (reading.host.variables.personalOnly === true ? reading.mayHold(/\{env:/) : mayHoldMisplaced(reading)),
   *check(reading) {
     const { host, value } = reading
     const { variables } = host
@@ -115,18 +113,6 @@ function* ofProject({ host: { title }, stringsWithSigns }: Reading): Generator<F
       yield { message: means === 'headers' ? 'projectHeader' : 'project', data: { host: title, name }, at, span: { start: match.index, end: match.index + whole.length } }
     }
   }
-}
-
-/** Whether the source contains a reference that is not one of those the host expands. */
-function mayHoldMisplaced(reading: Reading): boolean {
-  if (!reading.mayHold(/\$\{/)) return false
-  let expanded = 0
-  for (const { text, references } of reading.stringsWithSigns) {
-    // Some hosts expand `$NAME` too, which is not among those that are counted in the source.
-    expanded += references.filter(({ start }) => text.startsWith('${', start)).length
-  }
-  const { text: whole, written = whole } = reading.document
-  return reading.mayHold(/\\u/) || written.split('${').length - 1 !== expanded
 }
 
 function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {

@@ -99,10 +99,8 @@ is reported there on any platform.`,
       }
     ]
   },
-  onlyIf: (reading) =>
-    reading.host.startsBatchFiles !== true &&
-    (reading.plugin !== undefined || reading.surroundings.platforms.includes('win32')),
   *check(reading) {
+    if (reading.host.startsBatchFiles === true) return
     const { platforms, platformsAtHand = false } = reading.surroundings
     const isForWindows = platforms.includes('win32')
     // Only a plugin is distributed.
@@ -137,9 +135,9 @@ function shimProblem(
   if (!isForWindows) return [{ ...problem, message: 'distributed', severity: 'info' }]
   const fix = throughCmd(server, program)
   if (!platformsAtHand && platforms.length === 1) return [{ ...problem, message: 'windows', ...withFix(fix) }]
+  if (!platformsAtHand) return [{ ...problem, message: 'everywhere' }]
   const suggestions = fix === undefined ? [] : [{ title: `Start '${program}' through 'cmd /c'`, fix }]
-  if (platformsAtHand) return [{ ...problem, message: 'here', severity: 'warning', suggestions }]
-  return [{ ...problem, message: 'everywhere', suggestions }]
+  return [{ ...problem, message: 'here', severity: 'warning', suggestions }]
 }
 
 function withFix(fix: Fix | undefined): { fix?: Fix } {

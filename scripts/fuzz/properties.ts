@@ -3,16 +3,19 @@ import { applyEdits, type Range, type TextEdit } from '../../src/base/text.js'
 import { UsageError } from '../../src/cli/start/exit.js'
 import { fileProfile } from '../../src/hosts/profile.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { tryFix } from '../../src/lint/apply-fixes.js'
+import { resolveFix, sourceOf } from '../../src/lint/fixes.js'
 import { type ProjectFile, withText } from '../../src/project/project.js'
 import { FORMATS } from '../../src/report/report.js'
+import type { Fix } from '../../src/rule/rule.js'
+import { tryOffers } from '../../test/support/harms.js'
 import { isJson } from '../../test/support/json-text.js'
 import { type FuzzDocument, isSetup } from './documents.js'
 import { wrongInPage, wrongInReport } from './injection.js'
-import { sourceOf, type Subject } from './subject.js'
+import type { Subject } from './subject.js'
 
 /** What holds for every document, in the order in which it is asked. */
-export const PROPERTIES = ['crash', 'hang', 'json', 'same', 'positions', 'fix', 'reports', 'commands', 'project'] as const
+export const PROPERTIES = ['crash', 'hang', 'json', 'same', 'positions', 'fix', 'offers', 'reports', 'commands', 'project'] as const
 export type Property = (typeof PROPERTIES)[number]
 
 /** A document for which a property does not hold. */
@@ -30,7 +33,7 @@ export class Broken extends Error {
 export type Counts = Record<Property | 'documents' | 'unread' | 'fixed' | 'printed', number>
 
 export function noCounts(): Counts {
-  return { documents: 0, unread: 0, fixed: 0, printed: 0, crash: 0, hang: 0, json: 0, same: 0, positions: 0, fix: 0, reports: 0, commands: 0, project: 0 }
+  return { documents: 0, unread: 0, fixed: 0, printed: 0, crash: 0, hang: 0, json: 0, same: 0, positions: 0, fix: 0, offers: 0, reports: 0, commands: 0, project: 0 }
 }
 
 /** In milliseconds. A document of this fuzzer takes a few. */
@@ -89,11 +92,12 @@ export class Inspector {
       this.counts.unread++
       return
     }
-    const result = subject.lint(file, isAdvised(document))
+    const result = subject.lint(file)
     if (this.only.includes('json')) this.#askVerdict(document, file, result)
     if (this.#asks('same', document, 8)) this.#askSame(document, result)
     if (this.#asks('positions', document, 1)) this.#askPositions(file, result)
     if (result.findings.some(({ fix }) => fix !== undefined) && this.#asks('fix', document, 1)) this.#askFix(file, result)
+    if (this.#asks('offers', document, 1)) this.#askOffers(file, result)
     if (this.#asks('reports', document, 16)) await this.#askReports(result)
     if (this.#asks('commands', document, 64)) this.#askCommands(file)
     if (document.dice % 128 === 0) await this.#askProject(document)
@@ -116,7 +120,7 @@ export class Inspector {
 
   #askSame(document: FuzzDocument, result: FileResult): void {
     const file = this.subject.read(document)
-    const again = file === undefined ? undefined : this.subject.lint(file, isAdvised(document))
+    const again = file === undefined ? undefined : this.subject.lint(file)
     if (again === undefined || told(again) !== told(result)) this.#fail('same', 'the second result is another')
   }
 
@@ -150,9 +154,17 @@ export class Inspector {
       const graver = after.problems.length > document.problems.length + (document.byteOrderMark ? 1 : 0)
       if (graver) this.#fail('fix', 'it has more syntax problems after its fixes')
     }
-    const left = this.subject.lint(again, false).findings.filter(isFixable)
+    const left = this.subject.lint(again).findings.filter(isFixable)
     if (left.length > 0) this.#fail('fix', `${left[0]?.ruleId ?? ''} is still fixable after the fixes of ${ruleIds(before.findings.filter(isFixable))}`)
     if (this.subject.fix(again) !== fixed) this.#fail('fix', 'fixing it again changes it again')
+  }
+
+  #askOffers(file: ProjectFile, result: FileResult): void {
+    const lint = (one: ProjectFile) => this.subject.lint(one)
+    const isApplied = (finding: Finding, fix: Fix) =>
+      resolveFix(result.document, fix) === undefined || tryFix({ file, result }, finding, fix, lint) !== undefined
+    const [harm] = tryOffers(file, result, lint, isApplied).harms
+    if (harm !== undefined) this.#fail('offers', `${harm.ruleId} "${harm.title}": ${harm.text}`)
   }
 
   async #askReports(result: FileResult): Promise<void> {
@@ -181,11 +193,6 @@ export class Inspector {
       if (!(error instanceof UsageError)) throw error
     }
   }
-}
-
-/** A few documents are checked with suggestions. */
-function isAdvised({ dice }: FuzzDocument): boolean {
-  return dice % 4 === 0
 }
 
 function isFixable({ fix }: Finding): boolean {

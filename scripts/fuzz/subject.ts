@@ -1,20 +1,20 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
 import { withoutCiCommands } from '../../src/base/wording.js'
-import { keepsFor } from '../../src/cli/lint/fix.js'
 import { catalogueOf, reporterOf } from '../../src/cli/start/reports.js'
 import { planServers } from '../../src/doctor/plan.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { lint as lintProject, matrix } from '../../src/index.js'
 import { type Document, parseDocument } from '../../src/json/document.js'
+import { applyFixes } from '../../src/lint/apply-fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { fixSource } from '../../src/lint/fixes.js'
+import { sourceOf } from '../../src/lint/fixes.js'
 import { type FileConfig, ResolvedSettings } from '../../src/lint/settings.js'
 import { matrixHtml } from '../../src/matrix/html.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import { matrixJson, matrixText } from '../../src/matrix/report.js'
-import { type ProjectFile, withText } from '../../src/project/project.js'
+import type { ProjectFile } from '../../src/project/project.js'
 import type { Format } from '../../src/report/report.js'
 import { translateFile } from '../../src/translate/translate.js'
 import { memoryWorld } from '../../test/library/memory-world.js'
@@ -28,8 +28,8 @@ export interface Subject {
   parse(text: string): Document
   /** A file as plugvet reads it; undefined for one that it does not check. */
   read(document: FuzzDocument): ProjectFile | undefined
-  /** All findings of a file. @param advised whether with suggestions, which take most of the time */
-  lint(file: ProjectFile, advised: boolean): FileResult
+  /** All findings of a file. */
+  lint(file: ProjectFile): FileResult
   /** The text of a file after `--fix`. */
   fix(file: ProjectFile): string
   /** What is printed for a file. */
@@ -53,13 +53,9 @@ export const PLUGVET: Subject = {
     const outcome = readText(path, text, { env, platforms, files: around, ...(host === undefined ? {} : { host: hostNamed(host) }) })
     return outcome !== undefined && 'readings' in outcome ? outcome : undefined
   },
-  lint: (file, advised) => theOnly(lintFiles([file], () => configOf(file), undefined, () => advised)),
+  lint: lintFile,
   fix(file) {
-    return fixSource(sourceOf(file), (source) => {
-      const current = withText(file, source)
-      const { findings } = theOnly(lintFiles([current], () => configOf(file), keepsFor([]), () => false))
-      return { document: current.readings[0].document, findings }
-    }).source
+    return sourceOf(applyFixes({ file, result: lintFile(file) }, lintFile).file)
   },
   async print(result, format) {
     const run = { toolVersion: '1.2.3', files: [result], skipped: [], failures: [], fixed: 0 }
@@ -95,9 +91,8 @@ export const PLUGVET: Subject = {
   }
 }
 
-/** A file as it is on disk. */
-export function sourceOf({ readings: [{ document }] }: ProjectFile): string {
-  return (document.byteOrderMark ? '\uFEFF' : '') + document.text
+function lintFile(file: ProjectFile): FileResult {
+  return theOnly(lintFiles([file], () => configOf(file), true))
 }
 
 function configOf({ readings: [{ surroundings }] }: ProjectFile): FileConfig {

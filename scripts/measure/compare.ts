@@ -77,7 +77,7 @@ function said(reading: Reading): string[] {
   const { surroundings } = reading
   const config = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor(reading.path)
   const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
-  const [result] = lintFiles([file], () => config, () => true)
+  const [result] = lintFiles([file], () => config, true)
   return (result?.findings ?? []).filter(({ severity }) => severity !== 'info').map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
 }
 

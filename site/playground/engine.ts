@@ -5,12 +5,13 @@ import { type Platform, platformsOf, type Surroundings } from '../../src/base/wo
 import type { Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles, loadHostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
+import { applyFixes, tryFix } from '../../src/lint/apply-fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
-import type { FileResult } from '../../src/lint/finding.js'
-import { fixSource, resolveFix, sourceWith } from '../../src/lint/fixes.js'
+import type { FileResult, Finding } from '../../src/lint/finding.js'
+import { sourceOf } from '../../src/lint/fixes.js'
 import { type FileConfig, ResolvedSettings } from '../../src/lint/settings.js'
 import { candidateAt } from '../../src/project/classify.js'
-import { Project, type ProjectFile, withText } from '../../src/project/project.js'
+import { Project, type ProjectFile } from '../../src/project/project.js'
 import { type ExpandedServer, expansionsOf } from '../../src/report/expansion.js'
 import type { AnyRule, Fix, Preset } from '../../src/rule/rule.js'
 
@@ -70,8 +71,7 @@ export async function judge(subject: Subject): Promise<Judged | Unjudged> {
   if ('unread' in read) return { reason: `${file} ${read.unread}.` }
   if ('reason' in read) return { reason: `${file} ${read.reason}.` }
   const config = configOf(subject, await rulesFor(read.kind), surroundings)
-  const [result] = lintFiles([read], () => config)
-  return result === undefined ? { reason: UNKNOWN } : { subject, file: read, config, result }
+  return { subject, file: read, config, result: lintAlone(read, config) }
 }
 
 const UNKNOWN = 'plugvet does not know this kind of file.'
@@ -126,19 +126,21 @@ function configOf({ file, files, preset }: Subject, known: readonly AnyRule[], s
   return new ResolvedSettings({ preset }, known, surroundings, () => () => false, off).configFor(file)
 }
 
-/** The text with one fix or suggestion applied; undefined if it has no place in the text. */
-export function withFix({ result }: Judged, fix: Fix): string | undefined {
-  const edits = resolveFix(result.document, fix)
-  return edits === undefined ? undefined : sourceWith(result.document, edits)
+/** The text with one fix or suggestion applied; undefined if that would make it worse. */
+export function withFix({ file, config, result }: Judged, finding: Finding, fix: Fix): string | undefined {
+  const fixed = tryFix({ file, result }, finding, fix, (one) => lintAlone(one, config))
+  return fixed === undefined ? undefined : sourceOf(fixed)
 }
 
 /** The text with all safe fixes applied, as `plugvet lint --fix` applies them. */
-export function withAllFixes({ subject, file, config }: Judged): string {
-  return fixSource(subject.text, (text) => {
-    const [result] = lintFiles([withText(file, text)], () => config)
-    if (result === undefined) throw new RangeError(`${subject.file} was not judged`)
-    return result
-  }).source
+export function withAllFixes({ file, config, result }: Judged): string {
+  return sourceOf(applyFixes({ file, result }, (one) => lintAlone(one, config)).file)
+}
+
+function lintAlone(file: ProjectFile, config: FileConfig): FileResult {
+  const [result] = lintFiles([file], () => config)
+  if (result === undefined) throw new RangeError(`${file.shown} was not judged`)
+  return result
 }
 
 /** The text with its credentials masked, and whether any was. */

@@ -139,19 +139,21 @@ async function showTab(tab: Tab): Promise<void> {
 }
 
 async function viewOf(tab: Tab, judged: Judged): Promise<Node[]> {
-  if (tab === 'findings') return findingsView(judged, { show: ({ range }) => editor.select(range.start.offset, range.end.offset), apply: (fix) => apply(judged, fix), pageOf })
+  if (tab === 'findings') return findingsView(judged, { show: ({ range }) => editor.select(range.start.offset, range.end.offset), apply: (finding, fix) => apply(judged, finding, fix), pageOf })
   if (tab === 'expand') return expansionView(expandedServers(judged), judged.file.readings[0].host.title)
   const { matrixOf, converted } = await import('./conversion.js')
   if (tab === 'matrix') return matrixView(await matrixOf(judged), (name) => onSite(`${HOMEPAGE}hosts/${name}`))
   return convertedView(await converted(judged, to.value), say)
 }
 
-function apply(judged: Judged, fix: Fix): void {
+async function apply(judged: Judged, finding: Finding, fix: Fix): Promise<void> {
   // A fix is for the text that was judged: of another, it would undo what was typed.
-  const text = judged.subject.text === editor.text ? withFix(judged, fix) : undefined
+  const isSame = judged.subject.text === editor.text
+  const text = isSame ? withFix(judged, finding, fix) : undefined
   if (text !== undefined) editor.replace(text)
-  void update()
   byId('findings', HTMLElement).focus()
+  await update()
+  if (isSame && text === undefined) say('Nothing was changed: in this text, that would make another mistake.')
 }
 
 async function applyAll(): Promise<void> {

@@ -11,7 +11,7 @@ import { type Judged, OF_OTHER_FILES } from './engine.js'
 /** What the findings can be asked to do. */
 export interface FindingActions {
   readonly show: (finding: Finding) => void
-  readonly apply: (fix: Fix) => void
+  readonly apply: (finding: Finding, fix: Fix) => Promise<void>
   readonly pageOf: (ruleId: string) => string
 }
 
@@ -60,7 +60,7 @@ function findingItem(finding: Finding, file: Judged['result'], { show, apply, pa
     ),
     repairs.length === 0
       ? undefined
-      : h('p', { class: 'repairs' }, repairs.map((repair) => h('button', { type: 'button', class: 'repair', click: () => apply(repair.fix) }, prose(repair.label))))
+      : h('p', { class: 'repairs' }, repairs.map((repair) => h('button', { type: 'button', class: 'repair', click: () => void apply(finding, repair.fix) }, prose(repair.label))))
   )
 }
 

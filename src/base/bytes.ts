@@ -36,6 +36,18 @@ export function base64Of(bytes: Uint8Array): string {
   return missing === 0 ? text : text.slice(0, -missing) + '='.repeat(missing)
 }
 
+/** Bytes in base32, without padding (RFC 4648). */
+export function base32Of(bytes: Uint8Array): string {
+  let [text, group, bits] = ['', 0, 0]
+  for (const byte of [...bytes, 0]) {
+    group = ((group << 8) | byte) & 0xffff
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32.charAt((group >> (bits - 5)) & 31)
+  }
+  return text.slice(0, Math.ceil((bytes.length * 8) / 5))
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
 /** Bytes in the alphabet of base64 for addresses, without padding. */
 export function base64UrlOf(bytes: Uint8Array): string {
   return base64Of(bytes).replace(/={1,2}$/, '').replaceAll('+', '-').replaceAll('/', '_')

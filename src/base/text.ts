@@ -208,13 +208,6 @@ export class EditSet {
   }
 }
 
-/** Applies groups of edits, each completely or not at all. A group that touches an earlier one waits for the next round. */
-export function applyEditGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
-  const taken = new EditSet()
-  const applied = groups.filter((group) => group.length > 0 && taken.add(group)).length
-  return { text: applyEdits(text, taken.edits), applied }
-}
-
 /** Applies edits that do not overlap. Of two insertions at the same place, the one given first comes first. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)

@@ -52,12 +52,9 @@ export function askedOnce(files: FileAccess): FileAccess {
   }
 }
 
-/** Under it, surroundings that remember what they are asked tell the names of variables: to list them is not to ask for each. */
-export const NAMES_OF_VARIABLES = Symbol('names of variables')
-
 /** The names of the variables that are set. */
-export function namesOfVariables(variables: Surroundings['env'] & { readonly [NAMES_OF_VARIABLES]?: readonly string[] }): readonly string[] {
-  return variables[NAMES_OF_VARIABLES] ?? Object.keys(variables).filter((name) => variables[name] !== undefined)
+export function namesOfVariables(variables: Surroundings['env']): readonly string[] {
+  return Object.keys(variables).filter((name) => variables[name] !== undefined)
 }
 
 /** What a registry says about the version of a package that npm would run today. */

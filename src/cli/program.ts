@@ -3,7 +3,6 @@ import { fstatSync, statSync, writeSync } from 'node:fs'
 import { main } from './main.js'
 import { EXIT, failureReport, INTERRUPTS } from './start/exit.js'
 import type { CliIo, Interrupt } from './start/io.js'
-import { THREAD } from './lint/threads.js'
 
 let hasHandler = false
 
@@ -116,30 +115,6 @@ function workingDirectory(): string {
   }
 }
 
-/** For each flag of V8, what it is set to for a run over many files, and what it is otherwise. */
-const FLAGS = [['no-parallel-scavenge', 'parallel-scavenge']]
-
-/** Only for the V8 of Node 20: later ones have a compiler of their own for code that is warm. */
-const FLAGS_OF_NODE_20 = [
-  ['interrupt-budget=20000', 'interrupt-budget=67584'],
-  ['max-inlined-bytecode-size-cumulative=150', 'max-inlined-bytecode-size-cumulative=920']
-]
-
-/**
- * V8 is made for programs that run for minutes and keep much in memory. A run over thousands of files is over in a second, and nothing of a file is
- * kept: it takes a third less processor time if its hot code is compiled earlier and in smaller pieces, and no helper threads are woken for each of the
- * small clean-ups of memory.
- */
-function compileEarlier(): void {
-  const { setFlagsFromString } = process.getBuiltinModule('node:v8')
-  const flags = process.versions.v8.startsWith('11.3.') ? [...FLAGS, ...FLAGS_OF_NODE_20] : FLAGS
-  for (const [now] of flags) setFlagsFromString(`--${now}`)
-  // The code that is stored for the next run is only valid for the flags that it is stored with.
-  process.prependOnceListener('exit', () => {
-    for (const [, otherwise] of flags) setFlagsFromString(`--${otherwise}`)
-  })
-}
-
 const io: CliIo = {
   cwd: workingDirectory(),
   // A copy, because every lookup in the original asks the operating system.
@@ -173,27 +148,17 @@ const io: CliIo = {
   onInterrupt,
   onExit: (listener) => process.on('exit', listener),
   exit: (code) => process.exit(code),
-  expectMany: compileEarlier,
-  threads: {
-    available: () => process.getBuiltinModule('node:os').availableParallelism(),
-    start: async (setup) => (await import('./lint/thread.js')).startThread(setup)
-  },
   loadExaminer: async () => {
     const { createExaminer } = await import('./doctor/live-examiner.js')
     return createExaminer(process.platform, process.env.SystemRoot, process.env)
   }
 }
 
-// A thread loads the same file: its compiled code is stored.
-if (process.argv[2] === THREAD && !process.getBuiltinModule('node:worker_threads').isMainThread) {
-  void import('./lint/thread-main.js').then(({ serve }) => serve(io))
-} else {
-  // Unhandled rejections end here too.
-  process.on('uncaughtException', (error) => {
-    standardError().write(failureReport(error))
-    process.exit(EXIT.internal)
-  })
-  void main(process.argv.slice(2), io).then((code) => {
-    process.exitCode = code
-  })
-}
+// Unhandled rejections end here too.
+process.on('uncaughtException', (error) => {
+  standardError().write(failureReport(error))
+  process.exit(EXIT.internal)
+})
+void main(process.argv.slice(2), io).then((code) => {
+  process.exitCode = code
+})

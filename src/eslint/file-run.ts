@@ -131,7 +131,7 @@ export class FileRun {
     const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
     const config = { rules: this.activeRules.of(this.#registered), surroundings, isIgnored: () => false, ignoresNothing: true } as const
     // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
-    const [result] = lintFiles([file], () => config, () => true)
+    const [result] = lintFiles([file], () => config, true)
     return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
   }
 }

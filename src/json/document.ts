@@ -1,13 +1,13 @@
 import { byteLength, textOf } from '../base/bytes.js'
-import { Lines, smallestEdit, type Span, type TextEdit } from '../base/text.js'
+import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
-import { locateInValid, Locator, type KnownPlaces, memberAround, type Places } from './locate.js'
+import { locateInValid, Locator, type KnownPlaces, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { spanInString } from './strings.js'
 import { type JsonDialect, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import type { Scalar } from './tokens.js'
-import { type Fix, isRecord, type Path } from './value.js'
+import type { Fix, Path } from './value.js'
 
 const BYTE_ORDER_MARK = 0xfeff
 
@@ -70,31 +70,6 @@ export function parseDocument(source: string, dialect: JsonDialect = STRICT_JSON
   return new JsonDocument(text, dialect, byteOrderMark, builder.value, builder.problems)
 }
 
-/**
- * The document of a text that differs from that of another document inside of one member: only that member is parsed, and the others are
- * the same values as there.
- * @returns undefined if the text has to be parsed as a whole
- */
-export function parseEdited(before: Document, text: string): Document | undefined {
-  if (before.notation !== 'JSON' || before.byteOrderMark || !before.isWhole) return undefined
-  const edit = smallestEdit(before.text, text)
-  if (edit === undefined) return before
-  const member = memberAround(before.text, edit)
-  if (member === undefined) return undefined
-  const { start, end } = member.value
-  const written = text.slice(start, end + text.length - before.text.length)
-  const parsed = parseStrictly(written)
-  if (parsed === undefined || !hasNoDuplicates(written, parsed.value)) return undefined
-  return new JsonDocument(text, before.dialect, false, withMember(before.value, member.path, parsed.value), undefined, NO_DUPLICATES)
-}
-
-const NO_DUPLICATES: readonly DuplicateKey[] = []
-
-/** A value with another one in the place of a member. */
-function withMember(root: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
-  return step === undefined || !isRecord(root) ? value : { ...root, [step]: withMember(root[step], rest, value) }
-}
-
 /** A document for a file whose text cannot be read at all. The problem's offsets count a byte order mark. */
 export function unreadableDocument(source: string, problem: SyntaxProblem): Document {
   const shift = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
@@ -140,10 +115,8 @@ class JsonDocument implements Document {
     readonly byteOrderMark: boolean,
     readonly value: unknown,
     /** What the tolerant walk found; undefined if `JSON.parse` reads the text. */
-    problems?: readonly SyntaxProblem[],
-    duplicates?: readonly DuplicateKey[]
+    problems?: readonly SyntaxProblem[]
   ) {
-    this.#duplicates = duplicates
     const mark = byteOrderMark && !dialect.byteOrderMark ? [BYTE_ORDER_MARK_PROBLEM] : []
     this.problems = [...mark, ...(problems ?? [])]
     const isValid = this.problems.length === 0 && problems === undefined
@@ -264,8 +237,6 @@ export class ValueBuilder implements ScanHandler {
 export interface Decoded {
   readonly text: string
   readonly problem?: SyntaxProblem
-  /** Parses the text as strict JSON, if somebody knows a faster way. */
-  parse?(): Document
 }
 
 /**

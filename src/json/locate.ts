@@ -266,45 +266,6 @@ function endOfSpace(text: string, start: number): number {
   return at
 }
 
-/** A member of an object, by its path. */
-interface Member {
-  readonly path: readonly string[]
-  /** Where its value is. */
-  readonly value: Span
-}
-
-/**
- * The member around a part of a text that `JSON.parse` has read: of the object at the root, or of one that is a member of that, if it is deep enough.
- * @param part must be inside of the value, and may not touch its brackets or quotes
- * @returns undefined if there is none
- */
-export function memberAround(text: string, part: Span): Member | undefined {
-  let outer: Span | undefined
-  let at = endOfSpace(text, 0)
-  if (text.charCodeAt(at) !== OPEN_BRACE) return undefined
-  at = endOfSpace(text, at + 1)
-  while (at < part.start) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) {
-      const key = { start: at, end: endOfString(text, at) }
-      const start = endOfSpace(text, endOfSpace(text, key.end) + 1)
-      if (outer === undefined && text.charCodeAt(start) === OPEN_BRACE) {
-        outer = key
-        at = start + 1
-      } else {
-        at = endOfValue(text, start)
-        const keys = outer === undefined ? [key] : [outer, key]
-        if (start < part.start && part.end < at) return { path: keys.map((one) => JSON.parse(text.slice(one.start, one.end)) as string), value: { start, end: at } }
-      }
-    } else {
-      if (code === CLOSE_BRACE) outer = undefined
-      at++
-    }
-    at = endOfSpace(text, at)
-  }
-  return undefined
-}
-
 /** Digits, lower-case letters and the signs of a number. */
 function isWordCode(code: number): boolean {
   return (code >= 48 && code <= 57) || (code >= 97 && code <= 122) || code === 43 || code === 45 || code === 46 || code === 69

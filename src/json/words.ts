@@ -18,12 +18,13 @@ export function readWord(text: string, start: number, inKey: boolean): Word {
   return readOddSpace(text, start) ?? readQuoted(text, start) ?? readNumber(text, start) ?? readBare(text, start, inKey)
 }
 
-const KEY = /[^\s,:"{}[\]/]+/y
+/** A piece of a key. One expression for millions of characters would overflow the stack. */
+const KEY = /[^\s,:"{}[\]/]{1,4096}/y
 /**
  * A piece of a value. The value may also be a URL, a Windows path or a reference, so it continues after `://`, `:\` and
- * `${…}`. If the repetition were part of the expression, a word of millions of characters would overflow the stack.
+ * `${…}`.
  */
-const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]+|\$|:\/\/|:\\|\/(?![/*])/y
+const VALUE = /\$\{[^}\r\n]{0,200}\}|[^\s,:"{}[\]/$]{1,4096}|\$|:\/\/|:\\|\/(?![/*])/y
 const KEYWORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null }
 /** What other languages call the literals of JSON; a message may quote these. */
 const FOREIGN: Readonly<Record<string, string | undefined>> = {

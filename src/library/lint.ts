@@ -1,5 +1,5 @@
 import { applyEdits as applyTextEdits } from '../base/text.js'
-import { fixFile, keepsFor } from '../cli/lint/fix.js'
+import { fixFile } from '../cli/lint/fix.js'
 import { lintOnce } from '../cli/lint/lint.js'
 import { knownId, RULE_IDS } from '../cli/start/context.js'
 import { UsageError } from '../cli/start/exit.js'
@@ -91,7 +91,7 @@ export async function applyFixes(result: ResultV1, { suggestions = [] }: FixOpti
   const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
   const { args, context } = await ask()
   const { files } = await allInputs(args, context)
-  const judged = lintFiles(files, configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
+  const judged = lintFiles(files, configOf(context), true)
   return files.flatMap((input, index) => {
     const found = judged[index]
     if (found === undefined) return []

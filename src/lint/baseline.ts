@@ -1,5 +1,5 @@
 import { fromPointer, type Path, valueAt } from '../json/value.js'
-import { compareTexts, type FileResult, type Finding, withoutSurplus } from './finding.js'
+import { compareTexts, type FileResult, type Finding } from './finding.js'
 
 /** A finding that is left for later. It contains only names from the file, and no credential. */
 export interface BaselineEntry {
@@ -194,11 +194,11 @@ interface Comparison {
  * Hides the findings that a baseline knows: those of the same rule, at the same place, about the same thing. For a value in
  * an array, also at another index of it, since adding an argument moves the later ones. A finding in a renamed server or
  * under a renamed key is new: it could not be told apart from another server with the same problem.
- * @param file with all findings listed for the rules that the entries name
+ * @param file with all findings listed
  * @param entries the baseline's entries for this file
  */
 export function compare(file: FileResult, entries: readonly BaselineEntry[]): Comparison {
-  if (entries.length === 0) return { file: listed(file), known: 0, gone: [] }
+  if (entries.length === 0) return { file, known: 0, gone: [] }
   const { document } = file
   const stock = new KnownFindings(entries)
   const contents = contentsOf(file)
@@ -213,9 +213,5 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
   })
   const known = findings.length - left.length
   const rest = { ...file, findings: left.map(({ finding }) => finding), suppressed: file.suppressed + known }
-  return { file: listed(rest), known, gone: stock.rest() }
-}
-
-function listed(file: FileResult): FileResult {
-  return { ...file, findings: withoutSurplus(file.findings) }
+  return { file: rest, known, gone: stock.rest() }
 }

@@ -4,8 +4,7 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
-import type { FileMemory } from './file-memory.js'
-import { MOST_LISTED, type Omission } from './finding.js'
+import type { Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -15,17 +14,6 @@ export interface Raw {
   readonly severity: Severity
   /** Set if this one and more of its rule are not listed. */
   readonly omits?: Omission
-}
-
-/** Whether a problem is listed however many there are: a fix needs all of them. */
-export type Keeps = (ruleId: string, problem: Problem) => boolean
-
-/** The rules whose problems are all listed, however many there are. */
-export type KeptRules = 'all' | ReadonlySet<string>
-
-export function keepsOf(kept: KeptRules | undefined): Keeps {
-  if (kept === undefined) return () => false
-  return kept === 'all' ? () => true : (ruleId) => kept.has(ruleId)
 }
 
 export interface Collected {
@@ -40,90 +28,57 @@ class RuleFailure extends Error {
 }
 
 /**
- * Looks for what the rules find in a file, rule by rule. No generator: most rules find nothing, and each step of one costs as much as they do.
+ * The problems in a file that are to be shown.
  * @param rules those for its kind
- * @param isEnough is told each problem; the search ends once it returns true
- * @param memory what was found in an earlier text of the file
- * @returns whether the search was ended
+ * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function searchProblems(reading: Reading, rules: readonly ActiveRule[], isEnough: (active: ActiveRule, problem: Problem) => boolean, memory?: FileMemory): boolean {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
-  const known = memory?.recall(reading, rules, problemsBy)
+  const raw: Raw[] = []
+  let suppressed = 0
   for (const active of rules) {
     const { rule } = active
-    if (unread && rule.ofUnread !== true && rule.security === undefined) continue
-    const remembered = known?.get(active)
-    if (remembered === undefined && ((broken && rule.judgesBroken !== true) || rule.onlyIf?.(reading) === false)) continue
+    if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
+    const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
     try {
-      for (const problem of remembered ?? rule.check(reading, active.options)) if (isEnough(active, problem)) return true
+      for (const problem of rule.check(reading, active.options)) {
+        if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
+        else found.add(problem)
+      }
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
+    for (const one of found.listed()) raw.push(one)
   }
-  return false
-}
-
-function problemsBy(reading: Reading, active: ActiveRule): readonly Problem[] {
-  const problems: Problem[] = []
-  searchProblems(reading, [active], (_, problem) => (problems.push(problem), false))
-  return problems
-}
-
-/**
- * The problems in a file that are to be shown.
- * @param rules those for its kind
- * @param keeps tells what is listed however many there are
- * @param speaking receives the rules that find something, whether or not the settings ignore it
- * @param memory what was found in an earlier text of the file
- * @throws RuleFailure if a rule throws
- */
-export function collect(
-  reading: Reading,
-  rules: readonly ActiveRule[],
-  config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>,
-  keeps: Keeps,
-  speaking?: Set<AnyRule>,
-  memory?: FileMemory
-): Collected {
-  const found = new Map<ActiveRule, RuleProblems>()
-  let suppressed = 0
-  const add = (active: ActiveRule, problem: Problem): false => {
-    speaking?.add(active.rule)
-    if (config.ignoresNothing !== true && config.isIgnored(active.rule.id, toPointer(problem.at))) {
-      suppressed++
-      return false
-    }
-    let ofRule = found.get(active)
-    if (ofRule === undefined) found.set(active, (ofRule = new RuleProblems(active, keeps)))
-    ofRule.add(problem)
-    return false
-  }
-  searchProblems(reading, rules, add, memory)
-  const raw: Raw[] = []
-  for (const ofRule of found.values()) for (const one of ofRule.listed()) raw.push(one)
   return { raw, suppressed }
 }
 
 /** The severity of a problem, according to the settings and the host. */
-export function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
+function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
   const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
 
+/**
+ * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
+ * kept with its place and its texts.
+ */
+const MOST_LISTED = 250
+
+/** The problems of a rule: the first ones, and of each severity how many more there are. */
 class RuleProblems {
   readonly #listed: Raw[] = []
   readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
 
-  constructor(private readonly active: ActiveRule, private readonly keeps: Keeps) {}
+  constructor(private readonly active: ActiveRule, private readonly most: number) {}
 
   add(problem: Problem): void {
-    const active = this.active
-    const severity = severityOf(active, problem)
-    if (this.#listed.length < MOST_LISTED || this.keeps(active.rule.id, problem)) {
-      this.#listed.push({ active, problem, severity })
+    const severity = severityOf(this.active, problem)
+    if (this.#listed.length < this.most) {
+      this.#listed.push({ active: this.active, problem, severity })
       return
     }
     const left = this.#left.get(severity) ?? { first: problem, count: 0, fixable: 0 }
@@ -206,11 +161,6 @@ export class ShownTexts {
 export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
   const { text, remedy } = templatesOf(rule, problem)
   return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
-}
-
-/** The message of a problem alone. */
-export function messageOf(rule: AnyRule, problem: Problem): string {
-  return fill(templatesOf(rule, problem).text, problem.data, visible)
 }
 
 function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {

@@ -1,15 +1,11 @@
 import { PluginSet } from '../project/plugin-set.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import type { AnyRule } from '../rule/rule.js'
-import { collect, type Collected, type Keeps, type Raw, rulesFor } from './collect.js'
-import type { FileMemory } from './file-memory.js'
+import { collect, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { forFirstReader, IgnoredOnce, joinParts, mergeHosts } from './merge.js'
-import { type Made, resultOf } from './result.js'
-import { type Advises, type AllProblems, withSafeRepairs } from './safe-repairs.js'
+import { resultOf } from './result.js'
 import type { FileConfig } from './settings.js'
-import { isReadAlike, saysNoMore } from './silence.js'
 
 /** What the settings say about a file. */
 export type ConfigOf = (file: ProjectFile) => FileConfig
@@ -19,19 +15,8 @@ export class Linter {
   readonly #set = new PluginSet()
   readonly #held: ProjectFile[] = []
 
-  /**
-   * @param keeps tells which problems are listed however many there are
-   * @param advises tells for which findings the suggestions are needed
-   * @param repairs whether fixes and suggestions are needed at all: to try them out takes longer than to find what they fix
-   * @param memory what was found in an earlier text of the only file
-   */
-  constructor(
-    private readonly configOf: ConfigOf,
-    private readonly keeps: Keeps = () => false,
-    private readonly advises: Advises = () => true,
-    private readonly repairs = true,
-    private readonly memory?: FileMemory
-  ) {}
+  /** @param listsAll whether all findings of a rule are listed, however many there are: a fix and a baseline need them */
+  constructor(private readonly configOf: ConfigOf, private readonly listsAll = false) {}
 
   /**
    * Adds a file. One that belongs to no plugin is checked by itself and released.
@@ -57,46 +42,25 @@ export class Linter {
 
   #judge(file: ProjectFile): FileResult {
     const config = this.configOf(file)
-    const all: AllProblems = new Map()
-    const judged = this.#judgeForHosts(file, config, all)
-    return this.repairs ? withSafeRepairs(judged, { file, rules: config.rules, all }, this.advises) : judged
-  }
-
-  /** @param all receives the problems of each reading for which all of them are known */
-  #judgeForHosts(file: ProjectFile, config: FileConfig, all: AllProblems): FileResult {
     const [reading, ...others] = file.readings
-    const { memory } = this
     if (others.length === 0) {
-      const only = lintReading(reading, config, this.keeps, all, { memory })
+      const only = lintReading(reading, config, this.listsAll)
       return file.because === undefined ? only : { ...only, because: file.because }
     }
-    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.keeps, all, { memory })))
+    if (file.parts === true) return joinParts(file.readings.map((one) => lintReading(one, config, this.listsAll)))
     const ignored = new IgnoredOnce()
-    const found = new Set<AnyRule>()
-    const made: Made = new Map()
-    const first = lintReading(reading, ignored.watch(config), this.keeps, all, { found, made, memory })
-    const further = others.map((other) => {
-      if (!saysNoMore(other, reading)) return lintReading(other, ignored.watch(config), this.keeps, all, { memory })
-      // What found nothing for the first host finds nothing for one that has nothing to add.
-      if (found.size === 0) return resultOf(other, NOTHING)
-      const shared = sharedProblems(all.get(reading) ?? [], other, reading)
-      const only = new Set(found)
-      for (const { active } of shared) only.delete(active.rule)
-      return lintReading(other, ignored.watch(config), this.keeps, all, { only, shared, made, memory })
-    })
-    if (file.assumed === true) return forFirstReader([first, ...further], ignored.count, file)
-    return mergeHosts([first, ...further], ignored.count, file.because)
+    const lint = (one: Reading) => lintReading(one, ignored.watch(config), this.listsAll)
+    const judged = [lint(reading), ...others.map(lint)] as const
+    return file.assumed === true ? forFirstReader(judged, ignored.count, file) : mergeHosts(judged, ignored.count, file.because)
   }
 }
-
-const NOTHING: Collected = { raw: [], suppressed: 0 }
 
 /**
  * Checks files that are already read, as `Linter` does.
  * @throws RuleFailure if a rule throws
  */
-export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, keeps?: Keeps, advises?: Advises): FileResult[] {
-  const linter = new Linter(configOf, keeps, advises)
+export function lintFiles(files: Iterable<ProjectFile>, configOf: ConfigOf, listsAll?: boolean): FileResult[] {
+  const linter = new Linter(configOf, listsAll)
   const results = new InOrder<FileResult>()
   for (const file of files) results.add(linter.add(file))
   return results.complete(linter.finish())
@@ -125,39 +89,7 @@ export class InOrder<Result> {
   }
 }
 
-interface Asked {
-  /** The rules to be run; all of them by default. */
-  readonly only?: ReadonlySet<AnyRule> | undefined
-  /** Receives the rules that find something, whether or not the settings ignore it. */
-  readonly found?: Set<AnyRule> | undefined
-  /** What is known to be found by other rules. */
-  readonly shared?: readonly Raw[]
-  /** The findings that were made of problems for another host; receives those of this one. */
-  readonly made?: Made
-  /** What was found in an earlier text of the file. */
-  readonly memory?: FileMemory | undefined
-}
-
 /** Checks a file for one host. */
-function lintReading(reading: Reading, config: FileConfig, keeps: Keeps, all: AllProblems, asked: Asked = {}): FileResult {
-  const { only, shared = [], made } = asked
-  const found = only?.size === 0 ? NOTHING : collectBy(reading, config, keeps, asked)
-  const collected = shared.length === 0 ? found : { ...found, raw: [...shared, ...found.raw] }
-  const isAll = collected.suppressed === 0 && collected.raw.every(({ omits }) => omits === undefined)
-  if (isAll) all.set(reading, collected.raw)
-  return resultOf(reading, collected, made)
-}
-
-function collectBy(reading: Reading, config: FileConfig, keeps: Keeps, { only, found, memory }: Asked): Collected {
-  const rules = rulesFor(config.rules, reading.kind, reading.host)
-  return collect(reading, only === undefined ? rules : rules.filter(({ rule }) => only.has(rule)), config, keeps, found, memory)
-}
-
-/**
- * What was found for a host that need not be looked for again for another one, which says no more.
- * @param raw all that was found, if nothing was ignored
- */
-function sharedProblems(raw: readonly Raw[], other: Reading, one: Reading): readonly Raw[] {
-  const isShared = ({ active: { rule } }: Raw) => rule.knowsNoHost === true && other.host.rules[rule.id] === one.host.rules[rule.id]
-  return raw.some(isShared) && isReadAlike(other, one) ? raw.filter(isShared) : []
+function lintReading(reading: Reading, config: FileConfig, listsAll: boolean): FileResult {
+  return resultOf(reading, collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, listsAll))
 }

@@ -39,6 +39,8 @@ export interface Finding {
   readonly hosts?: readonly string[]
   /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
+  /** Set if something is missing on this machine, and nothing is wrong with the file. */
+  readonly ofMachine?: true
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
 }
@@ -162,60 +164,8 @@ export function compareTexts(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/**
- * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
- * kept with its place and its texts.
- */
-export const MOST_LISTED = 250
-
 /** The message in place of the findings of a rule that are not listed. */
 export function omissionOf(count: number): { message: string; help: string } {
   const help = 'So many findings of one rule usually have one cause: fix it, and lint again.'
   return { message: `${count} more findings of this rule are not listed`, help }
-}
-
-/**
- * The findings in one file, with no more per rule than are listed: for each severity, one finding stands for the others, at
- * the place of the first of them.
- * @param findings in the order of their places; those that already stand for others are left as they are
- */
-export function withoutSurplus(findings: readonly Finding[]): readonly Finding[] {
-  const listed = new Map<string, number>()
-  const surplus = new Map<string, Surplus>()
-  const shown: (Finding | Surplus)[] = []
-  for (const finding of findings) {
-    const count = (listed.get(finding.ruleId) ?? 0) + 1
-    if (finding.omits === undefined) listed.set(finding.ruleId, count)
-    if (finding.omits !== undefined || count <= MOST_LISTED) {
-      shown.push(finding)
-      continue
-    }
-    const key = `${finding.ruleId} ${finding.severity}`
-    let more = surplus.get(key)
-    if (more === undefined) {
-      more = { first: finding, count: 0, fixable: 0 }
-      surplus.set(key, more)
-      shown.push(more)
-    }
-    more.count++
-    if (finding.fix !== undefined) more.fixable++
-  }
-  return surplus.size === 0 ? findings : shown.map((one) => ('first' in one ? standIn(one) : one))
-}
-
-interface Surplus extends Omission {
-  readonly first: Finding
-  count: number
-  fixable: number
-}
-
-function standIn({ first, count, fixable }: Surplus): Finding {
-  // For a single one, it is just as short to list it.
-  if (count === 1) return first
-  const { ruleId, severity, file, pointer, server, range } = first
-  return {
-    ...{ ruleId, severity, ...omissionOf(count), file, pointer },
-    ...(server === undefined ? {} : { server }),
-    ...{ range, related: [], suggestions: [], omits: { count, fixable } }
-  }
 }

@@ -1,64 +1,23 @@
-import { applyEditGroups, applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
+import { applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { colonOf, isCompact, MemberChanges } from '../json/member-changes.js'
 import { escapeForString, spanInString } from '../json/strings.js'
 import { type JsonValue, type Path, toPointer } from '../json/value.js'
+import type { ProjectFile } from '../project/project.js'
 import type { Fix, FixStep } from '../rule/rule.js'
 import { maskSpans } from '../secrets/mask.js'
-import type { FileResult, Finding } from './finding.js'
-
-/**
- * After as much work as this many rounds over the whole source, the file is left as it is: two rules are undoing each other's fixes. Of
- * fixes that touch, such as those of comments on many lines, a round applies every other one, so there may be more rounds over less and less.
- */
-const MOST_TIMES = 10
-/** A round counts as at least this part of one over the whole source. */
-const LEAST_ROUND = 1 / 8
-
-/** A checked text: what a round of fixing needs. */
-export interface Judged {
-  /** The document that was checked; read only if a finding has a fix. */
-  readonly document: Document
-  readonly findings: readonly Pick<Finding, 'fix'>[]
-}
-
-/**
- * Applies the safe fixes to a text, and again to the result, until nothing changes.
- * @param source the decoded file, with its byte order mark if it has one
- * @param judge lints a text; called once per round
- * @returns the new source, and how many fixes were applied
- */
-export function fixSource(source: string, judge: (source: string) => Judged): { source: string; fixed: number } {
-  let current = source
-  let fixed = 0
-  for (let work = 0; work < MOST_TIMES; work += Math.min(1, Math.max(LEAST_ROUND, current.length / source.length))) {
-    const { document, findings } = judge(current)
-    if (findings.every((finding) => finding.fix === undefined)) break
-    const groups: (readonly TextEdit[])[] = []
-    let mark = document.byteOrderMark ? '\uFEFF' : ''
-    for (const { fix } of findings) {
-      const edits = fix === undefined ? undefined : resolveFix(document, fix)
-      if (edits === undefined) continue
-      if (edits.some(removesByteOrderMark)) {
-        mark = ''
-        fixed++
-      }
-      groups.push(edits.filter((edit) => !removesByteOrderMark(edit)))
-    }
-    const { text, applied } = applyEditGroups(document.text, groups)
-    const next = mark + text
-    if (next === current) break
-    fixed += applied
-    current = next
-  }
-  return { source: current, fixed }
-}
+import type { FileResult } from './finding.js'
 
 /** The whole source of a document with edits, with its byte order mark unless one of them removes that. */
 export function sourceWith(document: Document, edits: readonly TextEdit[]): string {
   const mark = document.byteOrderMark && !edits.some(removesByteOrderMark) ? '\uFEFF' : ''
   return mark + applyEdits(document.text, edits.filter((edit) => !removesByteOrderMark(edit)))
+}
+
+/** A file as it is on disk. */
+export function sourceOf({ readings: [{ document }] }: ProjectFile): string {
+  return sourceWith(document, [])
 }
 
 /** An edit at offset -1 means the byte order mark, which is not part of a document's text. */

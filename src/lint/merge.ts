@@ -9,7 +9,7 @@ import { atLeast } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
-import { isRefusing, preventsStart, verdictsOf } from './verdict.js'
+import { isAboutStart, isRefusing, verdictsOf } from './verdict.js'
 
 /**
  * Merges what was found in a file for each of the hosts that are known to read it: identical messages about the same place become one
@@ -141,25 +141,36 @@ function textOf(sentences: readonly Sentence[]): string {
 
 /**
  * What to report of a file that does not show which host it is for: what was found for the first of its readers, what keeps a server from
- * starting for another one, and as a warning, what another one refuses of what the first one loads.
+ * starting wherever it is started, and as a warning, what other readers refuse of what the first one loads.
  * @param results one for each of the readings
  */
 export function forFirstReader(results: readonly [FileResult, ...FileResult[]], suppressed: number, { readings, because }: ProjectFile): FileResult {
   const [{ findings: own, host }, ...others] = results
   const { hosts: _goWithoutSaying, ...told } = { ...shownOf(results), because, suppressed }
+  const further = new Map<string, [Refusal, ...Refusal[]]>()
   const places = new Set(own.map(placeOf))
-  const further = others.map(({ findings }) => findings.filter((finding) => !places.has(placeOf(finding))))
-  const findings = [...own, ...further.flatMap((some) => some.filter(preventsStart))].map(({ hosts: _hosts, ...finding }) => finding)
-  const refused = further.flatMap((some, index) => refusedBy(some, readings[index + 1]))
-  if (refused.length === 0) return { ...told, hosts: [host], findings: inOrder(findings) }
-  const isRefusedWhole = own.some(({ ruleId, severity, server }) => server === undefined && isRefusing(ruleId, severity, host))
+  for (const [index, { findings }] of others.entries()) {
+    for (const finding of findings) {
+      const reading = readings[index + 1]
+      const place = placeOf(finding)
+      if (reading === undefined || places.has(place)) continue
+      const one = { finding, host: reading.host }
+      const same = further.get(place)
+      if (same === undefined) further.set(place, [one])
+      else same.push(one)
+    }
+  }
+  const findings = own.map((finding) => heldByAll(finding, others.flatMap((one) => one.findings.filter((other) => placeOf(other) === placeOf(finding)))))
   const verdicts = verdictsOf(readings[0])
   const nameOf = serverNames(readings[0])
-  const warnings = refused.filter(({ finding }) => {
-    const name = nameOf(finding)
-    return name === undefined ? !isRefusedWhole : verdicts.get(name)?.loads !== false
-  })
-  return { ...told, hosts: [host], findings: inOrder([...findings, ...warnings.map((one) => disputed(one, readings[0].host))]) }
+  for (const group of further.values()) {
+    const [{ finding }] = group
+    if (isAboutStart(finding.ruleId)) findings.push(unnamed(finding))
+    const refusals = group.filter((one) => isRefusing(one.finding.ruleId, one.finding.severity, one.host))
+    const name = refusals.length === 0 ? undefined : nameOf(finding)
+    if (refusals.length > 0 && (name === undefined || verdicts.get(name)?.loads !== false)) findings.push(disputed(refusals, readings[0].host))
+  }
+  return { ...told, hosts: [host], findings: inOrder(findings) }
 }
 
 interface Refusal {
@@ -167,11 +178,15 @@ interface Refusal {
   readonly host: HostProfile
 }
 
-/** What makes a host refuse a server or the file. */
-function refusedBy(findings: readonly Finding[], reading: Reading | undefined): Refusal[] {
-  if (reading === undefined) return []
-  const { host } = reading
-  return findings.filter(({ ruleId, severity }) => isRefusing(ruleId, severity, host)).map((finding) => ({ finding, host }))
+function unnamed({ hosts: _hosts, ...finding }: Finding): Finding {
+  return finding
+}
+
+/** A finding with the repairs that suit every reader that has it too. */
+function heldByAll(finding: Finding, others: readonly Finding[]): Finding {
+  const { fix, ...rest } = unnamed(finding)
+  const suggestions = rest.suggestions.filter((one) => others.every((other) => other.suggestions.some((its) => isWrittenAlike(its, one))))
+  return { ...rest, ...(fix !== undefined && others.every((other) => isWrittenAlike(other.fix, fix)) ? { fix } : {}), suggestions }
 }
 
 function placeOf({ ruleId, range: { start, end } }: Finding): string {
@@ -200,11 +215,19 @@ function serverNames(reading: Reading): (finding: Finding) => string | undefined
   }
 }
 
-/** A finding as a warning that names the host that still loads the server. */
-function disputed({ finding, host }: Refusal, first: HostProfile): Finding {
-  const what = finding.server === undefined ? 'loads nothing of the file' : 'drops the server'
-  const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${what}.`
-  return { ...finding, severity: 'warning', help: `${sentence} ${finding.help}`, hosts: [host.name], loadedBy: [first.name] }
+/** A finding as a warning that names the host that still loads the server. What is moved in a file for one host is gone for the other. */
+function disputed(refusals: readonly Refusal[], first: HostProfile): Finding {
+  const [{ finding, host }] = refusals as readonly [Refusal, ...Refusal[]]
+  const isOfFile = finding.server === undefined
+  const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${isOfFile ? 'loads nothing of the file' : 'drops the server'}.`
+  return {
+    ...finding,
+    severity: 'warning',
+    help: `${sentence} ${finding.help}`,
+    hosts: refusals.map((one) => one.host.name),
+    loadedBy: [first.name],
+    suggestions: isOfFile ? [] : finding.suggestions
+  }
 }
 
 /** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */

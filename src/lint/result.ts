@@ -2,39 +2,41 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { Problem, RelatedPlace } from '../rule/rule.js'
+import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
-/** The findings that problems became: several hosts may have the same problem. */
-export type Made = Map<Problem, Finding>
-
 /** What was collected for a file, each problem with its place. */
-export function resultOf(reading: Reading, { raw, suppressed }: Collected, made?: Made): FileResult {
+export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
   const { path, shown, kind, host, document } = reading
   const hosts = [host]
   // The result must show that a file is broken, even if nothing is reported about it.
   if (raw.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const findings = new Resolver(reading, made).resolve(raw)
+  const findings = new Resolver(reading).resolve(raw)
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
 
 /** Used in place of the text of a file without findings, which is not kept. */
-export const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
+const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   document: parseDocument('{}'),
   source: () => shownText(''),
   redact: (text) => text
+}
+
+/** Whether a problem is that something is missing on this machine. */
+function isOfMachine({ ofMachine }: AnyRule, { message }: Problem): boolean {
+  return ofMachine === true || ofMachine?.includes(message) === true
 }
 
 /** Turns problems into findings: every place in a file is found in one walk. */
 class Resolver {
   readonly #texts: ShownTexts
 
-  constructor(private readonly reading: Reading, private readonly made: Made = new Map()) {
+  constructor(private readonly reading: Reading) {
     this.#texts = new ShownTexts(reading.secrets)
   }
 
@@ -42,19 +44,11 @@ class Resolver {
     if (raw.length === 0) return []
     const paths: Path[] = []
     for (const { problem } of raw) {
-      if (this.made.has(problem)) continue
       paths.push(problem.at)
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
     const locator = this.reading.document.locate(paths)
-    return inOrder(raw.map((one) => this.made.get(one.problem) ?? this.#made(one, locator)))
-  }
-
-  #made(one: Raw, locator: Places): Finding {
-    const finding = this.#finding(one, locator)
-    // One that stands for others has the first of their problems.
-    if (one.omits === undefined) this.made.set(one.problem, finding)
-    return finding
+    return inOrder(raw.map((one) => this.#finding(one, locator)))
   }
 
   #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
@@ -72,6 +66,7 @@ class Resolver {
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
+      ...(isOfMachine(active.rule, problem) ? { ofMachine: true } : {}),
       ...hostShown(this.reading.host),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }

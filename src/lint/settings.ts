@@ -99,19 +99,6 @@ export class ResolvedSettings {
     return this.#ignores.map((ignore, index) => ({ index, ...ignore })).filter(({ entry }) => !this.#used.has(entry))
   }
 
-  /** The indexes of the entries of `ignore` that have ignored something. */
-  get usedIgnores(): number[] {
-    return this.#ignores.flatMap(({ entry }, index) => (this.#used.has(entry) ? [index] : []))
-  }
-
-  /** Counts entries of `ignore` as used: they ignored something in a file that another thread has checked. */
-  useIgnores(indexes: Iterable<number>): void {
-    for (const index of indexes) {
-      const entry = this.#ignores[index]?.entry
-      if (entry !== undefined) this.#used.add(entry)
-    }
-  }
-
   /** @param path relative to the settings file, with forward slashes */
   configFor(path: string): FileConfig {
     if (!this.variesByPath) {

@@ -23,9 +23,14 @@ const PREVENTING = new Set(rules.flatMap(({ id, preventsStart }) => (preventsSta
 /** What reports call a server that does not start, although a host loads its entry. */
 export const WOULD_NOT_START = { word: 'would not start', meaning: 'The host loads the entry, but the server does not start as it is written.' } as const
 
+/** Whether a rule is about servers that do not start, although a host loads their entries. */
+export function isAboutStart(ruleId: string): boolean {
+  return PREVENTING.has(ruleId)
+}
+
 /** Whether a finding means that the server does not start, although a host loads its entry. */
 export function preventsStart({ ruleId, severity }: Pick<Finding, 'ruleId' | 'severity'>): boolean {
-  return severity === 'error' && PREVENTING.has(ruleId)
+  return severity === 'error' && isAboutStart(ruleId)
 }
 
 /** What prevents a host from loading a server: a finding, in terms of the value. Its texts are masked. */
@@ -64,13 +69,13 @@ export interface JudgedReading {
 
 /** Checks a file the way its host does: what it loads, and everything there is to report. */
 export function judgeReading(reading: Reading): JudgedReading {
-  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, true)
   return { result: resultOf(reading, collected), verdicts: verdictsFrom(reading, collected.raw) }
 }
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function verdictsOf(reading: Reading): Verdicts {
-  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, () => true)
+  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, true)
   return verdictsFrom(reading, raw)
 }
 
@@ -113,7 +118,7 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
   }
   const manifest = siblingOf(reading)
   if (manifest === undefined) return undefined
-  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, () => true)
+  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, true)
   const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)
   if (first === undefined) return undefined
   const { ruleId, message, help } = rejectionOf(first, manifest)

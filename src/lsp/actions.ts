@@ -39,19 +39,23 @@ export function actionsOf(judged: Judged, terms: ActionTerms): CodeAction[] {
   return wantsAll ? [...fixes, ...fixAll(judged, terms, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
 }
 
+/** So many fixes and suggestions are tried, each of which means to lint the file: an editor that selects everything wants to know soon. */
+const MAX_TRIED = 30
+
 function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
   const { file } = judged
   const { document } = file.readings[0]
   const places = new Places(document)
-  const near = judged.repaired().findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
+  const near = judged.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
   const isInside = ({ range }: Finding) => touches(places.range(range), terms.range)
   const beside = near.filter((finding) => !isInside(finding)).slice(0, MAX_BESIDE)
+  let tried = 0
   return [...near.filter(isInside), ...beside].flatMap((finding) => {
     const told = terms.diagnostics.filter(({ code, range }) => code === finding.ruleId && isSame(range, places.range(finding.range)))
     const about = told.length === 0 ? {} : { diagnostics: told }
     const repair = (title: string, fix: Fix, isPreferred: boolean): CodeAction[] => {
       const edits = resolveFix(document, fix)
-      if (edits === undefined) return []
+      if (edits === undefined || tried++ >= MAX_TRIED || !judged.doesNoHarm(finding, fix)) return []
       return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, terms) }]
     }
     return [

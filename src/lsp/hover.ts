@@ -99,10 +99,10 @@ const MEANINGS: Readonly<Record<Meaning, string>> = {
   description: 'a description for people'
 }
 
-function aboutField(field: string, { host }: Reading, hosts: readonly HostProfile[]): readonly (readonly Line[])[] {
+function aboutField(field: string, { host, secrets }: Reading, hosts: readonly HostProfile[]): readonly (readonly Line[])[] {
   const own = hostFields(host).byName.get(field)
   const means = own?.means ?? (Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined)
-  const head = line(strong(code(field)), means === undefined ? '' : `: ${MEANINGS[means]}`)
+  const head = line(strong(code(secrets.redact(field))), means === undefined ? '' : `: ${MEANINGS[means]}`)
   const readers = hosts.filter((one) => hostFields(one).byName.has(field))
   const read = readers.length === 0 ? words('No host that plugvet knows reads it.') : line('Read by ', quoted(listed(readers.map(({ title }) => title))), '.')
   const others = means === undefined ? [] : hosts.filter((one) => !readers.includes(one)).flatMap((one) => {

@@ -20,7 +20,7 @@ interface ServerTerms {
   messageOf(error: unknown): string | undefined
 }
 
-const FAILURE = "plugvet failed, and not because of your files. The language server's log has the details; please report them."
+const FAILURE = "plugvet failed because of a bug, not because of your files. The language server's log has the details; please report them."
 
 /** The language server of plugvet, on a connection to an editor. */
 export class LanguageServer {

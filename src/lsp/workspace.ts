@@ -6,6 +6,7 @@ import type { FileResult, Finding } from '../lint/finding.js'
 import type { MatrixRow } from '../matrix/report.js'
 import type { ProjectFile } from '../project/project.js'
 import type { ExpandedServer } from '../report/expansion.js'
+import type { Fix } from '../rule/rule.js'
 
 /** A change of a file that need not be open: edits of its text, or the text of a file that is not there yet. */
 export interface Change {
@@ -19,8 +20,8 @@ export interface Judged {
   readonly file: ProjectFile
   /** What lint finds in it, without what the settings and the baseline hide, and what the doctor has found. */
   readonly result: FileResult
-  /** The same findings with their fixes and suggestions. */
-  repaired(): FileResult
+  /** Whether a fix or a suggestion of a finding makes nothing worse. */
+  doesNoHarm(finding: Finding, fix: Fix): boolean
   /** The text after all safe fixes. */
   fixed(): string
   /** The servers as their host would see them, with everything secret masked. */

@@ -178,7 +178,7 @@ function withoutServers({ path, class: byPath }: Candidate, value: unknown, host
   if (byPath !== undefined || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
   const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
-  return `contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: ${names}`
+  return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: ${names}`
 }
 
 /** A file to look at, classified by its path once and for all. */

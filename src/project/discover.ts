@@ -5,10 +5,6 @@ import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { areAllKnown, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
-import type { Failure } from './project.js'
-
-/** A file to look at, and how many projects were known when it was found; or what could not be looked into. */
-export type Found = { readonly candidate: Candidate; readonly projects: number } | Failure
 
 /** What cannot be looked into. */
 interface Failures {
@@ -237,9 +233,16 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     this.#make ??= this.load()
-    const patterns = patternsOf(text, this.#make)
+    const patterns = patternsOf(withoutEndless(text), this.#make)
     return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
   }
+}
+
+/** As many characters a path can have; a longer pattern fits none, and may be too long for a regular expression. */
+const LONGEST_PATH = 4096
+
+function withoutEndless(text: string): string {
+  return text.split('\n').filter((line) => line.length <= LONGEST_PATH).join('\n')
 }
 
 /** Whether all patterns of a .gitignore are for names, in any directory: they contain no slash but one at the end. */

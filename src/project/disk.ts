@@ -215,11 +215,8 @@ export function projectRootOf(directory: string, home: string | undefined): stri
  * link that leads out of them is followed only if the user named it.
  */
 export class Bounds {
-  readonly #inOrder: string[] = []
-  /** Each with the number of those before it. */
-  readonly #roots = new Map<string, number>()
-  #realRoots: Map<string, number> | undefined
-  #most = Infinity
+  readonly #roots = new Set<string>()
+  #realRoots: Set<string> | undefined
 
   /**
    * @param roots of the projects, absolute
@@ -230,32 +227,21 @@ export class Bounds {
     for (const root of roots) this.add(root)
   }
 
-  /** The directories of the projects, in the order in which they were added. */
-  get roots(): readonly string[] {
-    return this.#inOrder
-  }
-
-  /** Leaves out the projects that were added later than so many: the file at hand is before them in the list. */
-  limitTo(most: number): void {
-    this.#most = most
-  }
-
   /** Adds the project of a path, if it is in none of them. */
   include(path: string): void {
-    if (!isBelow(path, this.#roots, Infinity)) this.add(projectRootOf(dirname(path), this.home))
+    if (!isBelow(path, this.#roots)) this.add(projectRootOf(dirname(path), this.home))
   }
 
   /** Adds a project. @param root of the project, absolute */
   add(root: string): void {
     if (this.#roots.has(root)) return
-    const index = this.#inOrder.push(root) - 1
-    this.#roots.set(root, index)
-    if (this.#realRoots !== undefined) setFirst(this.#realRoots, attempt(() => realPathOf(root)) ?? root, index)
+    this.#roots.add(root)
+    this.#realRoots?.add(attempt(() => realPathOf(root)) ?? root)
   }
 
   /** Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside. */
   exitOf(path: string): string | undefined {
-    if (!isBelow(path, this.#roots, this.#most)) return undefined
+    if (!isBelow(path, this.#roots)) return undefined
     const real = attempt(() => realPathOf(path))
     return real === undefined || this.#holds(real) ? undefined : real
   }
@@ -272,12 +258,8 @@ export class Bounds {
   }
 
   #holds(real: string): boolean {
-    if (this.#realRoots === undefined) {
-      this.#realRoots = new Map()
-      for (const entrance of this.entrances) setFirst(this.#realRoots, attempt(() => realPathOf(entrance)) ?? entrance, -1)
-      for (const [root, index] of this.#roots) setFirst(this.#realRoots, attempt(() => realPathOf(root)) ?? root, index)
-    }
-    return isBelow(real, this.#realRoots, this.#most)
+    this.#realRoots ??= new Set([...this.entrances, ...this.#roots].map((path) => attempt(() => realPathOf(path)) ?? path))
+    return isBelow(real, this.#realRoots)
   }
 }
 
@@ -295,14 +277,10 @@ export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAcce
   }
 }
 
-function setFirst(indexes: Map<string, number>, key: string, index: number): void {
-  if (!indexes.has(key)) indexes.set(key, index)
-}
-
-/** Whether a path is one of the first of some directories, or below one. */
-function isBelow(path: string, directories: ReadonlyMap<string, number>, most: number): boolean {
+/** Whether a path is one of some directories, or below one. */
+function isBelow(path: string, directories: ReadonlySet<string>): boolean {
   for (let current = path; ; current = dirname(current)) {
-    if ((directories.get(current) ?? Infinity) < most) return true
+    if (directories.has(current)) return true
     if (dirname(current) === current) return false
   }
 }

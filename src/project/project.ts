@@ -244,7 +244,7 @@ export class Project {
 
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
-    const strict = text.parse?.() ?? documentAs(text, STRICT_JSON)
+    const strict = documentAs(text, STRICT_JSON)
     const unread = candidate.named ? whyUnread(candidate, strict, this.terms) : undefined
     if (unread !== undefined) return { unread }
     const readers = hostsFor(candidate, strict, this.terms, files)
@@ -272,7 +272,7 @@ export class Project {
     for (const [host, document] of read) {
       const twin = readings.find((other) => other.document === document)
       // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, twin, secrets: undefined, known: undefined }))
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, twin, secrets: undefined }))
     }
     const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')

@@ -1,5 +1,4 @@
 import { basename, dirname, join } from '../base/path.js'
-import type { Span } from '../base/text.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn, HOST_TABLE } from '../hosts/table.js'
@@ -41,8 +40,6 @@ export interface ReadingSource extends PluginFile {
   readonly twin?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
   readonly readers?: readonly HostProfile[] | undefined
-  /** The servers of the file as it was before an edit: of those that are the same, what is known about them is kept. */
-  readonly known?: readonly ServerEntry[] | undefined
 }
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
@@ -54,7 +51,6 @@ interface Derived {
   stringsByPointer?: ReadonlyMap<string, ConfigString>
   stringsWithSigns?: readonly ConfigString[]
   variableProblems?: readonly StringProblem[] | undefined
-  hasEscapes?: boolean | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
   manifest?: { readonly value: unknown } | undefined
@@ -62,23 +58,6 @@ interface Derived {
   schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
   secrets?: FileSecrets
-  adopted?: Adopted
-}
-
-/** A question about a server that nothing answers but its entry, the host and the surroundings: a function that is made once. */
-export type ServerTest = (server: ServerEntry) => boolean
-
-/** What was found in an earlier text of a file, where that holds for this one too. */
-export interface Adopted {
-  /** The entries, of which those that have not changed are the same as before. */
-  readonly servers: readonly ServerEntry[]
-  /** Undefined if they have to be searched. */
-  readonly credentials: readonly Credential[] | undefined
-  /** What is wrong with the shape of the servers; undefined if it has to be found. */
-  readonly schemaProblems: readonly SchemaProblem[] | undefined
-  /** Finds what has the format of a token. */
-  readonly tokens: (text: string) => readonly Span[]
-  readonly serversThat: (test: ServerTest) => readonly ServerEntry[]
 }
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
@@ -118,7 +97,7 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), twin: undefined, secrets: undefined, known: this.#derived.servers }))
+    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), twin: undefined, secrets: undefined }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
@@ -126,33 +105,9 @@ export class Reading {
     return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)), twin: undefined }))
   }
 
-  /** The file with nothing in it but some of its servers, in other surroundings. */
-  withServers(key: string, servers: Readonly<Record<string, unknown>>, surroundings: Surroundings): Reading {
-    return this.with({ document: parseDocument(JSON.stringify({ [key]: servers })), twin: undefined, surroundings })
-  }
-
-  /** Takes what was found in an earlier text of the file. */
-  adopt(adopted: Adopted): void {
-    const { servers, credentials, schemaProblems } = adopted
-    this.#derived.adopted = adopted
-    this.#derived.servers = servers
-    if (credentials !== undefined) this.#derived.credentials = credentials
-    if (schemaProblems !== undefined) this.#derived.schemaProblems = schemaProblems
-  }
-
-  /** The file as a rule may see it that looks at each server by itself: with some of its servers alone. */
-  withOnly(servers: readonly ServerEntry[]): Reading {
-    const part = this.#inSet(new Reading(this.source))
-    const { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems } = this.#derived
-    const own = new Set(servers)
-    const variableProblems = this.#derived.variableProblems?.filter(({ string }) => own.has(string.server))
-    part.#derived = { plugin, serverMap, hasEscapes, scope, manifest, credentials, schemaProblems, variableProblems, servers }
-    return part
-  }
-
   /** The file with the text of another reading that has the same document. */
   withTwin(twin: Reading): Reading {
-    return this.#inSet(new Reading({ ...this.source, document: twin.document, twin, known: this.#derived.servers }))
+    return this.#inSet(new Reading({ ...this.source, document: twin.document, twin }))
   }
 
   #inSet(changed: Reading): Reading {
@@ -222,12 +177,7 @@ export class Reading {
 
   get servers(): readonly ServerEntry[] {
     const map = this.serverMap
-    return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost(), this.source.known))
-  }
-
-  /** The servers to which the answer is yes. In an editor, only those are asked about that have changed. */
-  serversThat(test: ServerTest): readonly ServerEntry[] {
-    return this.#derived.adopted?.serversThat(test) ?? this.servers.filter(test)
+    return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
   }
 
   /** The host, with the variables that it fills in itself because it asked the user for them. */
@@ -269,18 +219,6 @@ export class Reading {
     const found: StringProblem[] = []
     for (const string of this.stringsWithSigns) for (const variableProblem of variableProblems(string)) found.push({ string, variableProblem })
     return found
-  }
-
-  /**
-   * Whether the file may contain a text: fast, with false positives. A rule about something rare checks this first, since
-   * almost no file contains it.
-   * @param pattern tried on the source, where JSON writes quotes and backslashes, and may write slashes, after a backslash
-   */
-  mayHold(pattern: RegExp): boolean {
-    const { notation, text: whole, written: text = whole } = this.document
-    // An escape such as \u0024 may be any character, and TOML needs no quotes around a key.
-    this.#derived.hasEscapes ??= notation === 'TOML' || text.includes('\\u')
-    return this.#derived.hasEscapes || pattern.test(text)
   }
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
@@ -387,7 +325,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials, this.#derived.adopted?.tokens))
+    return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials))
   }
 }
 

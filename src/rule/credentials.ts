@@ -7,7 +7,7 @@ import type { Credential } from '../secrets/judge.js'
 import { wordsOf } from '../secrets/names.js'
 import type { ConfigString } from '../server/entry.js'
 import { referenceAt, writtenReference } from '../server/variables.js'
-import { inputList, newInput } from './inputs.js'
+import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 
 /** What a user can do about a credential, or a placeholder for one, in a file. */
@@ -37,10 +37,15 @@ export function reportedCredentials({ credentials, host, kind, serverMap }: Read
 }
 
 /**
- * What to do about a credential in the notation of the host: an input that it asks for, if it supports inputs, or an
- * environment variable. For a host that expands nothing, the advice is what its profile says.
+ * Says what to do about the credentials of a file in the notation of the host: refer to an input that it asks for, if it supports
+ * inputs, or to an environment variable. For a host that expands nothing, the advice is what its profile says.
  */
-export function credentialAdvice(reading: Reading, { path, span, variable }: Credential): CredentialAdvice {
+export function credentialAdvisor(reading: Reading): (credential: Credential) => CredentialAdvice {
+  let written: Writer | undefined
+  return (credential) => adviceFor(reading, credential, (written ??= writerFor(reading)))
+}
+
+function adviceFor(reading: Reading, { path, span, variable }: Credential, writtenFor: Writer): CredentialAdvice {
   const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
@@ -48,7 +53,7 @@ export function credentialAdvice(reading: Reading, { path, span, variable }: Cre
   // In a notation without defaults, what looks like one is a part of the name. The name may be the credential itself.
   const name = reference?.name.split(':-')[0]
   const isItself = name?.includes(string?.text.slice(span.start, span.end) ?? name) === true
-  const written = writtenFor(reading, isItself ? variable : (name ?? variable))
+  const written = writtenFor(isItself ? variable : (name ?? variable))
   if (written === undefined) {
     const subject = capitalized(subjectOf(reading.host))
     const passed = string === undefined ? undefined : passedByName(string)
@@ -82,27 +87,43 @@ function passedByName({ means, server: { host } }: ConfigString): string | undef
   return header === undefined ? undefined : `name the variable in ${header}${bearer === undefined ? '' : `, or for a bearer token in ${bearer}`}`
 }
 
-function writtenFor(reading: Reading, name: string): Written | undefined {
+/** Writes a reference to a variable of a name in a file; undefined if the host expands none. */
+type Writer = (name: string) => Written | undefined
+
+function writerFor(reading: Reading): Writer {
   const { host, kind, value } = reading
   const { inputs } = fileProfile(host, kind)
-  if (inputs !== undefined && isRecord(value)) return inputFor(value, inputs, name, host.title)
-  const text = writtenReference(name, host.variables)
-  return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
+  if (inputs !== undefined && isRecord(value)) return inputWriter(reading, value, inputs)
+  return (name) => {
+    const text = writtenReference(name, host.variables)
+    return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
+  }
 }
 
-/** A new input that the host asks for without showing it; an existing input belongs to another value. */
-function inputFor(root: Readonly<Record<string, unknown>>, key: string, name: string, title: string): Written | undefined {
+/** Writes an input that the host asks for without showing it: one that the file has and does not use, or a new one. */
+function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, key: string): Writer {
+  const { host } = reading
   const list = inputList(root, key)
   const length = Array.isArray(list.value) ? list.value.length : undefined
-  if (list.value !== undefined && length === undefined) return undefined
-  const id = freeId(wordsOf(name).join('-').toLowerCase(), new Set(list.entries.flatMap((entry) => entry.id ?? [])))
-  const entry = newInput(id, true)
-  const step: FixStep =
-    length === undefined
-      ? { op: 'add', at: list.path, value: [entry], where: 'first' }
-      : { op: 'insert', at: [...list.path, length], values: [entry] }
-  const text = `\${input:${id}}`
-  return { text, advice: `Refer to an input instead, such as ${text}, so that ${title} asks for it`, steps: [step] }
+  if (list.value !== undefined && length === undefined) return () => undefined
+  const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
+  const spare = list.entries.flatMap(({ id, value }) => (id !== undefined && !used.has(id) && value.password === true ? [id] : []))
+  const isOnly = spare.length === 1 && reportedCredentials(reading).length === 1
+  const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))
+  return (name) => {
+    const wanted = wordsOf(name).join('-').toLowerCase()
+    const found = isOnly ? spare[0] : spare.find((id) => wordsOf(id).join('-') === wanted)
+    const id = found ?? freeId(wanted, taken)
+    const text = `\${input:${id}}`
+    const advice = `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} ${text}, so that ${host.title} asks for it`
+    if (found !== undefined) return { text, advice, steps: [] }
+    const entry = newInput(id, true)
+    const step: FixStep =
+      length === undefined
+        ? { op: 'add', at: list.path, value: [entry], where: 'first' }
+        : { op: 'insert', at: [...list.path, length], values: [entry] }
+    return { text, advice, steps: [step] }
+  }
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {

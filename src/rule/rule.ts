@@ -123,10 +123,6 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly refuses?: true | ((host: HostProfile) => boolean)
   /** Set if an error means that the server does not start, although the host loads its entry. */
   readonly preventsStart?: true
-  /** True for a rule that looks at each server by itself: at its entry, the host and the surroundings, and at nothing else in the file. */
-  readonly perServer?: true
-  /** True for a rule that knows a host only as a reader of the file: for two that read it alike, it finds the same. */
-  readonly knowsNoHost?: true
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
   readonly ofUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */
@@ -140,8 +136,6 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
-  /** Whether the file may contain anything for `check`: fast, with false positives. For rules about something rare. */
-  onlyIf?(reading: Reading): boolean
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 

@@ -1,7 +1,7 @@
 import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { findAssignments, findCurlUsers, findUserInfo, type UserInfo } from './assignments.js'
-import { judgeValue, type Locality, localityOfHost, localityOfText, type TextCredential, type Verdict } from './judge.js'
+import { judgeValue, localityOfHost, localityOfText, type Service, type TextCredential, type Verdict } from './judge.js'
 import { classOfName, classOfParameter, kindOfName, kindOfUrl, type NameClass, variableOfName, variableOfUrl } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
 import { looksRandom } from './randomness.js'
@@ -13,10 +13,12 @@ export interface TextContext {
   readonly name: string | undefined
   readonly form: 'value' | 'flag'
   readonly nameClass: NameClass
+  /** An argument that consists of one assignment, such as the one after `docker run -e`. */
+  readonly single: boolean
   /** A sentence for people: only an obvious token counts. */
   readonly prose: boolean
-  /** Where the service of this text runs, as far as the values next to it tell. */
-  readonly locality: () => Locality
+  /** What the values next to this text tell of the service it is for. */
+  readonly service: () => Service
 }
 
 /** Finds the credentials in one decoded string, in order and without overlaps. The format of a vendor's token takes precedence over the name. */
@@ -39,7 +41,7 @@ class Search {
   /** What has already been classified, harmless or not. */
   readonly #taken = new Coverage()
   readonly #found: TextCredential[] = []
-  #locality: Locality | undefined
+  #service: Service | undefined
 
   constructor(text: string, context: TextContext) {
     this.#text = text
@@ -70,20 +72,25 @@ class Search {
   }
 
   assignments(): void {
-    const found = findAssignments(this.#text, (name, parameter) => classOf(name, parameter) !== 'none')
-    if (found.length === 0 || isReference(this.#text)) return
-    for (const { name, form, start, end } of found) {
+    const text = isReference(this.#text) ? onlyDefaults(this.#text) : this.#text
+    for (const { name, form, inText, start, end } of findAssignments(text, isNamed, this.#context.single)) {
       const isParameter = form === 'parameter'
-      this.#value({ start, end }, classOf(name, isParameter), () => kindOfName(name, form), name, isParameter)
+      const nameClass = classOf(name, isParameter)
+      const strength = inText === true && nameClass === 'strong' ? 'weak' : nameClass
+      this.#value({ start, end }, strength, () => kindOfName(name, form), name, isParameter)
     }
   }
 
   defaults(): void {
-    for (const { name, message, start, end } of defaultsIn(this.#text)) {
-      const own = classOfName(name)
-      const nameClass = own === 'none' ? this.#context.nameClass : own
+    this.#defaults({ start: 0, end: this.#text.length }, classOfName)
+  }
+
+  #defaults(whole: Span, classOfDefault: (name: string) => NameClass): void {
+    for (const { name, message, start, end } of defaultsIn(this.#text.slice(whole.start, whole.end))) {
+      const nameClass = classOfDefault(name)
       if (nameClass === 'none') continue
-      this.#value({ start, end }, message ? 'weak' : nameClass, () => kindOfName(name, 'default'), name)
+      const span = { start: whole.start + start, end: whole.start + end }
+      this.#simple(span, message ? 'weak' : nameClass, () => kindOfName(name, 'default'), name)
     }
   }
 
@@ -96,22 +103,33 @@ class Search {
 
   whole(): void {
     const { name, form, nameClass } = this.#context
-    if (name !== undefined && /cookie/i.test(name) && this.#text.includes('=')) {
-      const cookies = findAssignments(this.#text, () => true)
-      for (const cookie of cookies) this.#value(cookie, 'weak', () => kindOfName(name, 'value'), name)
-      return
-    }
-    const strength = nameClass === 'none' ? 'weak' : nameClass
+    const isHeader = name !== undefined && HEADER.test(name) && ONE_WORD.test(this.#text)
+    const strength = nameClass !== 'none' && nameClass !== 'weak' ? nameClass : isHeader ? 'strong' : 'weak'
     this.#value({ start: 0, end: this.#text.length }, strength, () => kindOfName(name, form), name)
   }
 
-  /** Where the service of this text runs: according to the text itself, or else to the values next to it. */
-  #localityHere(): Locality {
-    const here = this.#locality ?? localityOfText(this.#text)
-    return (this.#locality ??= here === 'unknown' ? this.#context.locality() : here)
+  /** Where the service of this text runs according to the text itself, or else to the values next to it. */
+  #serviceHere(): Service {
+    if (this.#service !== undefined) return this.#service
+    const beside = this.#context.service()
+    const here = localityOfText(this.#text)
+    return (this.#service = here === 'unknown' ? beside : { ...beside, locality: here })
   }
 
+  /** What a name is given: one value, several cookies, or references with defaults. */
   #value(whole: Span, nameClass: NameClass, kind: () => string, name: string | undefined, encoded = false): void {
+    const text = this.#text.slice(whole.start, whole.end)
+    const cookies = name !== undefined && /cookie/i.test(name) ? cookiesIn(text) : []
+    for (const cookie of cookies) {
+      const span = { start: whole.start + cookie.start, end: whole.start + cookie.end }
+      this.#simple(span, SESSION.test(cookie.name) ? 'strong' : 'weak', kind, name, encoded)
+    }
+    if (cookies.length > 0) return
+    this.#defaults(whole, () => nameClass)
+    this.#simple(whole, nameClass, kind, name, encoded)
+  }
+
+  #simple(whole: Span, nameClass: NameClass, kind: () => string, name: string | undefined, encoded = false): void {
     const authorization = authorizationIn(this.#text.slice(whole.start, whole.end), nameClass)
     const start = whole.start + authorization.start
     const span = trimmed(this.#text, { start, end: whole.start + authorization.end })
@@ -120,12 +138,13 @@ class Search {
     if (PUBLIC_KEY.test(written)) return
     const value = authorization.password ?? (encoded ? decoded(written) : written)
     const effective = authorization.password === undefined ? nameClass : 'password'
-    const verdict = judgeValue({ value, name: effective, locality: () => this.#localityHere() })
+    const afterScheme = authorization.start > 0 && name !== undefined && AUTHORIZATION.test(name)
+    const verdict = judgeValue({ value, name: effective, afterScheme, service: () => this.#serviceHere() })
     if (verdict !== undefined) this.#add(span, authorization.kind ?? kind(), verdict, variableOfName(name))
     else if (nameClass !== 'publishable') this.#words(span, authorization.kind ?? kind(), variableOfName(name))
   }
 
-  /** A value of several words, such as a header with parameters or line breaks: its random words count. */
+  /** A value that does not count as a whole, such as a sentence: its random words do. */
   #words(span: Span, kind: string, variable: string): void {
     const written = this.#text.slice(span.start, span.end)
     if (!WHITE.test(written)) return
@@ -137,12 +156,10 @@ class Search {
   }
 
   #judgeUserInfo({ user, password, scheme, host }: UserInfo): Verdict | undefined {
-    const near = localityOfHost(host)
-    const locality = () => near
     const name = this.#text.slice(user.start, user.end)
     const secret = password === undefined ? '' : decoded(this.#text.slice(password.start, password.end))
     if (secret !== '' && !PUBLIC_PASSWORD.test(secret)) {
-      return judgeValue({ value: secret, name: 'password', locality, user: decoded(name) })
+      return judgeValue({ value: secret, name: 'password', service: () => ({ locality: localityOfHost(host), users: [decoded(name)] }) })
     }
     // `https://token@host`. The user in a Sentry DSN is public by design.
     const secretUser = WEB.test(scheme) && !host.includes('sentry') && looksRandom(name, 16)
@@ -172,8 +189,42 @@ const CAPITALS = /^[A-Z][A-Z0-9_]*$/
 const GENERIC: ReadonlySet<string> = new Set(['API_TOKEN', 'API_KEY', 'PASSWORD', 'SECRET'])
 
 function classOf(name: string, parameter: boolean): NameClass {
-  return parameter ? classOfParameter(name) : classOfName(name)
+  if (!parameter) return classOfName(name)
+  return TELLING_PARAMETER.test(name) ? 'strong' : classOfParameter(name)
 }
+
+/** In a URL, these are an API key and the signature of a shared access signature (SAS). */
+const TELLING_PARAMETER = /^(?:key|sig)$/i
+
+function isNamed(name: string, parameter: boolean): boolean {
+  return classOf(name, parameter) !== 'none'
+}
+
+/** A text with blanks in place of all but the defaults of its references. */
+function onlyDefaults(text: string): string {
+  let result = ''
+  for (const { start, end } of defaultsIn(text)) result = result.padEnd(start) + text.slice(start, end)
+  return result
+}
+
+/** The values of the cookies in a header, with their names. */
+function cookiesIn(text: string): (Span & { readonly name: string })[] {
+  let from = 0
+  return text.split(';').flatMap((cookie) => {
+    const equals = cookie.indexOf('=')
+    const found = { name: cookie.slice(0, equals).trim(), start: from + equals + 1, end: from + cookie.length }
+    from += cookie.length + 1
+    return equals < 0 ? [] : [found]
+  })
+}
+
+/** Names of cookies that say who is signed in. */
+const SESSION = /sess|sid$|auth|tok|jwt|login|remember|credential|csrf|xsrf/i
+const AUTHORIZATION = /authorization$/i
+/** Names of what is sent as a header, although the name alone says nothing: `AUTH_HEADER`. */
+const HEADER = /auth|header/i
+/** A scheme and one word. */
+const ONE_WORD = /^\s*(?:Bearer|Basic)\s+\S+\s*$/i
 
 function secretOf({ user, password }: UserInfo, text: string): Span {
   return password === undefined || PUBLIC_PASSWORD.test(text.slice(password.start, password.end)) ? user : password

@@ -4,6 +4,8 @@ import type { Span } from '../base/text.js'
 export interface Assignment extends Span {
   readonly name: string
   readonly form: 'setting' | 'flag' | 'header' | 'parameter'
+  /** It could be a part of a sentence: `needs a token: see below`. */
+  readonly inText?: true
 }
 
 const EQUALS = 61
@@ -19,15 +21,16 @@ const WHITE = /\s/
 /**
  * Finds the assignments to wanted names in a text, in order; spans exclude quotes. The text may be an argument, a shell
  * script, a connection string, a fragment of JSON. Takes linear time.
+ * @param single the text is one assignment, whose value may contain anything: an argument that no shell reads
  */
-export function findAssignments(text: string, wanted: Wanted): Assignment[] {
+export function findAssignments(text: string, wanted: Wanted, single = false): Assignment[] {
   const found: Assignment[] = []
-  const bare = !WHITE.test(text)
+  const shape = shapeOf(text, single)
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     let assignment: Assignment | undefined
-    if (code === EQUALS || code === COLON) assignment = assignedAt(text, at, bare, wanted)
-    else if (code === DASH && !bare) assignment = flagAt(text, at, wanted)
+    if (code === EQUALS || code === COLON) assignment = assignedAt(text, at, shape, wanted)
+    else if (code === DASH && shape === 'text') assignment = flagAt(text, at, wanted)
     if (assignment === undefined || assignment.end <= assignment.start) continue
     found.push(assignment)
     // A value may contain assignments itself. A very long one is not searched, to keep the time linear.
@@ -38,7 +41,26 @@ export function findAssignments(text: string, wanted: Wanted): Assignment[] {
 
 type Wanted = (name: string, parameter: boolean) => boolean
 
-function assignedAt(text: string, at: number, bare: boolean, wanted: Wanted): Assignment | undefined {
+/** What a text consists of, which decides where an unquoted value ends. */
+type Shape =
+  /** One assignment. */
+  | 'single'
+  /** `Name=value;Name=value`: a connection string. */
+  | 'pairs'
+  /** Anything without a blank. */
+  | 'word'
+  | 'text'
+
+function shapeOf(text: string, single: boolean): Shape {
+  if (single) return 'single'
+  const pieces = text.includes(';') ? text.split(';').filter((piece) => piece.trim() !== '') : []
+  if (pieces.length > 1 && pieces.every((piece) => PAIR.test(piece))) return 'pairs'
+  return WHITE.test(text) ? 'text' : 'word'
+}
+
+const PAIR = /^\s*[A-Za-z][\w-]*(?: [\w-]+)*=/
+
+function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Assignment | undefined {
   const colon = text.charCodeAt(at) === COLON
   if (colon && text.startsWith('//', at + 1)) return undefined
   let end = at
@@ -59,11 +81,46 @@ function assignedAt(text: string, at: number, bare: boolean, wanted: Wanted): As
   if (!wanted(name, parameter)) return undefined
   const form = parameter ? 'parameter' : dashed ? 'flag' : colon ? 'header' : 'setting'
   let from = at + 1
-  if (text.charAt(from) === '>' || text.charAt(from) === '=') from++
+  if (shape === 'text' && /[=>]/.test(text.charAt(from))) from++
   if (colon || spaced || keyQuoted) while (isBlank(text.charCodeAt(from))) from++
-  const whole = bare && !parameter && start <= 2 && !keyQuoted
-  const quote = colon && !keyQuoted ? text.charAt(start - 1) : ''
-  return { name, form, ...valueFrom(text, from, form, whole, quote) }
+  const value = valueFrom(text, from, form, keyQuoted ? undefined : openEnd(text, from, start, form, shape))
+  const isInText = colon && !keyQuoted && from > at + 1 && isAfterWords(text, start)
+  return { name, form, ...value, ...(isInText ? { inText: true } : {}) }
+}
+
+/** Where a value ends that has no quotes of its own, if more than a blank or a semicolon ends it. */
+function openEnd(text: string, from: number, start: number, form: Assignment['form'], shape: Shape): number | undefined {
+  if (form === 'parameter') return undefined
+  if (shape === 'single' && start <= 2) return text.length
+  if (shape === 'pairs' || (shape === 'word' && start <= 2)) {
+    const end = indexOf(NEXT_SETTING, text, from)
+    return shape === 'pairs' && end === text.length && text.endsWith(';') ? end - 1 : end
+  }
+  let first = start
+  while (text.charCodeAt(first - 1) === DASH) first--
+  const quote = text.charAt(first - 1)
+  if ((quote === '"' || quote === "'") && !SCRIPT_AFTER.test(text.slice(Math.max(0, first - 10), first - 1))) {
+    let end = text.indexOf(quote, from)
+    while (end > from && text.charCodeAt(end - 1) === BACKSLASH) end--
+    if (end >= 0) return end
+  }
+  return undefined
+}
+
+function indexOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
+
+const NEXT_SETTING = /;\s*[\w-][\w -]*=/g
+/** `sh -c "`, in a command line or as elements of an array. */
+const SCRIPT_AFTER = /-\w*c["']?,?\s*$/
+
+/** Whether a name in a line follows other words, as in a sentence. */
+function isAfterWords(text: string, start: number): boolean {
+  let first = start
+  while (isBlank(text.charCodeAt(first - 1))) first--
+  return first < start && first > 0 && !'\r\n{[-'.includes(text.charAt(first - 1))
 }
 
 /** `Name: value` is at the start of a line, an argument or a quoted text; `arn:…:secret:…` and `${TOKEN:-…}` are something else. */
@@ -84,7 +141,7 @@ function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefine
   let from = end
   while (isBlank(text.charCodeAt(from))) from++
   if (text.charCodeAt(from) === DASH) return undefined
-  return { name, form: 'flag', ...valueFrom(text, from, 'flag', false, '') }
+  return { name, form: 'flag', ...valueFrom(text, from, 'flag') }
 }
 
 const STOP: Readonly<Record<Assignment['form'], RegExp>> = {
@@ -95,24 +152,15 @@ const STOP: Readonly<Record<Assignment['form'], RegExp>> = {
 }
 /** A scheme of an `Authorization` header; the value continues after it. */
 const SCHEME = /(?:Bearer|Basic|Token|ApiKey|Bot|OAuth|Key)[ \t]+/iy
-const NEXT_SETTING = /;\s*[\w-][\w -]*=/g
 
 /** The span of the value that starts at an offset: up to its closing quote, or to where such a value ends. */
-function valueFrom(text: string, from: number, form: Assignment['form'], whole: boolean, outer: string): Span {
+function valueFrom(text: string, from: number, form: Assignment['form'], openEnd?: number): Span {
   let open = from
   while (text.charCodeAt(open) === BACKSLASH) open++
   if (isQuote(text.charCodeAt(open)) && text.charCodeAt(open) !== BACKSLASH) {
     return { start: open + 1, end: closing(text, open, text.slice(from, open + 1)) }
   }
-  if (whole) {
-    NEXT_SETTING.lastIndex = from
-    return { start: from, end: NEXT_SETTING.exec(text)?.index ?? text.length }
-  }
-  if (outer === '"' || outer === "'") {
-    let end = text.indexOf(outer, from)
-    while (end > from && text.charCodeAt(end - 1) === BACKSLASH) end--
-    if (end >= 0) return { start: from, end }
-  }
+  if (openEnd !== undefined) return { start: from, end: openEnd }
   SCHEME.lastIndex = from
   const end = unquotedEnd(text, from + (SCHEME.exec(text)?.[0].length ?? 0), STOP[form])
   return { start: from, end }
@@ -120,28 +168,23 @@ function valueFrom(text: string, from: number, form: Assignment['form'], whole: 
 
 function unquotedEnd(text: string, start: number, stop: RegExp): number {
   let from = start
-  for (;;) {
-    stop.lastIndex = from
-    const end = stop.exec(text)?.index ?? text.length
-    // A reference may contain what would end a value.
-    const reference = REFERENCE_START.exec(text.slice(from, end))
-    if (reference !== null) {
-      const opened = from + reference.index
-      const close = text.slice(opened, opened + LONGEST_REFERENCE).indexOf(reference[0] === '$(' ? ')' : '}')
-      if (close >= 0) {
-        from = opened + close + 1
-        continue
-      }
-    }
-    let trimmed = end
-    while (trimmed > from && CLOSERS.includes(text.charAt(trimmed - 1))) trimmed--
-    return trimmed
+  let end = indexOf(stop, text, start)
+  // A reference may contain what would end a value.
+  for (let found = REFERENCE_START.exec(text.slice(from, end)); found !== null; found = REFERENCE_START.exec(text.slice(from, end))) {
+    const opened = from + found.index
+    const close = text.slice(opened, opened + LONGEST_REFERENCE).indexOf(found[0] === '$(' ? ')' : '}')
+    if (close < 0) break
+    from = opened + close + 1
+    if (from > end) end = indexOf(stop, text, from)
   }
+  // What a call returns ends with a bracket of its own.
+  const closers = text.slice(from, end).includes('(') ? '}],' : ')}],'
+  while (end > from && closers.includes(text.charAt(end - 1))) end--
+  return end
 }
 
 const REFERENCE_START = /\$\{|\$\(|\{\{/
 const LONGEST_REFERENCE = 400
-const CLOSERS = ')}],'
 
 /** The offset of the closing quote, written with the same backslashes before it. */
 function closing(text: string, open: number, mark: string): number {

@@ -43,11 +43,8 @@ export class Secrets implements FileSecrets {
   #source: ShownSource | undefined
   #foundTokens: readonly Span[] | undefined
 
-  /**
-   * @param credentials called when the first text is to be shown
-   * @param tokens finds what has the format of a token
-   */
-  constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value), private readonly tokens: Tokens = literalTokens) {
+  /** @param credentials called when the first text is to be shown */
+  constructor(document: Document, credentials: () => readonly Credential[] = () => findCredentials(document.value)) {
     this.#document = document
     this.#credentials = credentials
   }
@@ -81,7 +78,7 @@ export class Secrets implements FileSecrets {
   /** The tokens in the source, by their format: they may be in keys as well, which messages and pointers quote. */
   get #tokens(): readonly Span[] {
     const { text } = this.#document
-    return (this.#foundTokens ??= [...this.tokens(text), ...asItReads(literalTokens)(text)])
+    return (this.#foundTokens ??= [...literalTokens(text), ...asItReads(literalTokens)(text)])
   }
 
   #spans(): Span[] {
@@ -242,12 +239,7 @@ function strikeOut(text: string, spans: readonly Span[]): string {
 /** Files with more characters than this are not searched as a whole: the search takes several times as long as reading them. */
 const LARGE = 4 * 2 ** 20
 
-type Tokens = (text: string) => readonly Span[]
-
-/**
- * @param credentials called when the first text is to be shown
- * @param tokens finds what has the format of a token
- */
-export function secretsOf(document: Document, credentials: () => readonly Credential[], tokens?: Tokens): FileSecrets {
-  return document.text.length < LARGE ? new Secrets(document, credentials, tokens) : new LargeSecrets(document, credentials)
+/** @param credentials called when the first text is to be shown */
+export function secretsOf(document: Document, credentials: () => readonly Credential[]): FileSecrets {
+  return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document, credentials)
 }

@@ -3,7 +3,7 @@ import { parseDocument } from '../json/document.js'
 import { spanInString } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { analyseText, type TextContext } from './analyse.js'
-import { type Credential, type Locality, localityOfSettings } from './judge.js'
+import { type Credential, type Service, serviceOf } from './judge.js'
 import { classOfName, type NameClass, wordSet } from './names.js'
 import { JSON_TEXT, traitsOf } from './tokens.js'
 
@@ -24,6 +24,8 @@ interface Frame {
   /** The nearest key above: what the container is the value of. */
   readonly key: string
   index: number
+  /** What the container tells of the service that its values are for, once somebody has asked. */
+  service?: Service
 }
 
 /**
@@ -73,7 +75,7 @@ class Walk {
     const nameClass = classOfName(name)
     // Of the name of a variable, only its format can show that it is a credential.
     if (nameClass !== 'none' && NAMING_VARIABLES.has(frame.key)) this.#text(value, undefined, 'none')
-    else this.#text(value, name, nameClass)
+    else this.#text(value, name, nameClass, 'value', ONE_HEADER.test(value))
   }
 
   #element(frame: Frame, items: readonly unknown[]): void {
@@ -84,19 +86,19 @@ class Walk {
     }
     const flag = flagBefore(items, frame.index)
     if (flag !== undefined && !value.startsWith('-')) {
-      this.#text(value, flag, classOfName(flag), 'flag')
+      this.#text(value, flag, classOfName(flag), 'flag', TAKES_ASSIGNMENT.test(flag))
       return
     }
     // The elements of `"API_KEYS": […]` are keys; neighbouring elements of `"args"` are not.
-    this.#text(value, frame.key, flag === undefined ? classOfName(frame.key) : 'none')
+    this.#text(value, frame.key, flag === undefined ? classOfName(frame.key) : 'none', 'value', FLAG_ASSIGNMENT.test(value))
   }
 
-  #text(text: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value'): void {
+  #text(text: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value', single = false): void {
     if (text === '' || (nameClass === 'none' && text.length < SHORTEST) || isPlainReference(text)) return
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
     if (traits & JSON_TEXT && this.#embedded(text)) return
-    const context: TextContext = { name, form, nameClass, prose: name !== undefined && PROSE.has(name), locality: () => this.#locality() }
+    const context: TextContext = { name, form, nameClass, single, prose: name !== undefined && PROSE.has(name), service: () => this.#service() }
     const found = analyseText(text, context, traits)
     if (found.length === 0) return
     const path = this.#path()
@@ -121,9 +123,14 @@ class Walk {
     return true
   }
 
-  #locality(): Locality {
-    const frame = this.#stack.at(-1)
-    return frame === undefined ? 'unknown' : localityOfSettings(frame.container)
+  /** What is known of the service from the values next to the current one, or else from those next to their container. */
+  #service(): Service {
+    const [frame, above] = [this.#stack.at(-1), this.#stack.at(-2)]
+    if (frame === undefined) return { locality: 'unknown', users: [] }
+    const beside = (frame.service ??= serviceOf(frame.container))
+    if (beside.locality !== 'unknown' || above === undefined) return beside
+    above.service ??= serviceOf(above.container)
+    return { ...beside, locality: above.service.locality }
   }
 
   #path(): Path {
@@ -158,6 +165,11 @@ function flagBefore(items: readonly unknown[], index: number): string | undefine
 }
 
 const FLAG = /^--?[A-Za-z][\w.-]*$/
+/** `Authorization: Bearer …` as a value of its own, not in a list of headers. */
+const ONE_HEADER = /^[A-Za-z][\w-]*:(?!\/\/)(?:[^\r\n,]|,(?!\s*[A-Za-z][\w-]*:))+$/
+const FLAG_ASSIGNMENT = /^--?[A-Za-z][\w.-]*=/
+/** The flags of docker, curl and mcp-remote that are followed by a variable or a header. */
+const TAKES_ASSIGNMENT = /^(?:e|env|H|header)$/
 
 /** `${NAME}` or `${NAME:-}`, and nothing else: by far the most common values of a credential, and correct ones. */
 function isPlainReference(text: string): boolean {

@@ -2,7 +2,7 @@ import type { Span } from '../base/text.js'
 import type { Path } from '../json/value.js'
 import { reachOf } from '../server/url.js'
 import { type NameClass, wordSet, wordsOf } from './names.js'
-import { isBlank, isMarked, isReference, namesCredential, withoutReferences } from './placeholders.js'
+import { isBlank, isMarked, isReference, isSentence, namesCredential, namesVariable, withoutReferences } from './placeholders.js'
 import { looksRandom, readsAsWords } from './randomness.js'
 
 /** How bad a credential in a file is. */
@@ -36,13 +36,16 @@ export type TextCredential = Omit<Credential, 'path'>
 const NO_SECRET = wordSet(`
   none null nil undefined true false yes no on off optional required n/a na unused not-needed not_needed notneeded
   not-required not_required no-key no-key-required sk-no-key-required ollama lm-studio lmstudio empty disabled enabled
-  default auto anonymous prompt ask env keychain keyring oauth oauth2 basic bearer jwt string any ignored
+  default auto anonymous prompt ask env environment keychain keyring oauth oauth2 basic bearer jwt string any ignored
+  authentication authorization
 `)
 const WHITE = /\s/
-const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key|txt|env|ya?ml|p12|pfx|crt|toml)$/
+const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key|txt|env|ya?ml|p12|pfx|crt|toml)$|^id_(?:rsa|ecdsa|ed25519)$/
+const NOT_IN_PATHS = /[!#$%^&*=?|;<>"',]/
+/** A step of a path without a root: `kv/data/shop`. */
+const STEP = /^[a-z]+(?:[-_.][a-z]+)*\d{0,3}$/
 const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
-const EMAIL_OR_HOST = /^(?:[\w.+-]+@)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
@@ -51,11 +54,21 @@ interface NamedValue {
   /** Without scheme, quotes or flag; percent-decoded if it is in a URL. */
   readonly value: string
   readonly name: NameClass
-  /** Where a password would be used. Called only when it matters. */
-  readonly locality: () => Locality
-  /** The user that the password belongs to, if known. */
-  readonly user?: string
+  /** It follows the scheme of an `Authorization` header: it is a credential however short it is. */
+  readonly afterScheme?: boolean
+  /** What it would be used for. Called only when it matters. */
+  readonly service: () => Service
 }
+
+/** What is known of the service that a credential is for. */
+export interface Service {
+  readonly locality: Locality
+  /** The users that the credential may belong to. */
+  readonly users: readonly string[]
+}
+
+/** The fewest characters of a key or token that does not look random: a shorter word may be a setting. */
+const SHORTEST_KEY = 9
 
 /** Judges a value by its name; undefined if it is not a credential. */
 export function judgeValue(named: NamedValue): Verdict | undefined {
@@ -65,14 +78,24 @@ export function judgeValue(named: NamedValue): Verdict | undefined {
   if (written !== value) return looksRandom(written, 20) ? literalUnless(named.name) : undefined
   if (URL_START.test(value)) return undefined
   if (named.name === 'password') return judgePassword(named, value)
-  if (PUBLISHABLE.test(value) || EMAIL_OR_HOST.test(value)) return undefined
+  if (PUBLISHABLE.test(value)) return undefined
   if (isMarked(value)) return placeholderUnder(named.name, value)
   if (value.endsWith(LOCAL_CHAIN_KEY)) return 'local'
-  if (WHITE.test(value)) return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
   if (readsAsPath(value)) return undefined
-  if (looksRandom(value, named.name === 'weak' ? 16 : 10)) return literalUnless(named.name)
-  if (named.name === 'strong' && isDevelopmentPassword(value)) return 'local'
+  if (named.name === 'strong') return judgeKey(named, value)
+  if (!WHITE.test(value) && looksRandom(value)) return literalUnless(named.name)
   return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
+}
+
+/** What is under the name of a key or token is one whatever it looks like, unless it names or describes one. */
+function judgeKey({ afterScheme = false, service }: NamedValue, value: string): Verdict | undefined {
+  if (looksRandom(value, 10)) return 'literal'
+  if (isDevelopmentPassword(value)) return 'local'
+  if (namesCredential(value)) return 'placeholder'
+  if ((value.length < SHORTEST_KEY && !afterScheme) || namesVariable(value) || isSentence(value)) return undefined
+  const { locality } = service()
+  const isForDevelopment = isWellKnownPassword(value) ? locality !== 'remote' : locality === 'local' && WORDS.test(value)
+  return isForDevelopment ? 'local' : 'literal'
 }
 
 function literalUnless(name: NameClass): Verdict | undefined {
@@ -88,21 +111,25 @@ const CREDENTIAL_WORD = /key|token|secret|passw|credential|bearer|cookie|auth/i
 
 /** A path contains a segment that is a word; base64 has slashes too. */
 function readsAsPath(value: string): boolean {
-  if (!PATH.test(value)) return false
+  if (value.includes('/') && value.split('/').every((step) => STEP.test(step))) return true
+  if (!PATH.test(value) || NOT_IN_PATHS.test(value)) return false
   return !looksRandom(value, 16) || value.split(/[\\/]/).some((step) => step.length >= 4 && readsAsWords(step))
 }
 
 /** A password need not look random: people make them up. */
 function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   if (isBlank(value)) return 'placeholder'
-  const where = named.locality()
-  if (value === named.user || isWellKnownPassword(value)) {
+  const { locality: where, users } = named.service()
+  const isUser = users.includes(value)
+  if (isUser || isWellKnownPassword(value)) {
     if (where === 'local') return 'local'
-    if (value !== named.user && GENERIC.test(value)) return 'placeholder'
+    if (!isUser && GENERIC.test(value)) return 'placeholder'
     return where === 'remote' ? 'literal' : 'local'
   }
   if (isMarked(value)) return 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
+  const stem = where === 'local' ? NUMBERED.exec(value)?.[1] : undefined
+  if (stem !== undefined && users.includes(stem)) return 'local'
   const isOfWords = where === 'local' && WORDS.test(value) && !looksRandom(value, 6)
   // On this machine, `shop_secret` works as it is.
   if (namesCredential(value)) return isOfWords && /^[a-z]+[_-]/.test(value) ? 'local' : 'placeholder'
@@ -142,20 +169,23 @@ export function localityOfText(text: string): Locality {
 
 const HOST_KEY = /(?:^|[_-])(?:host|hostname|server|address|HOST|HOSTNAME|SERVER|ADDRESS)$|[a-z]Host(?:name)?$/
 
-/** The locality of the service that an object of variables or an array of arguments is for: remote if one of its hosts is. */
-export function localityOfSettings(settings: object): Locality {
-  let found: Locality = 'unknown'
-  let key: string | undefined
-  for (const [name, value] of Object.entries(settings)) {
-    const settingName = Array.isArray(settings) ? key : name
-    key = typeof value === 'string' ? value : undefined
+const USER_KEY = /(?:^|[_-])(?:user|username|USER|USERNAME)$|[a-z]User(?:name)?$/
+
+/** What an object of variables or an array of arguments tells of the service that it is for: it is remote if one of its hosts is. */
+export function serviceOf(settings: object): Service {
+  const localities = new Set<Locality>()
+  const users: string[] = []
+  let before: unknown
+  for (const [name, value] of Object.entries(settings) as [string, unknown][]) {
+    const key = Array.isArray(settings) ? before : name
+    before = value
     if (typeof value !== 'string') continue
-    const isHost = settingName !== undefined && HOST_KEY.test(settingName)
-    const locality = isHost && !value.includes('://') ? localityOfHost(value) : localityOfText(value)
-    if (locality === 'remote') return 'remote'
-    if (locality === 'local') found = 'local'
+    const isHost = typeof key === 'string' && HOST_KEY.test(key)
+    localities.add(isHost && !value.includes('://') ? localityOfHost(value) : localityOfText(value))
+    if (typeof key === 'string' && USER_KEY.test(key)) users.push(value)
   }
-  return found
+  const locality = (['remote', 'local'] as const).find((one) => localities.has(one)) ?? 'unknown'
+  return { locality, users }
 }
 
 const WELL_KNOWN = wordSet(`

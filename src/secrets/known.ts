@@ -1,32 +1,66 @@
-import { hexOf, utf8Of } from '../base/bytes.js'
+import { base32Of, hexOf, utf8Of } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { encodedForms, finderOf, masked } from './mask.js'
 import { looksRandom } from './randomness.js'
 
-/** A text as it is compared: without what is unseen, and in lower case. */
+/** A text as it is compared: without what is unseen, with escapes read or as they are, and in lower case. */
 interface Folded {
   readonly text: string
-  /** The offset in the original text of each character. */
-  readonly origin: Uint32Array
+  /** Where each character begins and ends in the original text. */
+  readonly starts: Uint32Array
+  readonly ends: Uint32Array
 }
 
-function folded(text: string): Folded {
-  const origin = new Uint32Array(text.length)
+function folded(text: string, folds: RegExp): Folded {
+  const [starts, ends] = [new Uint32Array(text.length), new Uint32Array(text.length)]
   let shown = ''
-  const add = (from: number, to: number): void => {
-    const part = text.slice(from, to)
-    for (let at = from; at < to; at++) origin[shown.length + at - from] = at
-    shown += lowered(part)
+  const addAll = (from: number, to: number): void => {
+    for (let at = from; at < to; at++) {
+      starts[shown.length + at - from] = at
+      ends[shown.length + at - from] = at + 1
+    }
+    shown += lowered(text.slice(from, to))
   }
   let from = 0
-  // Characters between which a secret may be split without a reader noticing: blanks, line ends, controls, invisible ones, colours.
-  const unseen = new RegExp(String.raw`(?:${'\u001B'}\[[\d;?]{0,16}[@-~]|[\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800])+`, 'gu')
-  for (const { 0: gap, index } of text.matchAll(unseen)) {
-    add(from, index)
-    from = index + gap.length
+  for (const match of text.matchAll(folds)) {
+    const to = match.index + match[0].length
+    addAll(from, match.index)
+    from = to
+    for (const unit of lowered(characterOf(match)).split('')) {
+      starts[shown.length] = match.index
+      ends[shown.length] = to
+      shown += unit
+    }
   }
-  add(from, text.length)
-  return { text: shown, origin }
+  addAll(from, text.length)
+  return { text: shown, starts, ends }
+}
+
+const COLOUR = String.raw`${'\u001B'}\[[\d;?]{0,16}[@-~]`
+/** Characters between which a secret may be split without a reader noticing: blanks, line ends, controls, invisible ones. */
+const UNSEEN = String.raw`[\s\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]`
+/** The escapes of JSON, code, URLs and HTML. Further backslashes are those of JSON in JSON. */
+const ESCAPES = [
+  ...[String.raw`\\{1,4}u([\da-f]{4})`, String.raw`\\{1,4}u\{([\da-f]{1,6})\}`, String.raw`\\{1,4}x([\da-f]{2})`, '%([\\da-f]{2})'],
+  ...['&#x([\\da-f]{1,6});', '&#(\\d{1,7});', '&(amp|lt|gt|quot|apos);']
+]
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const MOST = 0x10ffff
+
+/** Both ways to read a text: the last character of one secret and the first ones of the next may look like an escape. */
+function waysToFold(): RegExp[] {
+  return [[COLOUR, UNSEEN, ...ESCAPES], [COLOUR, UNSEEN]].map((parts) => new RegExp(parts.join('|'), 'giu'))
+}
+
+let unseen: RegExp | undefined
+
+/** The character that an escape stands for, if it can be seen. */
+function characterOf([, u, braced, x, percent, hex, decimal, name]: RegExpExecArray): string {
+  if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
+  const digits = u ?? braced ?? x ?? percent ?? hex
+  const code = digits === undefined ? Number(decimal ?? 0) : Number.parseInt(digits, 16)
+  const character = code > MOST ? '' : String.fromCodePoint(code)
+  return (unseen ??= new RegExp(UNSEEN, 'u')).test(character) ? '' : character
 }
 
 /** In lower case, character by character: `İ` has two of them in lower case. */
@@ -41,6 +75,10 @@ const LEAST = 8
 const SHORTEST = 6
 /** A secret is compared up to here; what agrees so far counts as all of it. */
 const COMPARED = 128
+/** So many characters in a row from anywhere in a secret are masked. */
+const PART = 12
+/** Parts are looked for in this much of a secret. */
+const PARTED = 4096
 /** The part of a secret that is masked even if it is a word. */
 const MOST_OF_IT = 3 / 4
 
@@ -53,14 +91,22 @@ interface Form {
 }
 
 /**
- * Makes a function that finds secrets in what somebody else wrote, who may have changed them: in any letter case, encoded, split by
- * blanks, line ends, control and invisible characters, or without their ends. Takes linear time.
+ * Makes a function that finds secrets in what somebody else wrote, who may have changed them: in any letter case, encoded, with
+ * escapes, split by blanks, line ends, control and invisible characters, without their ends, or in parts. Takes linear time.
  * @param secrets of at least six characters
  */
 export function knownFinder(secrets: Iterable<string>): (text: string) => Span[] {
   const all = [...secrets]
+  const finders = waysToFold().map((folds) => foldedFinder(all, folds))
+  return (text) => {
+    const spans = finders.flatMap((find) => find(text))
+    return [...new Map(spans.map((span) => [`${span.start}-${span.end}`, span])).values()]
+  }
+}
+
+function foldedFinder(all: readonly string[], folds: RegExp): (text: string) => Span[] {
   const byStart = new Map<string, Form>()
-  for (const { text, least } of all.flatMap((secret) => [...formsOf(secret)])) {
+  for (const { text, least } of all.flatMap((secret) => [...formsOf(secret, folds)])) {
     const start = text.slice(0, COMPARED)
     const known = byStart.get(start)
     if (start.length >= SHORTEST) byStart.set(start, { start, length: Math.max(text.length, known?.length ?? 0), least: Math.min(least, known?.least ?? least) })
@@ -73,23 +119,30 @@ export function knownFinder(secrets: Iterable<string>): (text: string) => Span[]
     else others.push(form)
   }
   // With so few characters, a blank or two between them make another text of them.
-  const exact = finderOf(all.filter((secret) => folded(secret).text.length < LEAST))
+  const exact = finderOf(all.filter((secret) => folded(secret, folds).text.length < LEAST))
   const hasShort = [...byHead.keys()].some((head) => head.length < LEAST)
-  return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, byHead, byStart, hasShort)])
+  const parts = new Set(all.flatMap((secret) => partsOf(secret, folds)))
+  return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, folded(text, folds), byHead, byStart, hasShort, parts)])
 }
 
 /** A secret in all the forms in which a program may print it. */
-function* formsOf(secret: string): Generator<{ readonly text: string; readonly least: number }> {
+function* formsOf(secret: string, folds: RegExp): Generator<{ readonly text: string; readonly least: number }> {
   const hex = hexOf(utf8Of(secret))
   const head = publicHead(secret).length
-  for (const form of [secret, ...encodedForms(secret), hex, hex.replaceAll(/../g, String.raw`\x$&`), hex.replaceAll(/../g, '%$&')]) {
-    const { text } = folded(form)
+  for (const form of [secret, ...encodedForms(secret), hex, base32Of(utf8Of(secret))]) {
+    const { text } = folded(form, folds)
     yield { text, least: LEAST + Math.ceil((head * form.length) / secret.length) }
   }
   // A path or a command may be cut to its last part.
   for (const part of secret.split(/[\s/\\]/)) {
-    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part).text, least: LEAST }
+    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part, folds).text, least: LEAST }
   }
+}
+
+/** All runs of a few characters in a secret. */
+function partsOf(secret: string, folds: RegExp): string[] {
+  const { text } = folded(secret.slice(publicHead(secret).length, PARTED), folds)
+  return Array.from({ length: Math.max(0, text.length - PART + 1) }, (_, at) => text.slice(at, at + PART))
 }
 
 /** An address up to its host, a scheme, the frame of a key, the header of a JSON Web Token, the braces of JSON. */
@@ -105,19 +158,33 @@ function publicHead(secret: string): string {
 
 function occurrences(
   original: string,
+  { text, starts, ends }: Folded,
   byHead: ReadonlyMap<string, readonly Form[]>,
   wholes: ReadonlyMap<string, Form>,
-  hasShort: boolean
+  hasShort: boolean,
+  parts: ReadonlySet<string>
 ): Span[] {
-  const { text, origin } = folded(original)
   const spans: Span[] = []
-  const add = (from: number, length: number): void => {
-    const last = Math.min(text.length, from + length) - 1
-    spans.push({ start: origin[from] ?? 0, end: (origin[last] ?? 0) + 1 })
+  // Parts in a row, after what was found otherwise.
+  let [found, from, to] = [0, 0, 0]
+  const add = (at: number, length: number): void => {
+    const end = Math.min(text.length, at + length)
+    spans.push({ start: starts[at] ?? 0, end: ends[end - 1] ?? 0 })
+    found = Math.max(found, end)
+  }
+  const addPart = (): void => {
+    if (to > found && isTelling(text.slice(from, to))) add(from, to - from)
   }
   for (let at = 0; at + SHORTEST <= text.length; at++) {
+    if (parts.has(text.slice(at, at + PART))) {
+      if (at > to) {
+        addPart()
+        from = at
+      }
+      to = at + PART
+    }
     for (let length = SHORTEST; hasShort && length < LEAST; length++) {
-      const isTogether = (origin[at + length - 1] ?? 0) - (origin[at] ?? 0) === length - 1
+      const isTogether = (starts[at + length - 1] ?? 0) - (starts[at] ?? 0) === length - 1
       if (isTogether && byHead.has(text.slice(at, at + length))) add(at, length)
     }
     const forms = at + LEAST > text.length ? undefined : byHead.get(text.slice(at, at + LEAST))
@@ -125,9 +192,15 @@ function occurrences(
     const { shared, form } = longestAt(text.slice(at, at + COMPARED), forms)
     if (shared === form.start.length) add(at, form.length)
     else if (holdsWhole(text.slice(at, at + shared), wholes)) add(at, shared)
-    else if (shared >= form.least && !isWord(original, text.slice(at, at + shared), origin[at + shared - 1] ?? 0, form)) add(at, shared)
+    else if (shared >= form.least && !isWord(original, text.slice(at, at + shared), ends[at + shared - 1] ?? 0, form)) add(at, shared)
   }
+  addPart()
   return spans
+}
+
+/** Whether a part of a secret says something about it: words are elsewhere by themselves. */
+function isTelling(part: string): boolean {
+  return !/^[\p{L}._/:-]+$/u.test(part) || looksRandom(part, LEAST)
 }
 
 /** The form that agrees longest with a text. @param forms in alphabetical order: the closest ones are next to where the text would be */
@@ -155,9 +228,9 @@ function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
 }
 
 /** Whether the beginning of a secret is there only because it is an ordinary word: `development` for `development-7`. */
-function isWord(original: string, part: string, last: number, form: Form): boolean {
+function isWord(original: string, part: string, end: number, form: Form): boolean {
   if (!/^\p{L}+$/u.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
-  return !/[\p{L}\p{N}_-]/u.test(original.charAt(last + 1))
+  return !/[\p{L}\p{N}_-]/u.test(original.charAt(end))
 }
 
 /** Replaces each secret by `***`, in all the forms that {@link knownFinder} finds. */

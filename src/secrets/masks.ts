@@ -7,6 +7,7 @@ import { isWellKnownPassword } from './judge.js'
 import { knownFinder, knownRedactor } from './known.js'
 import { masked, maskSpans, starred } from './mask.js'
 import { wordSet, wordsOf } from './names.js'
+import { isInSentences } from './placeholders.js'
 import { looksRandom } from './randomness.js'
 
 type Redact = (text: string) => string
@@ -188,12 +189,6 @@ const REMARKS = wordSet(`
 `)
 /** The elements of a challenge (RFC 9110 §11.2), placeholders, and punctuation. */
 const NO_WORD = /^(?:realm=|<[\w-]*>?|[^A-Za-z0-9]+)$/
-/** What follows the name of a flag in a sentence about it: `--access-token flag or set TOKEN`. */
-const IN_A_SENTENCE = wordSet(`
-  a also an and any argument arguments as at but by can cannot contains does environment env expects file flag flags for from has if in
-  instead into is it itself may must need needs nor of on option options or over parameter setting should so switch takes than that the to
-  together value values via wants was when where which will with without you your
-`)
 const CODE = /\bcode["']?\s*[=:]\s*["']?$/i
 
 /** The parts of a text that look like a credential by their format or by the name before them. */
@@ -205,6 +200,6 @@ export function suspectSpans(text: string): Span[] {
 function isOrdinary(text: string, { start, end }: Span): boolean {
   const found = text.slice(start, end)
   if (isPlainPath(found) || isNoValue(found) || REMARKS.has(found.toLowerCase()) || NO_WORD.test(found)) return true
-  if (IN_A_SENTENCE.has(found) && /\s/.test(text.charAt(start - 1))) return true
+  if (isInSentences(found) && /\s/.test(text.charAt(start - 1))) return true
   return CODE.test(text.slice(Math.max(0, start - 16), start)) && !holdsRandom(found)
 }

@@ -9,9 +9,9 @@ export function wordSet(text: string): ReadonlySet<string> {
 /** What the name of a key, a flag, a header or a URL parameter says about its value. */
 export type NameClass =
   | 'none'
-  /** A credential if the value looks like one: `OPENAI_KEY`, `auth`, `cookie`. */
+  /** A credential if the value looks like one: `OPENAI_KEY`, `auth`, `cookie`, `TOKEN_ENCODING`. */
   | 'weak'
-  /** A credential: `API_KEY`, `token`, `CLIENT_SECRET`, `Authorization`. */
+  /** A credential, whatever the value looks like: `API_KEY`, `token`, `CLIENT_SECRET`, `Authorization`. */
   | 'strong'
   /** A credential that a person may have made up: `DB_PASSWORD`. */
   | 'password'
@@ -23,6 +23,7 @@ interface Vocabulary {
   readonly otherKeys: ReadonlySet<string>
   readonly otherTokens: ReadonlySet<string>
   readonly attributes: ReadonlySet<string>
+  readonly qualifiers: ReadonlySet<string>
   readonly switches: ReadonlySet<string>
   readonly always: ReadonlyMap<string, NameClass>
   readonly atEnd: ReadonlyMap<string, NameClass>
@@ -34,7 +35,7 @@ function theVocabulary(): Vocabulary {
   vocabulary ??= {
     /** Before `key`: certainly a credential. */
     strongKeys: wordSet(`
-      api access secret private auth service role master admin encryption encrypt encoding signing sign subscription
+      api access secret private auth service functions role master admin encryption encrypt encoding signing sign subscription
       application app account shared storage deploy bot webhook integration license server root ssh hmac jwt
     `),
     /** Before `key`: something else. */
@@ -61,6 +62,8 @@ function theVocabulary(): Vocabulary {
       output input usd mapping handling detection scanner scanning config configured support tracking counter stdin
       prompt interactive hash salt reset strength protected from
     `),
+    /** After it: which one of several. After any other word, the name may be about something else, as `TOKEN_ENCODING` is. */
+    qualifiers: wordSet('base prod production staging stage dev development test live sandbox local main default primary secondary new old'),
     /** Before it: a switch. */
     switches: wordSet('no skip require requires required use enable enabled disable disabled allow has is with without'),
     /** Words that name a credential at any position. */
@@ -79,7 +82,7 @@ function classes(words: Readonly<Partial<Record<NameClass, string>>>): ReadonlyM
   return new Map(Object.entries(words).flatMap(([found, text]) => [...wordSet(text)].map((word) => [word, found as NameClass] as const)))
 }
 
-const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt/i
+const HINT = /tok|secr|pass|pwd|key|auth|cred|bearer|pat|mnemonic|seed|phrase|cookie|jwt|signature/i
 const BOUNDARY = /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z0-9]+/
 
 /** The words of a name, in lower case: `API_KEY`, `api-key` and `apiKey` all give `api`, `key`. */
@@ -102,17 +105,21 @@ export function classOfName(name: string): NameClass {
 }
 
 function classify(words: readonly string[]): NameClass {
-  const { attributes, switches } = theVocabulary()
+  const { attributes, qualifiers, switches } = theVocabulary()
   for (let at = words.length - 1; at >= 0; at--) {
     const found = classOfWord(words, at)
     if (found !== 'none') {
       const isPublic = words.includes('public') || words.includes('publishable')
-      return isPublic || words.slice(0, at).some((word) => switches.has(word)) ? 'none' : found
+      if (isPublic || words.slice(0, at).some((word) => switches.has(word))) return 'none'
+      const isLast = words.slice(at + 1).every((word) => qualifiers.has(word) || NUMBER.test(word))
+      return found === 'strong' && !isLast ? 'weak' : found
     }
     if (attributes.has(words[at] ?? '')) return 'none'
   }
   return 'none'
 }
+
+const NUMBER = /^\d+$/
 
 function classOfWord(words: readonly string[], at: number): NameClass {
   const word = words[at] ?? ''
@@ -120,7 +127,8 @@ function classOfWord(words: readonly string[], at: number): NameClass {
   const { otherTokens, always, atEnd } = theVocabulary()
   if (word === 'key' || word === 'keys') return classOfKey(words, at)
   if (word === 'phrase') return ['seed', 'pass', 'recovery'].includes(before) ? 'password' : 'none'
-  if (word === 'token' || word === 'tokens') return otherTokens.has(before) ? 'none' : word === 'tokens' && at > 0 ? 'weak' : 'strong'
+  if (word === 'token' || word === 'tokens') return otherTokens.has(before) ? 'none' : word === 'tokens' ? 'weak' : 'strong'
+  if (word === 'signature') return before === 'access' ? 'strong' : 'none'
   const foundAtEnd = atEnd.get(word)
   if (foundAtEnd !== undefined) return at === words.length - 1 ? foundAtEnd : 'none'
   return always.get(word) ?? classOfCompound(word)

@@ -11,7 +11,7 @@ const OTHER_LANGUAGES =
 /** With one of these words, the text was never meant as a value. */
 const MARKERS = wordSet(`
   your yours here replace replaceme placeholder example changeme dummy sample insert enter todo tbd fixme redacted
-  masked removed fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
+  masked removed hidden fake paste fill xxx xxxx put goes yourapikey yourkey yourtoken yourpassword yoursecret
 `)
 /** Texts that consist only of such words name a credential instead of containing it. */
 const NOUNS = wordSet(`
@@ -51,6 +51,29 @@ export function namesCredential(text: string): boolean {
 
 const NUMBER = /^\d{1,4}$/
 const NAME = /^[\w -]+$/
+
+/** Whether a text reads as the name of a variable: capitals and underscores. */
+export function namesVariable(text: string): boolean {
+  return /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/.test(text) && !looksRandom(text, 8)
+}
+
+/** Words that sentences consist of, and pass phrases do not. */
+const IN_A_SENTENCE = wordSet(`
+  a also an and any argument arguments as at but by can cannot contains does environment env expects file flag flags for from has if in
+  instead into is it itself may must need needs nor of on option options or over parameter setting should so switch takes than that the to
+  together value values via wants was when where which will with without you your
+`)
+
+/** Whether a word is one that sentences consist of: `--access-token flag or set TOKEN`. */
+export function isInSentences(word: string): boolean {
+  return IN_A_SENTENCE.has(word)
+}
+
+/** Whether a text describes a value instead of being one: `the key for this service`. */
+export function isSentence(text: string): boolean {
+  const words = text.split(/\s+/)
+  return words.length > 1 && words.some((word) => IN_A_SENTENCE.has(word.toLowerCase()))
+}
 
 const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
 const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|dummy|specimen/i
@@ -120,7 +143,10 @@ function theWhole(): RegExp {
       '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',
       'arn:aws[\\w-]*:.*',
-      'projects/[^/]+/secrets/.*'
+      'projects/[^/]+/secrets/.*',
+      // A secret of docker, and what a call returns in code.
+      '(?:id|type|src|source)=[\\w./-]+(?:,\\w+=[\\w./-]+)*',
+      '[a-z_$][\\w$.]*\\([^()]*\\)'
     ].join('|')})$`,
     'is'
   )

@@ -1,4 +1,4 @@
-import { smallestEdit, type Span, withoutEnd } from '../base/text.js'
+import { type Span, withoutEnd } from '../base/text.js'
 import type { Verdict } from './judge.js'
 import { isFillerBody } from './placeholders.js'
 import { longestRandomRun, looksRandom, readsAsWords } from './randomness.js'
@@ -160,30 +160,6 @@ export function literalTokens(text: string): readonly Span[] {
 
 /** The only format that goes on over the end of a line. */
 const PEM = '-----BEGIN'
-
-/** Finds the tokens that are credentials in one text after the other, of which each differs little from the one before: in an editor. */
-export class TokenSearch {
-  #text = ''
-  #found: readonly Span[] = []
-
-  /** @returns what `literalTokens` does */
-  search(text: string): readonly Span[] {
-    const before = this.#text
-    const edit = smallestEdit(before, text)
-    if (edit === undefined) return this.#found
-    this.#text = text
-    // The lines that have changed.
-    const start = text.lastIndexOf('\n', edit.start - 1) + 1
-    const next = text.indexOf('\n', edit.start + edit.text.length)
-    const end = next < 0 || edit.start === 0 ? text.length : next
-    if (before === '' || text.includes(PEM) || before.includes(PEM)) return (this.#found = literalTokens(text))
-    const moved = text.length - before.length
-    const changed = literalTokens(text.slice(start, end)).map((token) => ({ start: token.start + start, end: token.end + start }))
-    const after = this.#found.filter((token) => token.start >= end - moved)
-    return (this.#found = [...this.#found.filter((token) => token.end <= start), ...changed, ...after.map((token) => ({ start: token.start + moved, end: token.end + moved }))])
-  }
-}
-
 const DASH = 45
 
 function isWordCode(code: number): boolean {

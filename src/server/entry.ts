@@ -1,5 +1,5 @@
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
-import { isRecord, isWrittenAlike, type Path } from '../json/value.js'
+import { isRecord, type Path } from '../json/value.js'
 import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
@@ -246,22 +246,10 @@ export function stringOf(value: Readonly<Record<string, unknown>>, key: string):
   return typeof member === 'string' ? member : undefined
 }
 
-/**
- * The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them).
- * @param known entries of an earlier version of the map; one that has not changed is taken over
- */
-export function serverEntries(map: unknown, path: Path, host: HostProfile, known: readonly ServerEntry[] = []): ServerEntry[] {
-  const entries: ServerEntry[] = []
-  if (!isRecord(map)) return entries
-  const before = known.length === 0 ? undefined : new Map(known.map((entry) => [entry.name, entry]))
-  for (const name of Object.keys(map)) {
-    const value = map[name]
-    if (!isRecord(value)) continue
-    const at = [...path, name]
-    const same = before?.get(name)
-    entries.push(same?.host === host && isWrittenAlike(same.path, at) && isWrittenAlike(same.value, value) ? same : new ServerEntry(name, at, value, host))
-  }
-  return entries
+/** The entries of a map of servers. Members that are not objects are left out (`valid-shape` reports them). */
+export function serverEntries(map: unknown, path: Path, host: HostProfile): ServerEntry[] {
+  if (!isRecord(map)) return []
+  return Object.entries(map).flatMap(([name, value]) => (isRecord(value) ? [new ServerEntry(name, [...path, name], value, host)] : []))
 }
 
 /** A field with strings to check. */

@@ -20,9 +20,6 @@ export interface Fetched {
   readonly elsewhere: boolean
 }
 
-/** Programs that download what they run, and quotes, with which a script may split their names. Fast to test on a whole file, but has false positives. */
-export const FETCHING = /npx|npm|yarn|bun|uv|pipx|dnx|dotnet|docker|podman|nerdctl|'|\\"/i
-
 /** What a server downloads when it starts, as far as its command line tells. */
 export const fetchedBy = oncePerServer((server) => (server.command === undefined ? [] : find(server)))
 

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { base64Of, base64UrlOf, byteLength, fromBase64, hexOf, textOf, utf8Of } from '../../src/base/bytes.js'
+import { base32Of, base64Of, base64UrlOf, byteLength, fromBase64, hexOf, textOf, utf8Of } from '../../src/base/bytes.js'
 
 const texts = fc.string({ unit: 'binary' })
 const bytes = fc.uint8Array()
@@ -20,6 +20,13 @@ describe('bytes without Node', () => {
       const [ours, theirs] = both(text)
       expect(ours).toEqual(theirs)
     }))
+  })
+
+  it.each([
+    // The vectors of RFC 4648 §10, without their padding.
+    ['', ''], ['f', 'MY'], ['fo', 'MZXQ'], ['foo', 'MZXW6'], ['foob', 'MZXW6YQ'], ['fooba', 'MZXW6YTB'], ['foobar', 'MZXW6YTBOI']
+  ])('base32Of encodes %j', (text, encoded) => {
+    expect(base32Of(utf8Of(text))).toBe(encoded)
   })
 
   it.each([

@@ -181,6 +181,7 @@ describe('a command line', () => {
   it.each([
     ['--fxi', 'unknown option --fxi; did you mean --fix?'],
     ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz'],
+    ['--cache', 'unknown option --cache: plugvet no longer stores results; lint only the files that have changed instead, with --files-from'],
     ['--env-fiel a', 'unknown option --env-fiel; did you mean --env-file?'],
     ['--dotenv=', '--dotenv takes a value, not an empty text'],
     ['--env-file=', '--dotenv takes a value, not an empty text'],

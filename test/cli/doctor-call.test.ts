@@ -63,7 +63,7 @@ describe('doctor --call', () => {
   it('says what is wrong with the server where it is not ready, and nothing of others', async () => {
     const { code, out } = await call(['demo', 'echo', '{}'], undefined)
     expect(code).toBe(1)
-    expect(out).toContain('doctor/startup-error  It ended')
+    expect(out).toContain('doctor/startup-error (Claude Code)  It ended')
     expect(out).toContain('1 server: 1 failed')
     expect(out).not.toContain('http-url')
     expect(out).toContain('1 error; 1 file checked')

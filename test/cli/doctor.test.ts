@@ -22,6 +22,9 @@ const SERVERS = `{
 }
 `
 
+/** The token of `files` is there to be masked, and not to be found by lint. */
+const SETTINGS = { 'plugvet.config.json': JSON.stringify({ ignore: [{ file: '.mcp.json', rule: 'literal-credential', reason: 'It is for a test.' }] }) }
+
 const KEY = ['granite', '51', 'willow'].join('.')
 const WORLD = { env: { API_KEY: KEY } }
 const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
@@ -34,7 +37,7 @@ interface Stage extends Partial<CliIo> {
 
 /** Runs the doctor over a plugin with three servers, of which one lacks a variable. */
 async function doctor(argv: readonly string[], stage: Stage = {}): Promise<CliResult & { examiner: FakeExaminer; cwd: string }> {
-  const { files = { '.mcp.json': SERVERS, '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' }, ...rest } = stage
+  const { files = { '.mcp.json': SERVERS, '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }', ...SETTINGS }, ...rest } = stage
   const { examiner = new FakeExaminer(), cwd = tempFolder(files), ...world } = rest
   const result = await runCli(cwd, ['doctor', ...argv], { ...WORLD, loadExaminer: () => Promise.resolve(examiner), ...world })
   return { ...result, examiner, cwd }
@@ -156,7 +159,7 @@ describe('--dry-run', () => {
     const { out } = await doctor(['--dry-run'], { files: { '.mcp.json': text } })
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
     const command = "  'x\\u009b\\u000a' 'it'\\''s\\u202e' 'echo\\u000arm -r x'"
-    expect(out.split('\n').slice(0, 2)).toEqual(['a\\u001b[2J (stdio, .mcp.json:1, for Agent plugin host)', command])
+    expect(out.split('\n').slice(0, 2)).toEqual(['a\\u001b[2J (stdio, .mcp.json:1, for Claude Code)', command])
   })
 })
 
@@ -272,7 +275,7 @@ lost    .mcp.json  stdio      failed  –           –      –       –      
 
 3 servers: 1 ready, 2 failed
 
-2 errors; 2 files checked
+2 errors; 2 files checked, 1 finding ignored
 `)
     expect(code).toBe(1)
   })
@@ -377,7 +380,7 @@ lost    .mcp.json  stdio      failed  –           –      –       –      
 
   it('shows the reference that is not set, whatever it stands under', async () => {
     const entry = { type: 'http', url: 'https://api.example.com/mcp', headers: { 'X-API-Key': '${PLANTS_KEY}' } }
-    const { out } = await doctor([], { files: { '.mcp.json': JSON.stringify({ mcpServers: { plants: entry } }) } })
+    const { out } = await doctor(['--host', 'agent-plugin'], { files: { '.mcp.json': JSON.stringify({ mcpServers: { plants: entry } }) } })
     expect(out).toContain('"X-API-Key":"${PLANTS_KEY}"')
   })
 
@@ -632,7 +635,7 @@ describe('--lock', () => {
     const same = await doctor(argv, { cwd, examiner: offering({ a: 'runs', b: 'runs' }) })
     expect([same.code, same.out]).toEqual([0, ''])
     const changed = await doctor(argv, { cwd, examiner: offering({ a: 'runs', b: 'reads your mail' }) })
-    expect(changed.out).toBe(".mcp.json:1:44: error doctor/tools-changed The tools differ from the lock: changed 'run'\n")
+    expect(changed.out).toBe(".mcp.json:1:44: error doctor/tools-changed The tools differ from the lock: changed 'run' [claude-code]\n")
     expect(changed.code).toBe(1)
     expect(readFileSync(join(cwd, 'tools.json'), 'utf8')).toBe(before)
   })
@@ -868,7 +871,7 @@ describe('whatever happens', () => {
     }
     const { code, err, out } = await doctor(['--yes'], { examiner, onExit })
     expect([code, out]).toEqual([3, ''])
-    expect(err).toContain('plugvet failed, and not because of your files.')
+    expect(err).toContain('plugvet failed because of a bug, not because of your files.')
     expect(err).toContain('a mistake of plugvet')
     expect(examiner.kills).toBe(1)
     atExit()

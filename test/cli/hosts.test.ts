@@ -127,9 +127,8 @@ describe('the host of a file', () => {
     expect(named.err).toContain('.vscode/settings.json: contains no servers, and VS Code does not look for them there')
   })
 
-  it('is every host that is taken to read it where nothing tells', async () => {
-    const both = 'agent-plugin and claude-code'
-    expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': `${both}: transport-type for ${both}` })
+  it('is Claude Code where nothing tells another', async () => {
+    expect(await judged({ '.mcp.json': BARE_URL })).toEqual({ '.mcp.json': 'claude-code: transport-type' })
     expect(await judged({ '.mcp.json': BARE_URL }, ['--preset', 'spec'])).toEqual({ '.mcp.json': 'agent-plugin: transport-type' })
     expect(await judged({ '.mcp.json': BARE_URL, 'plugvet.config.json': { host: 'agent-plugin' } })).toEqual({
       '.mcp.json': 'agent-plugin: transport-type'

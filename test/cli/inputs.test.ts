@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseArguments } from '../../src/cli/start/args.js'
 import { createContext } from '../../src/cli/start/context.js'
 import { allInputs } from '../../src/cli/start/inputs.js'
-import { ioOf, runCli } from '../support/run-cli.js'
+import { ioOf } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 describe('a file that is found', () => {
@@ -22,21 +22,5 @@ describe('a file that is found', () => {
       'a/.mcp.json': undefined,
       'b/.mcp.json': join(root, 'b')
     })
-  })
-})
-
-describe('a run over many files', () => {
-  const name = (index: number) => `${index}/.mcp.json`
-  const tree = (count: number) => tempFolder(Object.fromEntries(Array.from({ length: count }, (_, index) => [name(index), '{ "mcpServers": {} }'])))
-
-  it.each([
-    [499, 0, []],
-    [501, 1, []],
-    [501, 1, ['--fix', '--dry-run']],
-    [501, 1, ['--concurrency', 'off']]
-  ] as const)('of %i says so %i times: %j', async (count, times, argv) => {
-    let said = 0
-    const { code } = await runCli(tree(count), argv, { expectMany: () => void said++ })
-    expect([code, said]).toEqual([0, times])
   })
 })

@@ -32,7 +32,7 @@ describe('plugvet lint', () => {
   it('lints the working directory, and ends with 1 on an error', async () => {
     const { code, out } = await runCli(tempFolder({ 'sub/.mcp.json': BARE_URL }), ['--format', 'compact'])
     expect(out).toBe(
-      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it [agent-plugin, claude-code]\n"
+      "sub/.mcp.json:3:5: error transport-type The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it\n"
     )
     expect(code).toBe(1)
   })
@@ -85,7 +85,7 @@ describe('plugvet lint', () => {
   it.each(['{ "scripts": { "test": "x" } }', '{}', '[1, 2]', '"x"'])('asks for the host of a file of another name in which nothing looks like servers: %s', async (text) => {
     const { code, out, err } = await runCli(tempFolder({ 'data.json': text }), ['data.json'])
     expect({ code, out }).toEqual({ code: 2, out: '0 files checked\n' })
-    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; say with --host whose it is: agent-plugin, /)
+    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: agent-plugin, /)
   })
 
   it.each([
@@ -215,7 +215,7 @@ describe('bad files', () => {
     ['surrogate pairs', '{ "😀": "😀", x }', '1:15: error valid-json Failed to parse .mcp.json: expected a property name in double quotes, found `x`']
   ])('%s', async (_title, content, line) => {
     const { code, out } = await runCli(tempFolder({ '.mcp.json': content }), ['--format', 'compact'])
-    expect(out.split('\n')).toContain(`.mcp.json:${line} [agent-plugin, claude-code]`)
+    expect(out.split('\n')).toContain(`.mcp.json:${line}`)
     expect(code).toBe(1)
   })
 

@@ -75,10 +75,10 @@ describe('a scan', () => {
     expect(code).toBe(0)
     expect(out).toBe(
       [
-        'host                            file                server  runs',
-        'Agent plugin host, Claude Code  .mcp.json           notes   @example/notes 1.2.0',
-        'Cursor                          ~/.cursor/mcp.json  mine    @example/notes 2.0.0',
-        '                                                    web     mcp.example.com',
+        'host         file                server  runs',
+        'Claude Code  .mcp.json           notes   @example/notes 1.2.0',
+        'Cursor       ~/.cursor/mcp.json  mine    @example/notes 2.0.0',
+        '                                 web     mcp.example.com',
         '',
         'In different versions',
         '  @example/notes',

@@ -107,7 +107,7 @@ describe('a link out of the repository', () => {
     const { repo, link } = places({ '.mcp.json': text }, { env: 'SOMEBODYS_KEY=secret\n' })
     link('env', '.env.example')
     const { out } = await runCli(repo, ['--format', 'compact'])
-    expect(out).toContain("Environment variable 'SOMEBODYS_KEX' is required but not set [")
+    expect(out).toContain("Environment variable 'SOMEBODYS_KEX' is required but not set\n")
   })
 
   it('is not followed to a default baseline', async () => {

@@ -6,7 +6,7 @@ import { told, Watching } from '../support/watching.js'
 
 const SOUND = '{ "mcpServers": {} }\n'
 const LACKING = '{ "mcpServers": { "a": {} } }\n'
-const ERROR = "error stdio-command Missing required field 'command' in stdio server config [agent-plugin, claude-code]\n"
+const ERROR = "error stdio-command Missing required field 'command' in stdio server config\n"
 const MANIFEST = '.agent-plugin/plugin.json'
 
 function manifest(servers: object = {}): string {

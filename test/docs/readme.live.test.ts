@@ -15,7 +15,7 @@ it('the README is short', () => {
 
 describe('the commands for a clone', () => {
   it('are two, and exist', () => {
-    expect(block(PAGE, 'sh', 'npm ci')).toBe('npm ci && npm run demo\n.ci/run\n')
+    expect(block(PAGE, 'sh', 'npm ci && npm run demo')).toBe('npm ci && npm run demo\n.ci/run\n')
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
     expect(Object.keys(scripts)).toContain('demo')
     accessSync(join(ROOT, '.ci/run'), constants.X_OK)

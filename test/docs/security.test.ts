@@ -11,7 +11,9 @@ it('SECURITY.md leads to the private reports of the repository, and nowhere else
   expect(addresses).toEqual([`${REPOSITORY}/security/advisories/new`])
 })
 
-it('SECURITY.md leads to a section that exists', () => {
+it('SECURITY.md leads to sections that exist', () => {
+  expect(read('SECURITY.md')).toContain('(#which-credentials-are-recognized)')
+  expect(read('SECURITY.md')).toContain('\n## Which credentials are recognized\n')
   expect(read('SECURITY.md')).toContain('docs/doctor.md#what-becomes-of-the-servers')
   expect(read('docs/doctor.md')).toContain('\n## What becomes of the servers\n')
 })

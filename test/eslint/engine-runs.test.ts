@@ -6,10 +6,6 @@ import { type Linting, lintText, told } from './lint-text.js'
 
 const LONG = '{ "mcpServers": { "a-name-of-some-length": { "url": "https://docs.example.com/mcp" } } }'
 
-/** Once as it is, and once as its fix would make it. */
-const TIMES = 2
-const times = (options: object) => Array.from({ length: TIMES }, () => options)
-
 /** What each rule was asked with, by its id: once in every run of the engine that it is in. */
 type Asked = Readonly<Record<string, readonly object[]>>
 
@@ -19,7 +15,6 @@ function watchedRules(): { readonly rules: readonly AnyRule[]; readonly asked: A
   const watched = rules.map(
     (rule): AnyRule => ({
       ...rule,
-      onlyIf: () => true,
       check: (view, options) => {
         ;(asked[rule.id] ??= []).push(options)
         return rule.check(view, options)
@@ -42,10 +37,7 @@ describe('a file is judged', () => {
   it('once, by the rules that are on and no other', () => {
     const { found, asked } = run()
     expect(found).toEqual(['2 plugvet/transport-type 1:19'])
-    const { 'unset-variable': ofMachine, ...others } = asked
-    expect(new Set(Object.values(others).map(({ length }) => length))).toEqual(new Set([TIMES]))
-    // A fix is not judged by what it makes of this machine's environment.
-    expect(ofMachine).toHaveLength(1)
+    expect(new Set(Object.values(asked).map(({ length }) => length))).toEqual(new Set([1]))
     expect(Object.keys(asked).length).toBeGreaterThan(35)
     expect(asked).not.toHaveProperty('mcp-path')
   })
@@ -54,13 +46,13 @@ describe('a file is judged', () => {
     const rules: Linter.RulesRecord = { 'plugvet/server-name': ['warn', { maxLength: 20 }] }
     const { found, asked } = run({ config: { rules } })
     expect(found).toEqual(['2 plugvet/transport-type 1:19', '1 plugvet/server-name 1:19'])
-    expect(asked).toMatchObject({ 'server-name': times({ maxLength: 20 }), 'transport-type': times({}) })
+    expect(asked).toMatchObject({ 'server-name': [{ maxLength: 20 }], 'transport-type': [{}] })
   })
 
   it('with the defaults of a rule that is given no options', () => {
     const { found, asked } = run({ config: { rules: { 'plugvet/server-name': 'warn' } } })
     expect(found).toEqual(['2 plugvet/transport-type 1:19'])
-    expect(asked['server-name']).toMatchObject(times({ maxLength: 32 }))
+    expect(asked['server-name']).toMatchObject([{ maxLength: 32 }])
   })
 
   it('a second time only by a rule that is on a second time, under another name', () => {
@@ -74,8 +66,8 @@ describe('a file is judged', () => {
       ]
     })
     expect(found).toEqual(['2 plugvet/transport-type 1:19', '1 plugvet/server-name 1:19'])
-    expect(asked['server-name']).toEqual([...times({ maxLength: 20 }), { maxLength: 30 }])
-    expect(asked['transport-type']).toHaveLength(TIMES)
+    expect(asked['server-name']).toEqual([{ maxLength: 20 }, { maxLength: 30 }])
+    expect(asked['transport-type']).toHaveLength(1)
   })
 
   it('by one rule where it is not JSON', () => {

@@ -253,7 +253,7 @@ describe.each<[name: string, version: AnyLinter]>([
   it.each([
     ['.mcp.json', '{\n  // one\n  "mcpServers": {}, /* two */\n}'],
     ['.mcp.json', '{ "mcpServers": { "a": { "command" "a-mcp" } }'],
-    ['.mcp.json', '\uFEFF{ "mcpServers": {}, }'],
+    ['.agent-plugin/plugin.json', '\uFEFF{ "name": "docs", }'],
     // It may be caught half written.
     ['.orchestrator/heartbeats/ISS-1.json', '{ "at":']
   ])('a text that is not JSON: %s %j', (path, input) => {

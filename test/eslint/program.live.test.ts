@@ -57,11 +57,7 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
         return [file, place, severity === 'error' ? 2 : 1, `plugvet/${ruleId}`, message].join(' ')
       })
     expect(expected.length).toBeGreaterThan(10)
-    // Of what is half written ESLint says so itself.
-    const isHalfWritten = (line: string) => line.startsWith('orchestrator/.orchestrator/heartbeats/ISS-0.json ')
-    const all = told(folder)
-    expect(all.filter((line) => !isHalfWritten(line)).sort()).toEqual(expected.filter((line) => !isHalfWritten(line)).sort())
-    expect(all.filter(isHalfWritten)).toEqual([expect.stringContaining(' 1:24-: 1  Parsing error: ')])
+    expect(told(folder).sort()).toEqual(expected.sort())
   })
 
   it('ends with 1 where there is an error, and fixes what plugvet fixes, byte order marks and JSONC too', async () => {

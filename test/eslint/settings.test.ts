@@ -10,7 +10,7 @@ const HOSTS = `${NAMES.slice(0, -1).join(', ')} or ${NAMES.at(-1) ?? ''}`
 
 const NPX = '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }'
 const TOKEN = '{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/${TOKEN}/mcp" } } }'
-const STDIO = '{ "mcpServers": { "docs": { "type": "stdio", "command": "docs-mcp" } } }'
+const PRIVATE = '{ "mcpServers": { "docs": { "type": "http", "url": "http://192.168.1.20/mcp" } } }'
 const BUNDLED = '{ "mcpServers": { "docs": { "command": "${AGENT_PLUGIN_ROOT}/docs-mcp" } } }'
 
 function toldWith(text: string, plugvet: object, world = memoryWorld()): string[] {
@@ -49,9 +49,9 @@ describe('the settings', () => {
   })
 
   it('show findings of severity info, which are left out otherwise', () => {
-    expect(toldWith(STDIO, {})).toEqual([])
-    expect(toldWith(STDIO, { info: false })).toEqual([])
-    expect(toldWith(STDIO, { info: true })).toEqual(['1 plugvet/transport-type 1:29'])
+    expect(toldWith(PRIVATE, {})).toEqual([])
+    expect(toldWith(PRIVATE, { info: false })).toEqual([])
+    expect(toldWith(PRIVATE, { info: true })).toEqual(['1 plugvet/https-url 1:53'])
   })
 
   it('are not asked of a file that is not plugvet’s', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyEditGroups } from '../../src/base/text.js'
+import { applyEdits, EditSet } from '../../src/base/text.js'
 import { ValueBuilder } from '../../src/json/document.js'
 import { scan } from '../../src/json/scan.js'
 import { STRICT_JSON } from '../../src/json/syntax.js'
@@ -68,7 +68,9 @@ describe('scan reads through what does no harm', () => {
         assert.deepEqual(value, JSON.parse(plain))
         let text = decorated
         for (let round = 0; round < 10 && !isJson(text); round++) {
-          text = applyEditGroups(text, read(text).problems.map((problem) => problem.fix ?? [])).text
+          const edits = new EditSet()
+          for (const { fix = [] } of read(text).problems) edits.add(fix)
+          text = applyEdits(text, edits.edits)
         }
         assert.deepEqual(JSON.parse(text), JSON.parse(plain))
       }),

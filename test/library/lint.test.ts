@@ -94,7 +94,7 @@ describe('lintText', () => {
 
   it('judges a text as a file of its name', async () => {
     expect(told(await judge(NO_TYPE))).toEqual(['.mcp.json error transport-type 1:19-25'])
-    expect(told(await judge('\uFEFF' + NO_TYPE))).toEqual(['.mcp.json error valid-json 1:1-1', '.mcp.json error transport-type 1:19-25'])
+    expect(told(await judge('\uFEFF' + NO_TYPE))).toEqual(['.mcp.json warning valid-json 1:1-1', '.mcp.json error transport-type 1:19-25'])
     expect(told(await judge(NO_TYPE, { path: '/w/x/.mcp.json', rules: { 'transport-type': 'info' } }))).toEqual([
       'x/.mcp.json info transport-type 1:19-25'
     ])
@@ -102,7 +102,7 @@ describe('lintText', () => {
 
   it('takes kind and host from the path, the shape and the files beside it, unless they are given', async () => {
     const files = async (text: string, options: object) => (await judge(text, options)).files.map(({ kind, hosts: names }) => `${kind} ${names.join()}`)
-    expect(await files('{}', {})).toEqual(['mcp agent-plugin,claude-code'])
+    expect(await files('{}', {})).toEqual(['mcp claude-code'])
     expect(await files('{}', { preset: 'spec' })).toEqual(['mcp agent-plugin'])
     expect(await files('{}', { path: '.vscode/mcp.json' })).toEqual(['mcp vscode'])
     expect(await files('{}', { path: '.vscode/mcp.json', host: 'cursor' })).toEqual(['mcp cursor'])

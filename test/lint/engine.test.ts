@@ -134,14 +134,6 @@ describe('which rules judge', () => {
     expect(places(lint([manifestOnly], { kind: 'plugin' }))).toEqual(['m 1:1-2'])
   })
 
-  it('those that are not certain to find nothing', () => {
-    const never = madeUpRule('never', () => [{ message: 'two', at: [] }], { onlyIf: () => false })
-    const perhaps = madeUpRule('perhaps', () => [{ message: 'two', at: [] }], { onlyIf: (view) => view.mayHold(/command/) })
-    expect(places(lint([never, perhaps]))).toEqual(['perhaps 1:1-2'])
-    expect(places(lint([perhaps], { document: parseDocument('{}') }))).toEqual([])
-    expect(places(lint([perhaps], { document: parseDocument('["\\u0063ommand"]') }))).toEqual(['perhaps 1:1-2'])
-  })
-
   it.each<[string, Document, string[]]>([
     ['a broken file: those that say so', parseDocument('{ "a" 1 }'), ['tough']],
     ['a file with harmless defects: all', parseDocument('{ "a": 1, } // note'), ['plain', 'tough']],

@@ -12,11 +12,10 @@ function found(value: unknown, settings: Settings = {}): readonly Finding[] {
 }
 
 function told(value: unknown, settings?: Settings): string[] {
-  return found(value, settings).map(({ severity, ruleId, hosts = [] }) => `${severity} ${ruleId} for ${hosts.join(' and ')}`)
+  return found(value, settings).map(({ severity, ruleId, hosts }) => `${severity} ${ruleId}${hosts === undefined ? '' : ` for ${hosts.join(' and ')}`}`)
 }
 
 const server = (entry: object) => ({ mcpServers: { docs: entry } })
-const BOTH = 'agent-plugin and claude-code'
 
 /** The hosts for which a .mcp.json is checked. */
 function readersOf(value: unknown, files: Record<string, string> = {}): string[] {
@@ -31,13 +30,22 @@ describe('a file whose servers are under a key that one host alone reads', () =>
   it('is for that host', () => {
     expect(readersOf({ servers, inputs: [] })).toEqual(['visual-studio'])
     const inputs = [{ id: 'team', type: 'promptString', description: 'Team' }]
-    expect(found({ servers: { docs: { type: 'stdio', command: 'docs-mcp', args: ['${input:team}'] } }, inputs })).toEqual([])
+    const [finding, ...others] = found({ servers: { docs: { type: 'stdio', command: 'docs-mcp', args: ['${input:team}'] } }, inputs })
+    expect(finding).toMatchObject({
+      ruleId: 'servers-key',
+      severity: 'warning',
+      hosts: ['claude-code', 'agent-plugin'],
+      loadedBy: ['visual-studio'],
+      help: 'Visual Studio accepts this; Claude Code loads nothing of the file. Rename the key to "mcpServers".'
+    })
+    expect(finding?.suggestions).toEqual([])
+    expect(others).toEqual([])
   })
 
   it.each<[string, unknown, Record<string, string>, string[]]>([
-    ['the other key is there too', { servers, mcpServers: {} }, {}, ['agent-plugin', 'claude-code']],
-    ['it is a server', { servers: { command: 'servers-mcp' } }, {}, ['agent-plugin', 'claude-code']],
-    ['it holds no entries', { servers: [] }, {}, ['agent-plugin', 'claude-code']],
+    ['the other key is there too', { servers, mcpServers: {} }, {}, ['claude-code']],
+    ['it is a server', { servers: { command: 'servers-mcp' } }, {}, ['claude-code']],
+    ['it holds no entries', { servers: [] }, {}, ['claude-code']],
     ['the project is for another host', { servers }, { '/w/CLAUDE.md': '' }, ['claude-code']]
   ])('is not if %s', (_, value, files, expected) => {
     expect(readersOf(value, files)).toEqual(expected)
@@ -95,7 +103,7 @@ describe('a file that does not show which host it is for', () => {
     ['a missing url', server({ type: 'http' }), 'http-url', "Missing required field 'url' in http server config"],
     ['an invalid url', server({ type: 'http', url: 'docs' }), 'valid-url', 'Invalid URL in http server config']
   ])('has an error where no host loads a server: %s', (_, value, ruleId, message) => {
-    expect(told(value)).toEqual([`error ${ruleId} for ${BOTH}`])
+    expect(told(value)).toEqual([`error ${ruleId}`])
     expect(found(value)[0]?.message).toContain(message)
   })
 
@@ -112,18 +120,25 @@ describe('a file that does not show which host it is for', () => {
       loadedBy: ['claude-code'],
       fix: [{ op: 'replace' }]
     })
-    expect(told(value, { preset: 'spec' })).toEqual(['error transport-type for '])
+    expect(told(value, { preset: 'spec' })).toEqual(['error transport-type'])
   })
 
   it('says so of the file where that is refused whole', () => {
     const value = `\uFEFF${JSON.stringify(server({ command: 'docs-mcp' }))}`
     expect(told(value)).toEqual(['warning valid-json for agent-plugin'])
-    expect(found(value)[0]?.help).toMatch(/^Claude Code accepts this; a host that follows the plugin specification refuses the file\. /)
+    expect(found(value)[0]?.help).toMatch(/^Claude Code accepts this; a host that follows the plugin specification loads nothing of the file\. /)
   })
 
-  it('has errors where each host refuses the server for a reason of its own', () => {
+  it('has an error, and nothing about others, where the first reader refuses the server', () => {
     const value = { mcpServers: { workspace: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } }
-    expect(told(value)).toEqual(['error field-form for claude-code', 'error transport-type for agent-plugin'])
+    expect(told(value)).toEqual(['error field-form'])
+    expect(told(server({ command: 'docs-mcp', timeout: '30' }))).toEqual(['error valid-shape'])
+  })
+
+  it('has a warning of what does not start for any host', () => {
+    const windows = { env: {}, envFile: {}, platforms: ['win32'], files: memoryFiles({}), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'npx', args: ['-y', '@example/docs@1.0.0'] })), { path: '/w/.mcp.json', surroundings: windows })
+    expect(findings.map(({ severity, ruleId, hosts }) => [severity, ruleId, hosts])).toContainEqual(['error', 'windows-npx', undefined])
   })
 
   it('judges a server by itself also where its name is a credential, and two of them look alike', () => {
@@ -131,26 +146,24 @@ describe('a file that does not show which host it is for', () => {
     const remote = { type: 'streamable-http', url: 'https://docs.example.com/mcp' }
     const [refused = '', loaded = ''] = names
     const fine = { docs: { command: 'docs-mcp' } }
-    expect(told({ mcpServers: { [refused]: { ...remote, headers: { A: 1 } }, ...fine } })).toContain('error transport-type for agent-plugin')
+    expect(told({ mcpServers: { [refused]: { ...remote, headers: { A: 1 } }, ...fine } })).not.toContain('warning transport-type for agent-plugin')
     const both = found({ mcpServers: { ...fine, [loaded]: remote, [refused]: { ...remote, headers: { A: 1 } } } })
     const types = both.filter(({ ruleId }) => ruleId === 'transport-type')
-    expect(types.map(({ server, severity }) => [server, severity])).toEqual([['***', 'warning'], ['***', 'error']])
+    expect(types.map(({ server, severity, range }) => [server, severity, range.start.line])).toEqual([['***', 'warning', 7]])
   })
 
-  it('has a hint, and nothing to remove, where one host reads what another ignores', () => {
-    const value = server({ command: 'docs-mcp', timeout: 3000 })
-    expect(told(value)).toEqual(['info unknown-field for agent-plugin'])
-    expect(found(value)[0]?.suggestions).toEqual([])
+  it('has nothing about a field that the first reader reads and another ignores', () => {
+    expect(told(server({ command: 'docs-mcp', timeout: 3000 }))).toEqual([])
   })
 
-  it('is reported in the words of a product, if both hosts have their own', () => {
+  it('is reported in the words of the first reader', () => {
     const [finding] = found(server({ command: 'docs-mcp', autoApprove: ['search'] }))
-    expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'warning', hosts: ['agent-plugin', 'claude-code'] })
+    expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'warning' })
     expect(finding?.message).toMatch(/^Claude Code does not read 'autoApprove'/)
   })
 
   it('has one finding for one defect, whatever words the hosts have for it', () => {
-    expect(told(server({ command: '${TOOLS}/docs-mcp' }))).toEqual([`warning unset-variable for ${BOTH}`])
+    expect(told(server({ command: '${TOOLS}/docs-mcp' }))).toEqual(['warning unset-variable'])
   })
 
   it.each<[string, unknown, string]>([
@@ -158,6 +171,6 @@ describe('a file that does not show which host it is for', () => {
     ['the sse transport', server({ type: 'sse', url: 'https://docs.example.com/sse' }), 'warning no-sse'],
     ['a literal credential', server({ command: 'a', env: { API_KEY: `sk-${'a1B2c3D4e5'.repeat(4)}` } }), 'error literal-credential']
   ])('has what a plugin has: %s', (_, value, expected) => {
-    expect(told(value)).toContain(`${expected} for ${BOTH}`)
+    expect(told(value)).toContain(expected)
   })
 })

@@ -34,7 +34,7 @@ describe('a bug', () => {
     const editor = await Editor.in(tempFolder(), { around: failing(state) })
     await editor.open('.mcp.json', BROKEN)
     state.fails = true
-    await expect(editor.symbols('.mcp.json')).rejects.toThrow(/^plugvet failed, and not because of your files\./)
+    await expect(editor.symbols('.mcp.json')).rejects.toThrow(/^plugvet failed because of a bug, not because of your files\./)
     expect(editor.failures).toEqual([bug])
     state.fails = false
     expect(await editor.symbols('.mcp.json')).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a bug', () => {
     const state = { fails: true }
     const editor = await Editor.in(tempFolder(), { around: failing(state) })
     const [told] = await editor.open('.mcp.json', BROKEN)
-    expect(told?.message).toContain('plugvet failed, and not because of your files.')
+    expect(told?.message).toContain('plugvet failed because of a bug, not because of your files.')
     expect(told?.message).not.toContain('ghp_')
     state.fails = false
     expect((await editor.change('.mcp.json', BROKEN)).map(({ code }) => code)).toEqual(['http-url'])

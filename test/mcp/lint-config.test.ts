@@ -27,7 +27,7 @@ describe('lint_config', () => {
 1 error, 0 warnings, 0 infos`)
     const AT = { line: 1, column: 29, offset: 28 }
     expect(content).toEqual({
-      file: { path: '.mcp.json', kind: 'mcp', host: 'agent-plugin', hosts: ['agent-plugin', 'claude-code'], because: 'nothing shows which host it is for' },
+      file: { path: '.mcp.json', kind: 'mcp', host: 'claude-code', hosts: ['claude-code'], because: 'nothing shows which other host it is for' },
       findings: [
         {
           ruleId: 'transport-type',
@@ -36,7 +36,6 @@ describe('lint_config', () => {
           file: '.mcp.json',
           pointer: '/mcpServers/docs',
           server: 'docs',
-          hosts: ['agent-plugin', 'claude-code'],
           range: { start: { line: 1, column: 19, offset: 18 }, end: { line: 1, column: 25, offset: 24 } },
           related: [],
           fixable: true,

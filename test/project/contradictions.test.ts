@@ -17,7 +17,7 @@ describe('every command gives the same answer', () => {
   it('to whether the host loads a server: lint only warns of a field, the doctor starts it, and the matrix does not drop it', async () => {
     const value = { mcpServers: { api: { type: 'http', url: 'https://x.example/mcp', env: { A: 3 } } } }
     expect(await run('.mcp.json', value, ['lint', '--host', 'agent-plugin'])).toContain("warning  transport-field  An http server does not use 'env'")
-    expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toBe('api (http, .mcp.json:1, for Agent plugin host)\n  https://x.example/mcp\n')
+    expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toBe('api (http, .mcp.json:1, for Claude Code)\n  https://x.example/mcp\n')
     const cell = cellOf(await matrixOf({ '.mcp.json': JSON.stringify(value) }), 'api', 'agent-plugin')
     expect(cell).toMatchObject({ state: 'warning', reason: "An http server does not use 'env'" })
   })
@@ -41,6 +41,6 @@ describe('every command gives the same answer', () => {
   it('to whether a server is switched off: the doctor starts what lint says is still started', async () => {
     const value = { mcpServers: { api: { command: 'a-mcp', disabled: true } } }
     expect(await run('.mcp.json', value, ['lint'])).toContain('disabled')
-    expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toContain('api (stdio, .mcp.json:1, for Agent plugin host)\n  a-mcp\n')
+    expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toContain('api (stdio, .mcp.json:1, for Claude Code)\n  a-mcp\n')
   })
 })

@@ -109,6 +109,11 @@ describe('discover', () => {
     expect(found(root)).toEqual(['.mcp.json'])
   })
 
+  it('leaves out a pattern of .gitignore that is longer than any path', () => {
+    const root = tempFolder({ '.git/HEAD': '', '.gitignore': `out/\n${'?'.repeat(100_000)}\n`, 'out/.mcp.json': '{}', '.mcp.json': '{}' })
+    expect(found(root)).toEqual(['.mcp.json'])
+  })
+
   it('respects .gitignore at every level, the innermost last', () => {
     const root = tempFolder({
       '.git/HEAD': '',

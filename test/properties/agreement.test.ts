@@ -244,11 +244,15 @@ function answersOfAll(text: string): { text: string; host: string; server: strin
   const file = readText('.mcp.json', text, { env: { HOME: '/home/me' } })
   if (file === undefined || !('readings' in file)) return []
   const result = linted(file)
+  const [first] = file.readings
+  const refusedByFirst = new Set([...verdictsOf(first)].flatMap(([server, verdict]) => (verdict.loads ? [] : [server])))
   return file.readings.flatMap((one) => {
-    const own = result.findings.filter(({ hosts }) => hosts === undefined || hosts.includes(one.host.name))
+    // A finding without hosts is one of the first reader, and of what that one refuses, nothing is said for the others.
+    const own = result.findings.filter(({ hosts }) => (hosts === undefined ? one === first : hosts.includes(one.host.name)))
     // What another host loads is a warning.
     const findings = own.map((finding): Finding => (finding.loadedBy === undefined ? finding : { ...finding, severity: 'error' }))
-    return [...verdictsOf(one)].map(([server, verdict]) => {
+    const asked = [...verdictsOf(one)].filter(([server]) => one === first || !refusedByFirst.has(server))
+    return asked.map(([server, verdict]) => {
       const pointer = toPointer([...(one.serverMap?.path ?? []), server])
       const lint = findings.some((finding) => refuses(finding, one, pointer))
       return { text, host: one.host.name, server, lint, verdict: !verdict.loads }

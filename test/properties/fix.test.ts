@@ -3,11 +3,13 @@ import { stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import type { Platform } from '../../src/base/world.js'
+import { applyFixes, type Linted } from '../../src/lint/apply-fixes.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { fixSource } from '../../src/lint/fixes.js'
+import { sourceOf } from '../../src/lint/fixes.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
+import type { ProjectFile } from '../../src/project/project.js'
 import { hostNamed } from '../support/host-profiles.js'
-import { lintOne, surroundingsOf } from '../support/reading.js'
+import { fileOf, lintAll, type StatedReading, surroundingsOf } from '../support/reading.js'
 import { runs } from '../support/runs.js'
 
 /** Entries with the mistakes that rules fix or report, mixed with sound ones. */
@@ -58,18 +60,22 @@ function writeToml(value: object, crlf: boolean): string {
   return crlf ? text.replaceAll('\n', '\r\n') : text
 }
 
-function linter(state: typeof world extends fc.Arbitrary<infer T> ? T : never): (source: string) => FileResult {
-  const files: Record<string, string> = state.inPlugin ? { '/p/.agent-plugin/plugin.json': '{"name":"p","version":"1.0.0"}' } : {}
-  const surroundings = surroundingsOf({ platforms: state.platforms, files })
-  const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('.mcp.json')
-  return (text) => lintOne({ path: '/p/.mcp.json', text, surroundings }, { ...config, advises: () => false })
+/** Reads a text in a world, and lints it with all rules. */
+function linterOf(stated: StatedReading): { readonly read: (text: string) => Linted; readonly fix: (linted: Linted) => Linted } {
+  const surroundings = surroundingsOf(stated.surroundings)
+  const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('')
+  const linted = (file: ProjectFile): Linted => {
+    const [result] = lintAll([file], config)
+    if (result === undefined) throw new Error('the file was not checked')
+    return { file, result }
+  }
+  const fix = (one: Linted) => linted(applyFixes(one, (file) => linted(file).result).file)
+  return { read: (text) => linted(fileOf({ ...stated, text })), fix }
 }
 
-function tomlLinter(): (source: string) => FileResult {
-  const surroundings = surroundingsOf({ platforms: ['linux', 'win32'] })
-  const config = new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('')
-  const host = hostNamed('codex')
-  return (text) => lintOne({ path: '/p/.codex/config.toml', text, host, surroundings }, { ...config, advises: () => false })
+function inWorld({ platforms, inPlugin }: typeof world extends fc.Arbitrary<infer T> ? T : never) {
+  const files: Record<string, string> = inPlugin ? { '/p/.agent-plugin/plugin.json': '{"name":"p","version":"1.0.0"}' } : {}
+  return linterOf({ path: '/p/.mcp.json', surroundings: { platforms, files } })
 }
 
 /** Findings without their places, which edits move. */
@@ -84,32 +90,30 @@ describe('--fix', () => {
   it('leaves nothing fixable, and every other finding as it was', () => {
     fc.assert(
       fc.property(config, format, world, (value, style, state) => {
-        const lint = linter(state)
-        const source = write(value, style)
-        const before = lint(source)
-        const { source: fixed } = fixSource(source, lint)
-        const after = lint(fixed)
-        expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
-        expect(unfixable(after)).toEqual(unfixable(before))
+        const { read, fix } = inWorld(state)
+        const before = read(write(value, style))
+        const { result } = fix(before)
+        expect(result.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
+        expect(unfixable(result)).toEqual(unfixable(before.result))
       }),
       { numRuns: runs(600) }
     )
   })
 
   it('does so in TOML, and keeps every comment', () => {
+    const { read, fix } = linterOf({ path: '/p/.codex/config.toml', host: hostNamed('codex'), surroundings: { platforms: ['linux', 'win32'] } })
     let changed = 0
     const fixable = fc.constantFrom({ command: 'node', args: ['dist\\a.js', 'x'] }, { command: '.\\bin\\a', args: [] })
     const servers = fc.record({ mcp_servers: fc.dictionary(fc.string({ minLength: 1, maxLength: 6 }), fc.oneof(entry, fixable), { maxKeys: 4 }) })
     fc.assert(
       fc.property(servers, fc.boolean(), (value, crlf) => {
-        const lint = tomlLinter()
         const source = writeToml(value, crlf)
-        const before = lint(source)
-        const { source: fixed } = fixSource(source, lint)
-        const after = lint(fixed)
-        expect(after.document.trust).toBe('valid')
-        expect(after.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
-        expect(unfixable(after)).toEqual(unfixable(before))
+        const before = read(source)
+        const { file, result } = fix(before)
+        const fixed = sourceOf(file)
+        expect(result.document.trust).toBe('valid')
+        expect(result.findings.filter((finding) => finding.fix !== undefined)).toEqual([])
+        expect(unfixable(result)).toEqual(unfixable(before.result))
         expect(fixed.match(/# note\r?\n/g)).toEqual(source.match(/# note\r?\n/g))
         if (fixed !== source) changed++
       }),

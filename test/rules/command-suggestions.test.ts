@@ -35,17 +35,14 @@ const IN_PLUGIN = { files: { '.agent-plugin/plugin.json': '{ "name": "tools" }',
 describe('windows-npx suggests', () => {
   const both = { platforms: ['win32', 'linux'] } as const
 
-  it('cmd if another platform is a target too, so that it is never applied without asking', () => {
-    expect(suggested(windowsNpx, { command: 'npx', args: ['-y', 'x'] }, both)).toEqual([
-      ["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx', '-y', 'x'] }]
-    ])
-    expect(suggested(windowsNpx, { command: 'npx' }, both)).toEqual([
-      ["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx'] }]
-    ])
+  it('nothing if another platform is a target too, which has no cmd', () => {
+    expect(suggested(windowsNpx, { command: 'npx', args: ['-y', 'x'] }, both)).toEqual([])
   })
 
-  it('nothing if args is not a list', () => {
-    expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, both)).toEqual([])
+  it('cmd on Windows, unless args is not a list', () => {
+    const atHand = { platformAtHand: 'win32' } as const
+    expect(suggested(windowsNpx, { command: 'npx' }, atHand)).toEqual([["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx'] }]])
+    expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, atHand)).toEqual([])
   })
 
   it('nothing in a plugin without a Windows target', () => {
@@ -184,11 +181,17 @@ describe('command-path suggests', () => {
   it('the plugin root for what is relative in a plugin', () => {
     const title = 'Start the path with ${AGENT_PLUGIN_ROOT}'
     const bundled = { command: '${AGENT_PLUGIN_ROOT}/bin/a' }
-    expect(suggested(commandPath, { command: './bin/a' }, IN_PLUGIN)).toEqual([[title, bundled]])
-    expect(suggested(commandPath, { command: 'bin/a' }, IN_PLUGIN)).toEqual([[title, bundled]])
+    const withProgram = { ...IN_PLUGIN, files: { ...IN_PLUGIN.files, 'bin/a': '' }, executables: ['bin/a'] }
+    expect(suggested(commandPath, { command: './bin/a' }, withProgram)).toEqual([[title, bundled]])
+    expect(suggested(commandPath, { command: 'bin/a' }, withProgram)).toEqual([[title, bundled]])
     expect(suggested(commandPath, { command: 'node', args: ['dist/a.js'] }, IN_PLUGIN)).toEqual([
       [title, { command: 'node', args: ['${AGENT_PLUGIN_ROOT}/dist/a.js'] }]
     ])
+  })
+
+  it('nothing for a program that the plugin does not have, or that cannot be executed', () => {
+    expect(suggested(commandPath, { command: './bin/a' }, IN_PLUGIN)).toEqual([])
+    expect(suggested(commandPath, { command: './bin/a' }, { ...IN_PLUGIN, files: { ...IN_PLUGIN.files, 'bin/a': '' } })).toEqual([])
   })
 
   it('nothing for a path outside the plugin', () => {

@@ -101,8 +101,30 @@ describe('the notation is that of the host', () => {
     expect(literal('vscode', { servers: file(KEY).servers })).toEqual([
       { help: `Refer to an input instead, such as \${input:api-key}, so that VS Code asks for it${history}`, fixed: [file('${input:api-key}', input)] }
     ])
-    const [second] = literal('vscode', file(KEY, input))
-    expect(second?.fixed).toEqual([file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'Api key 2' })])
+    const used = { ...file(KEY, input), sandbox: '${input:api-key}' }
+    const [second] = literal('vscode', used)
+    expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'Api key 2' }) }])
+  })
+
+  it('vscode, where a hidden input is used that nothing refers to', () => {
+    const file = (one: string, other: string, ...inputs: object[]) => ({
+      servers: { x: { command: 'x', env: { API_KEY: one, SHOP_TOKEN: other } } },
+      inputs
+    })
+    const input = (id: string) => ({ type: 'promptString', id, description: 'x', password: true })
+    expect(literal('vscode', file(KEY, '', input('for-the-shop')))).toEqual([
+      { help: `Refer to the input \${input:for-the-shop}, so that VS Code asks for it${history}`, fixed: [file('${input:for-the-shop}', '', input('for-the-shop'))] }
+    ])
+    // Of several, only the name tells which one belongs to which.
+    const inputs = [input('shop_token'), input('other')]
+    expect(literal('vscode', file(KEY, KEY, ...inputs)).map(({ fixed }) => fixed[0])).toEqual([
+      file('${input:api-key}', KEY, ...inputs, { ...input('api-key'), description: 'Api key' }),
+      file(KEY, '${input:shop_token}', ...inputs)
+    ])
+    const shown = { type: 'promptString', id: 'api-key', description: 'x' }
+    expect(literal('vscode', file(KEY, '', shown))[0]?.fixed).toEqual([
+      file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'Api key 2' })
+    ])
   })
 
   it.each([

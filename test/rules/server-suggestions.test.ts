@@ -127,19 +127,11 @@ describe('the rules of an entry suggest', () => {
     ])
   })
 
-  it('transport-type: both transports where only the owner knows, the named one where it is named', () => {
+  it('transport-type: http instead of stdio, and never the deprecated transport', () => {
     const url = 'https://docs.example.com/sse/'
-    expect(values(transportType, docs({ url }))).toEqual([
-      ['Add "type": "sse"', docs({ type: 'sse', url })],
-      ['Add "type": "http"', docs({ type: 'http', url })]
-    ])
-    expect(values(transportType, docs({ transport: 'sse', url }))).toEqual([
-      ['Add "type": "sse"', docs({ type: 'sse', transport: 'sse', url })]
-    ])
-    expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([
-      ['Set "type" to "http"', docs({ type: 'http', url })],
-      ['Set "type" to "sse"', docs({ type: 'sse', url })]
-    ])
+    expect(values(transportType, docs({ url }))).toEqual([])
+    expect(values(transportType, docs({ transport: 'sse', url }))).toEqual([])
+    expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([['Set "type" to "http"', docs({ type: 'http', url })]])
   })
 
   it('no-sse: the other transport', () => {

@@ -54,8 +54,20 @@ describe('findCredentials', () => {
     ['a bearer token', { headers: { Authorization: `Bearer ${KEY}` } }, `literal [${KEY}] bearer token`],
     ['a scheme under another name', { anything: `Bearer ${KEY}` }, `literal [${KEY}] bearer token`],
     ['another scheme', { headers: { authorization: `token ${KEY}` } }, `literal [${KEY}] value of \`authorization\``],
-    ['several words', { headers: { 'X-Token': `id=7, ${KEY}\r\nX: y` } }, `literal [${KEY}] value of \`X-Token\``],
+    ['several words', { headers: { 'X-Token': `id=7, ${KEY}\r\nX: y` } }, `literal [id=7, ${KEY}\r\nX: y] value of \`X-Token\``],
     ['a cookie', { headers: { Cookie: `a=b; sid=${KEY}; c=d` } }, `literal [${KEY}] value of \`Cookie\``],
+    ['a cookie of words', { headers: { Cookie: 'lang=en-US-posix; session=velvet-anchor; theme=dark-and-large' } }, 'literal [velvet-anchor] value of `Cookie`'],
+    ['a short bearer token', { headers: { Authorization: 'Bearer p~S3' } }, 'literal [p~S3] bearer token'],
+    ['a variable for a header', env('AUTH_HEADER', 'Bearer velvet-anchor'), 'literal [velvet-anchor] bearer token'],
+    ['a header with symbols', args('-H', 'Authorization: Bearer a;b&c|d "e'), 'literal [a;b&c|d "e] bearer token'],
+    ['a variable with blanks', args('-e', 'API_KEY=velvet anchor plum'), 'literal [velvet anchor plum] value of `API_KEY`'],
+    ['a flag with blanks', args('--api-key=velvet anchor plum'), 'literal [velvet anchor plum] value of `--api-key`'],
+    ['a flag in a command line', env('ARGS', '--token velvet-anchor --port 80'), 'literal [velvet-anchor] value of `--token`'],
+    ['one of several headers', env('HEADERS', 'X-Api-Key: velvet-anchor, Accept: text/html'), 'literal [velvet-anchor] value of `X-Api-Key`'],
+    ['a connection string with blanks', env('C', 'User Id=a;Password=velvet & anchor;Pooling=true'), 'literal [velvet & anchor] value of `Password`'],
+    ['an account key in a default', env('S', '${S:-AccountName=a;AccountKey=velvetanchor==;Suffix=x}'), 'literal [velvetanchor==] value of `AccountKey`'],
+    ['a signature in a default', env('S', `\${S:-https://x.io/?sv=1&sig=${KEY}%3D&se=2}`), `literal [${KEY}%3D] value of the URL parameter \`sig\``],
+    ['a parameter with a default', { url: 'https://x.io/?token=${X:-velvet-anchor}' }, 'literal [velvet-anchor] default of `X`'],
     ['a flag', args('--token', KEY), `literal [${KEY}] value of \`--token\``],
     ['a flag and its value in one argument', args(`--token ${KEY}`), `literal [${KEY}] value of \`--token\``],
     ['a flag with =', args(`--figma-api-key=${KEY}`), `literal [${KEY}] value of \`--figma-api-key\``],
@@ -155,6 +167,12 @@ describe('findCredentials', () => {
     ['postgres on this machine', args('postgresql://postgres:postgres@localhost:5432/app'), ['local [postgres]']],
     ['in a compose network', args('mysql://root:root@db:3306/x'), ['local [root]']],
     ['the user as the password', args('pg://app:app@localhost/x'), ['local [app]']],
+    ['of the user with digits', args('pg://shop:shop123@127.0.0.1/x'), ['local [shop123]']],
+    ['of the user with digits next to it', { env: { DB_HOST: 'localhost', DB_USER: 'shop', DB_PASSWORD: 'shop123' } }, ['local [shop123]']],
+    ['of the user with digits in arguments', args('--host', 'localhost', '--user', 'shop', '--password', 'shop123'), ['local [shop123]']],
+    ['of the user with digits elsewhere', args('pg://shop:shop123@db.shop.io/x'), ['literal [shop123]']],
+    ['for a server on this machine', { url: 'http://localhost:3000/mcp', headers: { 'X-Api-Key': 'velvet-anchor' } }, ['local [velvet-anchor]']],
+    ['for a server elsewhere', { url: 'https://x.io/mcp', headers: { 'X-Api-Key': 'minioadmin' } }, ['literal [minioadmin]']],
     ['whose host is elsewhere', args('pg://app:app@db.shop.io/x'), ['literal [app]']],
     ['with the host next to it', { env: { DB_HOST: '203.0.113.9', DB_PASSWORD: 'root' } }, ['literal [root]']],
     ['in arguments', args('--host', 'localhost', '--password', 'root'), ['local [root]']],
@@ -181,6 +199,14 @@ describe('findCredentials', () => {
     args('--project-ref=' + 'qwnvzkpltmhrjgxbcdfs', '--token-file', './token', '--skip-auth'),
     args('-e', 'GITHUB_TOKEN', '-v', 'secret:/run/secrets', 'auth/secret-server:latest'),
     args('--api-key', '--verbose', KEY),
+    args('It takes a token: authenticated requests are faster, and the secret: undisclosed', 'docker build --secret id=npm,src=.npmrc'),
+    args('--tokens', 'color-palette', '--token-encoding', 'cl100k_base', '-e', 'const token = readTheToken()'),
+    env('JWT_CUSTOM_CLAIM', 'preferred_username'),
+    env('API_KEY', 'OTHER_SERVICE'),
+    env('API_KEY_ENV', 'OPENAI_API_KEY'),
+    env('DEPLOY_KEY', 'keys/deploy.pem'),
+    env('AUTH_SCHEME', 'Bearer authentication'),
+    { headers: { Cookie: 'lang=en-US; consent=accepted-everything; session=${SESSION}' } },
     args('-c', 'node . --api-key "$API_KEY" --password=$(cat /run/p) && [ "$TOKEN" = "" ]'),
     args('{"headers":{"Authorization":"Bearer ${TOKEN}"}}', '[REDACTED]', '{{TOKEN}}'),
     { oauth: { clientId: madeUp(24) }, bearer_token_env_var: 'GITHUB_PAT' },
@@ -246,6 +272,14 @@ describe('findCredentials', () => {
       }, 30_000)
     }
   )
+
+  it.each<[string, (count: number) => unknown]>([
+    ['arguments', (count) => args(...Array.from({ length: count }, (_, at) => (at % 2 === 0 ? '--password' : `hunter-${at}`)))],
+    ['variables', (count) => ({ env: Object.fromEntries(Array.from({ length: count }, (_, at) => [`DB_PASSWORD_${at}`, `hunter-${at}`])) })],
+    ['references', (count) => ({ API_KEY: `x${'${A:-TOKEN=velvetanchor}'.repeat(count)}` })]
+  ])('takes linear time for many %s', (_title, make) => {
+    expectLinear((count) => findCredentials(make(count)), 4000)
+  })
 
   it('gives spans within their strings that never overlap', () => {
     const piece = fc.constantFrom(

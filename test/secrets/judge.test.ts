@@ -9,13 +9,13 @@ function judge(
   where: Locality = 'unknown',
   user?: string
 ): Verdict | undefined {
-  return judgeValue({ value, name, locality: () => where, ...(user === undefined ? {} : { user }) })
+  return judgeValue({ value, name, service: () => ({ locality: where, users: user === undefined ? [] : [user] }) })
 }
 
 describe('a value under the name of a key or a token', () => {
   it.each([
     ...[KEY, UUID, madeUp(32, HEX), '0x' + madeUp(64, HEX), '/' + madeUp(39), madeUp(10) + '-' + madeUp(12)],
-    ...[KEY + '==']
+    ...[KEY + '==', madeUp(9), 'p~S3cr#t9', 'velvet-anchor', 'velvet anchor plum', 'VelvetAnchor!', '/p~S3cr#t9', 'mcp.shop.io', 'me@shop.io']
   ])(
     'is literal: %s',
     (value) => {
@@ -52,11 +52,12 @@ describe('a value under the name of a key or a token', () => {
     ...['', '  ', '${TOKEN}', '${TOKEN:-}', '$TOKEN', '$env:TOKEN', '%TOKEN%', '{{TOKEN}}', '${{ secrets.TOKEN }}'],
     ...['$(cat /run/token)', '`cat token`', 'process.env.TOKEN', 'env:TOKEN', 'op://vault/item/field', '<%= token %>'],
     ...['aws-secrets://prod/token', 'arn:aws:secretsmanager:us-east-1:1:secret:x', 'projects/p/secrets/s/versions/1'],
-    ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'ollama', 'oauth', '4096', 'deterministic', 'us-east-1'],
-    ...['/etc/keys/server.pem', './token.json', '~/.token'],
-    ...['C:\\keys\\x.key', 'keys/server.pem', 'someone@example.com'],
-    ...['mcp.example.com', 'https://example.com/token', 'pk_live_' + KEY],
-    ...['sb_publishable_' + KEY, 'v1.2.3', 'several words']
+    ...['prefix-${TOKEN}', 'true', 'none', 'not-needed', 'ollama', 'oauth', '4096', 'authentication', 'environment'],
+    ...['get_token()', "os.getenv('KEY')", 'id=npm,src=.npmrc', 'OTHER_SERVICE', 'SHOP_KEY_V2'],
+    ...['/etc/keys/server.pem', './token.json', '~/.token', 'kv/data/shop', 'id_ed25519'],
+    ...['C:\\keys\\x.key', 'keys/server.pem'],
+    ...['https://example.com/token', 'pk_live_' + KEY],
+    ...['sb_publishable_' + KEY, 'v1.2.3', 'vault-9', 'the one of this service', 'ask in the channel']
   ])('is nothing: %s', (value) => {
     expect(judge(value)).toBeUndefined()
   })
@@ -65,9 +66,27 @@ describe('a value under the name of a key or a token', () => {
     expect(judge('${PREFIX}' + KEY)).toBe('literal')
   })
 
+  it.each([
+    ['minioadmin', 'local', 'local'],
+    ['minioadmin', 'unknown', 'local'],
+    ['minioadmin', 'remote', 'literal'],
+    ['velvet-anchor', 'local', 'local'],
+    ['velvet-anchor', 'unknown', 'literal'],
+    [KEY, 'local', 'literal']
+  ] as const)('%s for a service that is %s: %s', (value, where, verdict) => {
+    expect(judge(value, 'strong', where)).toBe(verdict)
+  })
+
+  it('is literal after a scheme however short it is', () => {
+    const service = () => ({ locality: 'unknown', users: [] }) as const
+    expect(judgeValue({ value: 'p~S3', name: 'strong', service })).toBeUndefined()
+    expect(judgeValue({ value: 'p~S3', name: 'strong', afterScheme: true, service })).toBe('literal')
+  })
+
   it('needs more evidence under a name that may mean anything', () => {
-    expect(judge(madeUp(12), 'strong')).toBe('literal')
-    expect(judge(madeUp(12), 'weak')).toBeUndefined()
+    expect(judge('velvet-anchor', 'weak')).toBeUndefined()
+    expect(judge(madeUp(11), 'strong')).toBe('literal')
+    expect(judge(madeUp(11), 'weak')).toBeUndefined()
     expect(judge(KEY, 'weak')).toBe('literal')
     expect(judge('xxx', 'weak')).toBeUndefined()
     expect(judge('YOUR_KEY', 'weak')).toBe('placeholder')
@@ -94,6 +113,10 @@ describe('a password', () => {
     ['app', 'local', 'app', 'local'],
     ['shopkeeper', 'remote', 'shopkeeper', 'literal'],
     ['shopkeeper', 'unknown', 'shopkeeper', 'local'],
+    ['shop123', 'local', 'shop', 'local'],
+    ['shop123', 'unknown', 'shop', 'literal'],
+    ['shop123', 'remote', 'shop', 'literal'],
+    ['shop123', 'local', 'app', 'literal'],
     ['sunshine', 'local', undefined, 'local'],
     ['sunshine', 'unknown', undefined, 'literal'],
     ['vault-dev-password', 'local', undefined, 'local'],

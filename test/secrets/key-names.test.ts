@@ -7,11 +7,11 @@ const NAMES: Readonly<Record<NameClass, string>> = {
     clientSecret JWT_SECRET SECRET_KEY_BASE SECRET_KEY AWS_SECRET_ACCESS_KEY KLING_ACCESS_KEY privateKey AUTH_TOKEN
     Authorization Proxy-Authorization GITHUB_PAT SERVICE_ROLE_KEY SUPABASE_SERVICE_KEY DD_APPLICATION_KEY
     Ocp-Apim-Subscription-Key githubtoken myapikey API_KEY_2 API_KEY_PROD refresh_token access_token SUPABASE_JWT
-    AccountKey SharedAccessKey`,
+    AccountKey SharedAccessKey SharedAccessSignature X-Functions-Key`,
   password: `
     password DB_PASSWORD mysqlPassword PGPASSWORD MYSQL_PWD Pwd passphrase SMTP_PASS dbpasswd WALLET_MNEMONIC
     SEED_PHRASE PASSWORD_PROD`,
-  weak: 'key OPENAI_KEY auth X-Auth credentials cookie Cookie secrets bearer API_TOKENS',
+  weak: 'key OPENAI_KEY auth X-Auth credentials cookie Cookie secrets bearer API_TOKENS tokens TOKEN_ENCODING SECRET_BACKEND JWT_LEEWAY API_KEY_OPENAI',
   publishable: 'SUPABASE_ANON_KEY anonKey',
   none: `
     MAX_NEW_TOKENS TOKEN_LIMIT TOKENIZERS_PARALLELISM max_tokens TOKENS_PER_MINUTE NEXT_PAGE_TOKEN AUTHOR KEYWORDS PATH
@@ -45,6 +45,7 @@ describe('classOfName', () => {
 describe('classOfParameter', () => {
   it.each([
     ['sig', 'weak'],
+    ['signature', 'weak'],
     ['code', 'weak'],
     ['api_key', 'strong'],
     ['v', 'none']

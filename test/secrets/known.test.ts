@@ -24,11 +24,45 @@ describe('what a server makes of a secret is masked', () => {
     ['with fillers', 'tulip\u3164-Har\uFE0Fbor\u{E0041}/42 x'],
     ['with colours', 'tulip\u001B[1;31m-Harbor\u001B[0m/42 x'],
     ['with a null', 'tulip-Har\0bor/42 x'],
+    ['in base32', 'OR2WY2LQFVEGC4TCN5ZC6NBSEB4A'],
+    ['in base32, cut', 'or2wy2lqfvegc4tcn5zc'],
+    ['with an escape of JSON', String.raw`tulip-\u0048arbor/42 x`],
+    ['with an escape of JSON in JSON', String.raw`tulip-\\u0048arbor/42 x`],
+    ['in escapes of JSON', SECRET.split('').map((one) => String.raw`\u` + one.charCodeAt(0).toString(16).padStart(4, '0')).join('')],
+    ['with an escape of code', String.raw`tulip-\u{48}arbor/42\x20x`],
+    ['in escapes of code', hex(SECRET).replaceAll(/../g, String.raw`\x$&`)],
+    ['with an entity', 'tulip-&#72;arbor/42&#x20;x'],
+    ['in entities', SECRET.split('').map((one) => `&#${one.charCodeAt(0)};`).join('')],
+    ['in an address', 'tulip-%48arbor%2F42%20x'],
+    ['percent-encoded', hex(SECRET).replaceAll(/../g, '%$&')],
     ['with no-break spaces', 'tulip-Harbor/42\u00A0x'],
     ['without its end', 'tulip-Harbor/42'],
     ['all but its start', 'tulip-Ha']
   ])('%s', (_title, written) => {
     expect(knownRedactor([SECRET])(`<${written}>`)).toBe('<***>')
+  })
+
+  it.each([
+    ['its second half', KEY.slice(12)],
+    ['twelve characters of its middle', KEY.slice(5, 17)],
+    ['twelve characters with an escape', `${KEY.slice(5, 10)}&#${KEY.charCodeAt(10)};${KEY.slice(11, 17)}`],
+    ['all but its first character', KEY.slice(1)]
+  ])('%s', (_title, part) => {
+    expect(knownRedactor([KEY, SECRET])(`<${part}>`)).toBe('<***>')
+  })
+
+  it('next to another one whose last character makes an escape of its first ones', () => {
+    const beginsInHex = `dc${KEY}`
+    expect(knownRedactor(['tulip-Harbor%', beginsInHex])(`<tulip-Harbor%${beginsInHex}>`)).toBe('<******>')
+  })
+
+  it('an ampersand as an entity', () => {
+    expect(knownRedactor(['tulip&Harbor'])('<tulip&amp;Harbor>')).toBe('<***>')
+  })
+
+  it('characters that are not ASCII, in their bytes', () => {
+    expect(knownRedactor(['tulpe-Häfen-Öl'])('<tulpe-H%C3%A4fen-%C3%96l>')).toBe('<***>')
+    expect(knownRedactor(['tulpe-Häfen-Öl'])(String.raw`<tulpe-H\xc3\xa4fen-\xc3\x96l>`)).toBe('<***>')
   })
 
   it('also if only the last step of a path is left of it', () => {
@@ -53,6 +87,9 @@ describe('what a server makes of a secret is masked', () => {
 describe('a text that only resembles a secret stays', () => {
   it.each([
     ['seven characters of it', [SECRET], 'tulip-H'],
+    ['eleven characters of its middle', [KEY], KEY.slice(5, 16)],
+    ['the last words of a phrase', ['velvet-anchor-plum-lantern'], 'a plum-lantern and an anchor-plum-lantern'],
+    ['a word in an object', [`{"type": "service_account", "client_x509_cert_url": "${KEY}"}`], '"client_x509_cert_url" is missing'],
     ['a short secret across a blank', ['hunter2'], 'hunt er2'],
     ['an ordinary word it begins with', ['development-7-x'], 'the development server'],
     ['the scheme of an address', ['https://hooks.example.com/x/y'], 'see https://docs.example.com'],
@@ -90,6 +127,10 @@ describe('takes linear time', () => {
     ['for a secret of one letter', ['a'.repeat(100_000)], 'a'],
     ['for beginnings of a secret', [KEY], KEY.slice(0, 9)],
     ['for what is unseen', [KEY], `${KEY.slice(0, 9)}\n\u200B\u001B[`],
+    ['for escapes', [KEY], String.raw`\u0041%41&#65;\\\&#`],
+    ['for backslashes', [KEY], '\\\\'],
+    ['for parts of a secret', [madeUp(4000)], madeUp(4000).slice(100, 111)],
+    ['for overlapping parts of a secret', [madeUp(4000)], madeUp(4000).slice(100, 120)],
     ['for many secrets that begin alike', many, `sk-proj-${madeUp(12)}`]
   ])('%s', (_title, secrets, unit) => {
     const find = knownFinder(secrets)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localityOfHost, localityOfSettings, localityOfText } from '../../src/secrets/judge.js'
+import { localityOfHost, serviceOf, localityOfText } from '../../src/secrets/judge.js'
 
 describe('localityOfHost', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('localityOfText', () => {
   })
 })
 
-describe('localityOfSettings', () => {
+describe('serviceOf', () => {
   it.each([
     [{ DB_HOST: 'localhost', DB_PASSWORD: 'x' }, 'local'],
     [{ MYSQL_HOST: '203.0.113.9' }, 'remote'],
@@ -51,6 +51,6 @@ describe('localityOfSettings', () => {
     [['--host', 7, 'db.shop.io'], 'unknown'],
     [[], 'unknown']
   ])('%j: %s', (settings, locality) => {
-    expect(localityOfSettings(settings)).toBe(locality)
+    expect(serviceOf(settings).locality).toBe(locality)
   })
 })

@@ -7,7 +7,8 @@ import { lintText as lintInEslint } from '../eslint/lint-text.js'
 import { toolsIn } from '../mcp/tools-in.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
-import { KINDS, NAMED, NAMELESS, source } from './table.js'
+import { Editor } from '../lsp/editor.js'
+import { KINDS, placesFor, source } from './table.js'
 
 const HOSTS = ['agent-plugin', 'claude-code', 'vscode', 'codex', 'gemini', 'opencode', 'windsurf']
 
@@ -47,7 +48,21 @@ async function outputsOf(text: string, turn: number): Promise<Map<string, string
   outputs.set('eslint', JSON.stringify(lintInEslint(text).map(({ message, suggestions = [] }) => [message, suggestions.map(({ desc }) => desc)])))
   const result = await lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() })
   outputs.set('library', JSON.stringify(result))
+  outputs.set('editor', await editorOf(cwd, text))
   return outputs
+}
+
+/** What an editor shows of a file: its findings, and the pointer on every name and value. */
+async function editorOf(cwd: string, text: string): Promise<string> {
+  const editor = await Editor.in(cwd)
+  const shown: unknown[] = [...(await editor.open('.mcp.json', text))]
+  const textDocument = { uri: editor.uri('.mcp.json') }
+  for (const [line, { length }] of text.split('\n').entries()) {
+    for (const character of [Math.min(length, 9), Math.floor(length / 2), length - 2]) {
+      shown.push(await editor.request('textDocument/hover', { textDocument, position: { line, character: Math.max(0, character) } }))
+    }
+  }
+  return JSON.stringify(shown)
 }
 
 /** What the program prints and writes. */
@@ -117,43 +132,46 @@ async function leaksOf(fill: (secrets: readonly string[]) => string, make: (whic
   return leaksIn(await outputsOf(fill(secrets), turn), secrets, () => outputsOf(fill(make(1)), turn))
 }
 
-/** Kinds at each place; all kinds have a turn every few places. */
-const KINDS_AT_ONCE = 1
 /** Places in one file: a run of every command takes its time, and hardly more for a few servers more. */
 const PLACES_AT_ONCE = 14
+/** The first of the kinds that do not look like what a machine has made. */
+const FIRST_ODD = KINDS.findIndex(([kind]) => kind === '9 characters')
 
-const places = Object.entries({ ...NAMED, ...NAMELESS }).map(([place, fill], index) => {
-  const kinds = Object.hasOwn(NAMELESS, place) ? KINDS.filter(([, byForm]) => byForm) : KINDS
-  const chosen = Array.from({ length: KINDS_AT_ONCE }, (_, at) => kinds[(index * KINDS_AT_ONCE + at) % kinds.length] ?? KINDS[0] ?? ['', true, () => ''] as const)
-  return { place, fill, index, chosen }
+/** Each place with one of all the kinds and one of the odd ones, by turns. */
+const places = Object.entries(placesFor('anything')).map(([place, how], index) => {
+  const kinds = KINDS.filter(([, foundIn]) => Object.hasOwn(placesFor(foundIn), place))
+  const odd = kinds.filter((kind) => KINDS.indexOf(kind) >= FIRST_ODD)
+  return { place, how, index, chosen: [kinds[index % kinds.length], odd[index % odd.length]].flatMap((kind) => (kind === undefined ? [] : [kind])) }
 })
 
 type Place = (typeof places)[number]
 
 /** A file with it is one of Codex: the others at the places beside it are met for the default host too. */
-const OF_CODEX = 'variable for a header'
+const OF_CODEX = 'name of a variable for a header'
 
 const files = [
   ...Array.from({ length: Math.ceil(places.length / PLACES_AT_ONCE) }, (_, at) => places.slice(at * PLACES_AT_ONCE, (at + 1) * PLACES_AT_ONCE)),
-  places.filter(({ place }) => Object.hasOwn(NAMELESS, place) && place !== OF_CODEX)
+  places.slice(-PLACES_AT_ONCE).filter(({ place }) => place !== OF_CODEX)
 ]
 
-function secretsAt({ chosen, index }: Place, which: number): readonly string[] {
-  return chosen.map(([, , kind], at) => kind(source(index * 100 + at + 500 + which * 50_000)))
+/** The credentials at places, in their order, each with the text around it. */
+function madeAt(held: readonly Place[], which: number) {
+  return held.flatMap(({ how, chosen, index }) => chosen.map(([, , make], at) => ({ how, ...make(source(index * 100 + at + 500 + which * 50_000)) })))
 }
 
-/** A file with one server for each secret. @param secrets those of all the places, in their order */
-function fileOf(held: readonly Place[], secrets: readonly string[]): string {
-  const servers = held
-    .flatMap(({ fill, chosen }) => chosen.map(() => fill))
-    .map((fill, at) => (JSON.parse(fill(secrets[at] ?? '')) as { readonly mcpServers: { readonly tools: unknown } }).mcpServers.tools)
+/** A file with one server for each credential. */
+function fileOf(made: ReturnType<typeof madeAt>): string {
+  const servers = made.map(({ how: { write = String, fill }, text }) => {
+    return (JSON.parse(fill(write(text))) as { readonly mcpServers: { readonly tools: unknown } }).mcpServers.tools
+  })
   return JSON.stringify({ mcpServers: Object.fromEntries(servers.map((server, at) => [`tools${at}`, server])) }, null, 2)
 }
 
 describe('no output shows eight characters of a credential', () => {
   test.each(files.map((held, turn) => [held.map(({ place }) => place).join(', '), held, turn] as const))('%s', async (_title, held, turn) => {
-    const make = (which: number) => held.flatMap((place) => secretsAt(place, which))
-    expect(await leaksOf((secrets) => fileOf(held, secrets), make, turn)).toEqual([])
+    const made = madeAt(held, 0)
+    const secrets = made.flatMap(({ secret, how: { write = String } }) => [secret, write(secret)])
+    expect(await leaksIn(await outputsOf(fileOf(made), turn), secrets, () => outputsOf(fileOf(madeAt(held, 1)), turn))).toEqual([])
   })
 
   test('and all kinds had their turn', () => {

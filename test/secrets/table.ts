@@ -17,8 +17,27 @@ const WORD = `${ALNUM}_-`
 
 type Random = ReturnType<typeof source>
 
-/** How a token of each vendor is put together: all of these are made up. `true` for those whose format alone shows what they are. */
-export const KINDS: readonly (readonly [kind: string, byForm: boolean, make: (random: Random) => string])[] = [
+/** A value with a credential in it: all of it, or what is between two other texts. */
+export interface Made {
+  readonly text: string
+  readonly secret: string
+}
+
+/** Where a credential of a kind is to be found. */
+type FoundIn =
+  /** Its format alone shows what it is. */
+  | 'anything'
+  /** It contains a name itself: in any value, but not in a sentence or as a part of a path. */
+  | 'any value'
+  /** Only the name of its place shows what it is. */
+  | 'a named place'
+
+const SYMBOLS = '!#$%&*+-./:;=?@^_|~,'
+const WORDS = ['velvet', 'anchor', 'plum', 'lantern', 'copper', 'meadow', 'harbor', 'tulip', 'walnut', 'saddle', 'pepper', 'glacier', 'ribbon', 'thunder', 'orchid', 'pickle']
+const words = (random: Random, count: number, joint: string): string =>
+  Array.from({ length: count }, () => WORDS[Number.parseInt(random(HEX, 1), 16)]).join(joint)
+
+const VENDORS: readonly (readonly [kind: string, byForm: boolean, make: (random: Random) => string])[] = [
   ['GitHub classic', true, (r) => `ghp_${r(ALNUM, 36)}`], ['GitHub fine-grained', true, (r) => `github_pat_${r(ALNUM, 22)}_${r(ALNUM, 59)}`],
   ['GitHub OAuth', true, (r) => `gho_${r(ALNUM, 36)}`], ['GitHub server', true, (r) => `ghs_${r(ALNUM, 36)}`],
   ['GitLab', true, (r) => `glpat-${r(ALNUM, 20)}`], ['Anthropic', true, (r) => `sk-ant-api03-${r(WORD, 80)}AA`],
@@ -42,15 +61,54 @@ export const KINDS: readonly (readonly [kind: string, byForm: boolean, make: (ra
   ['JSON Web Token', true, (r) => `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI${r(ALNUM, 24)}.${r(ALNUM, 43)}`],
   ['AWS secret', false, (r) => r(ALNUM, 40)], ['32 hex digits', false, (r) => r(HEX, 32)], ['40 hex digits', false, (r) => r(HEX, 40)],
   ['64 hex digits', false, (r) => r(HEX, 64)], ['UUID', false, (r) => `${r(HEX, 8)}-${r(HEX, 4)}-4${r(HEX, 3)}-a${r(HEX, 3)}-${r(HEX, 12)}`],
-  ['24 characters', false, (r) => r(ALNUM, 24)]
+  ['24 characters', false, (r) => r(ALNUM, 24)],
+  ['9 characters', false, (r) => r(ALNUM, 9)], ['12 characters', false, (r) => r(ALNUM, 12)], ['16 small letters', false, (r) => r(LOWER, 16)],
+  ['password with symbols', false, (r) => r(ALNUM + SYMBOLS, 14)], ['short password with symbols', false, (r) => r(ALNUM + SYMBOLS, 9)],
+  ['words', false, (r) => words(r, 3, ' ')], ['words with dashes', false, (r) => words(r, 3, '-')], ['a password of a person', false, (r) => `${words(r, 2, '')}${r(DIGITS, 4)}!`]
+]
+
+/** How a token of each vendor is put together, and what else is used as a credential: all of these are made up. */
+export const KINDS: readonly (readonly [kind: string, foundIn: FoundIn, make: (random: Random) => Made])[] = [
+  ...VENDORS.map(([kind, byForm, make]) => {
+    const made = (random: Random): Made => {
+      const secret = make(random)
+      return { text: secret, secret }
+    }
+    return [kind, byForm ? 'anything' : 'a named place', made] as const
+  }),
+  ['SAS', 'any value', (r) => {
+    const secret = `${r(ALNUM + '+/', 43)}=`
+    return { text: `sv=2024-11-04&ss=b&srt=co&sp=rl&se=2027-01-01T00:00:00Z&spr=https&sig=${encodeURIComponent(secret)}`, secret: encodeURIComponent(secret) }
+  }],
+  ['AccountKey', 'any value', (r) => {
+    const secret = `${r(ALNUM + '+/', 86)}==`
+    return { text: `DefaultEndpointsProtocol=https;AccountName=shopfiles;AccountKey=${secret};EndpointSuffix=core.windows.net`, secret }
+  }],
+  ['SharedAccessKey', 'any value', (r) => {
+    const secret = `${r(ALNUM + '+/', 43)}=`
+    return { text: `Endpoint=sb://shop.servicebus.windows.net/;SharedAccessKeyName=root;SharedAccessKey=${secret}`, secret }
+  }]
 ]
 
 const json = (entry: object): string => JSON.stringify({ mcpServers: { tools: entry } }, null, 2)
 const stdio = (rest: object): string => json({ type: 'stdio', command: 'node', ...rest })
 const http = (rest: object): string => json({ type: 'http', url: 'https://mcp.example.com/mcp', ...rest })
 
-/** The templates of one sort: what the credential is called there, and the file. */
-type Places = Readonly<Record<string, (secret: string) => string>>
+/** A place for a credential. */
+interface Place {
+  /** How a text is written there; as it is, if absent. */
+  readonly write?: (text: string) => string
+  /** The file. @param text as it is written */
+  readonly fill: (text: string) => string
+}
+
+/** Places by their names. */
+type Places = Readonly<Record<string, Place>>
+
+/** A text in the single quotes of a shell, if it needs them. */
+const quoted = (text: string): string => (/[^\w-]/.test(text) ? `'${text}'` : text)
+const write = encodeURIComponent
+const base64 = (text: string): string => Buffer.from(`app:${text}`).toString('base64')
 
 const ENV_NAMES = [
   'API_KEY', 'TOKEN', 'SECRET', 'GITHUB_TOKEN', 'AWS_SECRET_ACCESS_KEY', 'OPENAI_API_KEY', 'ACCESS_TOKEN', 'AUTH_TOKEN', 'CLIENT_SECRET', 'PRIVATE_KEY',
@@ -62,47 +120,78 @@ const HEADER_NAMES = ['Authorization', 'X-API-Key', 'X-Auth-Token', 'Api-Key', '
 const FLAGS = ['--api-key', '--token', '--secret', '--access-token', '--auth-token', '--client-secret', '--password', '--apiKey', '--private-key', '--bearer-token']
 const PARAMETERS = ['api_key', 'apiKey', 'token', 'access_token', 'key', 'secret', 'auth_token', 'client_secret', 'password']
 
-const places = (names: readonly string[], sort: string, make: (name: string, secret: string) => string): Places =>
-  Object.fromEntries(names.map((name) => [`${sort} ${name}`, (secret: string) => make(name, secret)]))
+const places = (names: readonly string[], sort: string, make: (name: string, text: string) => string, how: Omit<Place, 'fill'> = {}): Places =>
+  Object.fromEntries(names.map((name) => [`${sort} ${name}`, { ...how, fill: (text: string) => make(name, text) }]))
+
+const asIs = (fills: Readonly<Record<string, Place['fill']>>): Places => Object.fromEntries(Object.entries(fills).map(([name, fill]) => [name, { fill }]))
 
 /** Places whose name says that there is a credential: any kind is to be found there. */
 export const NAMED: Places = {
-  ...places(ENV_NAMES, 'env', (name, secret) => stdio({ env: { [name]: secret } })),
-  ...places(HEADER_NAMES, 'header', (name, secret) => http({ headers: { [name]: secret } })),
-  ...places(['Bearer', 'Token'], 'scheme', (scheme, secret) => http({ headers: { Authorization: `${scheme} ${secret}` } })),
-  ...places(FLAGS, 'flag', (flag, secret) => stdio({ args: ['server.js', flag, secret] })),
-  ...places(FLAGS, 'flag=', (flag, secret) => stdio({ args: ['server.js', `${flag}=${secret}`] })),
-  ...places(PARAMETERS, 'parameter', (name, secret) => json({ type: 'http', url: `https://mcp.example.com/mcp?${name}=${secret}` })),
-  'second parameter': (secret) => json({ type: 'http', url: `https://mcp.example.com/mcp?v=1&api_key=${secret}` }),
-  'argument NAME=value': (secret) => stdio({ args: ['-e', `API_KEY=${secret}`] }),
-  'docker -e': (secret) => json({ command: 'docker', args: ['run', '-i', '--rm', '-e', `API_TOKEN=${secret}`, 'example/mcp'] }),
-  'argument header': (secret) => json({ command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'https://mcp.example.com/mcp', '--header', `Authorization: Bearer ${secret}`] }),
-  'script export': (secret) => json({ command: 'sh', args: ['-c', `export API_KEY=${secret}; node server.js`] }),
-  'script prefix': (secret) => json({ command: 'sh', args: ['-c', `API_KEY='${secret}' node server.js`] }),
-  default: (secret) => stdio({ env: { API_KEY: `\${API_KEY:-${secret}}` } }),
-  'default of an argument': (secret) => stdio({ args: ['--token', `\${TOKEN:-${secret}}`] }),
-  'password of a database': (secret) => stdio({ env: { DATABASE_URL: `postgres://app:${secret}@db.example.com:5432/app` } }),
-  'password of an address': (secret) => json({ type: 'http', url: `https://user:${secret}@mcp.example.com/mcp` }),
-  'connection string': (secret) => stdio({ env: { CONNECTION: `Server=db.example.com;User=app;Password=${secret};` } }),
-  'JSON in a string': (secret) => stdio({ env: { CONFIG: JSON.stringify({ apiKey: secret }) } }),
-  'JSON in an argument': (secret) => stdio({ args: ['--config', JSON.stringify({ auth: { token: secret } })] }),
-  'name and value': (secret) => stdio({ settings: [{ name: 'API_KEY', value: secret }] }),
-  'unknown field': (secret) => stdio({ apiKey: secret }),
-  'nested field': (secret) => stdio({ auth: { clientSecret: secret } }),
-  'array of keys': (secret) => stdio({ apiKeys: [secret] }),
-  cookie: (secret) => http({ headers: { Cookie: `session=${secret}` } })
+  ...places(ENV_NAMES, 'env', (name, text) => stdio({ env: { [name]: text } })),
+  ...places(HEADER_NAMES, 'header', (name, text) => http({ headers: { [name]: text } })),
+  ...places(['Bearer', 'Token', 'ApiKey'], 'scheme', (scheme, text) => http({ headers: { Authorization: `${scheme} ${text}` } })),
+  ...places(FLAGS, 'flag', (flag, text) => stdio({ args: ['server.js', flag, text] })),
+  ...places(FLAGS, 'flag=', (flag, text) => stdio({ args: ['server.js', `${flag}=${text}`] })),
+  ...places(PARAMETERS, 'parameter', (name, text) => json({ type: 'http', url: `https://mcp.example.com/mcp?${name}=${text}` }), { write }),
+  'second parameter': { write, fill: (text) => json({ type: 'http', url: `https://mcp.example.com/mcp?v=1&api_key=${text}` }) },
+  'password of a database': { write, fill: (text) => stdio({ env: { DATABASE_URL: `postgres://app:${text}@db.example.com:5432/app` } }) },
+  'password of an address': { write, fill: (text) => json({ type: 'http', url: `https://user:${text}@mcp.example.com/mcp` }) },
+  cookie: { write, fill: (text) => http({ headers: { Cookie: `session=${text}` } }) },
+  'second cookie': { write, fill: (text) => http({ headers: { Cookie: `lang=en-US; session=${text}; theme=dark` } }) },
+  'cookie in an argument': { write, fill: (text) => stdio({ args: ['mcp-remote', 'https://mcp.example.com/mcp', '--header', `Cookie: lang=en-US; sid=${text}`] }) },
+  'Basic credentials': { write: base64, fill: (text) => http({ headers: { Authorization: `Basic ${text}` } }) },
+  ...asIs({
+    'argument NAME=value': (text) => stdio({ args: ['-e', `API_KEY=${text}`] }),
+    'docker -e': (text) => json({ command: 'docker', args: ['run', '-i', '--rm', '-e', `API_TOKEN=${text}`, 'example/mcp'] }),
+    'argument header': (text) => json({ command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'https://mcp.example.com/mcp', '--header', `Authorization: Bearer ${text}`] }),
+    'argument header without a blank': (text) => json({ command: 'npx', args: ['-y', 'mcp-remote@0.1.0', 'https://mcp.example.com/mcp', '--header', `X-Api-Key:${text}`] }),
+    'argument -H': (text) => json({ command: 'npx', args: ['-y', 'tools', '-H', `Authorization: Token ${text}`] }),
+    'variable for a header': (text) => stdio({ env: { HEADER: `Authorization: Bearer ${text}` } }),
+    'script export': (text) => json({ command: 'sh', args: ['-c', `export API_KEY=${quoted(text)}; node server.js`] }),
+    'script prefix': (text) => json({ command: 'sh', args: ['-c', `API_KEY='${text}' node server.js`] }),
+    'header in a script': (text) => json({ command: 'sh', args: ['-c', `curl -H 'Authorization: Bearer ${text}' https://mcp.example.com/`] }),
+    'flag in a script': (text) => json({ command: 'sh', args: ['-c', `node server.js --token ${quoted(text)} --verbose`] }),
+    'flag in a command line': (text) => json({ command: `node server.js --api-key ${quoted(text)}` }),
+    'docker -e in a script': (text) => json({ command: 'sh', args: ['-c', `docker run -i -e "API_KEY=${text}" example/mcp`] }),
+    default: (text) => stdio({ env: { API_KEY: `\${API_KEY:-${text}}` } }),
+    'default of another name': (text) => stdio({ env: { API_KEY: `\${SHOP:-${text}}` } }),
+    'default of an argument': (text) => stdio({ args: ['--token', `\${TOKEN:-${text}}`] }),
+    'default in a header': (text) => http({ headers: { Authorization: `Bearer \${SHOP:-${text}}` } }),
+    'connection string': (text) => stdio({ env: { CONNECTION: `Server=db.example.com;User=app;Password=${text.includes(';') ? `"${text}"` : text};` } }),
+    'connection string with blanks': (text) => stdio({ env: { CONNECTION: `Data Source=db.example.com;User Id=app;Password=${text.includes(';') ? `"${text}"` : text};Encrypt=true` } }),
+    'JSON in a string': (text) => stdio({ env: { CONFIG: JSON.stringify({ apiKey: text }) } }),
+    'JSON in an argument': (text) => stdio({ args: ['--config', JSON.stringify({ auth: { token: text } })] }),
+    'JSON after a flag': (text) => stdio({ args: [`--config=${JSON.stringify({ apiKey: text })}`] }),
+    'JSON in a script': (text) => json({ command: 'sh', args: ['-c', `node server.js --config '${JSON.stringify({ apiKey: text })}'`] }),
+    'name and value': (text) => stdio({ settings: [{ name: 'API_KEY', value: text }] }),
+    'unknown field': (text) => stdio({ apiKey: text }),
+    'nested field': (text) => stdio({ auth: { clientSecret: text } }),
+    'array of keys': (text) => stdio({ apiKeys: [text] })
+  })
 }
 
-/** Places that say nothing: only a kind with a format of its own is to be found there. */
-export const NAMELESS: Places = {
-  argument: (secret) => stdio({ args: ['server.js', secret] }),
-  'harmless variable': (secret) => stdio({ env: { VALUE: secret } }),
-  'path of a URL': (secret) => json({ type: 'http', url: `https://mcp.example.com/${secret}/mcp` }),
-  description: (secret) => stdio({ description: `use ${secret} for this` }),
-  'variable for a header': (secret) => http({ env_http_headers: { Authorization: secret } }),
-  'second line of a script': (secret) => json({ command: 'sh', args: ['-c', `set -e\nnode server.js ${secret}`] }),
-  'value of another header': (secret) => http({ headers: { 'X-Trace': secret } }),
-  'working directory': (secret) => stdio({ cwd: `/srv/${secret}` }),
-  'list of an unknown field': (secret) => stdio({ extras: ['a', secret] }),
-  script: (secret) => json({ command: 'sh', args: ['-c', `node server.js ${secret}`] })
+/** Places without a telling name, whose whole value a text is. */
+export const VALUES: Places = asIs({
+  'harmless variable': (text) => stdio({ env: { VALUE: text } }),
+  argument: (text) => stdio({ args: ['server.js', text] }),
+  'value of another header': (text) => http({ headers: { 'X-Trace': text } }),
+  'list of an unknown field': (text) => stdio({ extras: ['a', text] }),
+  'default of a harmless variable': (text) => stdio({ env: { VALUE: `\${STORAGE:-${text}}` } }),
+  'default in an argument': (text) => stdio({ args: ['--storage', `\${STORAGE:-${text}}`] }),
+  'default in an address': (text) => json({ type: 'http', url: `\${SHOP_URL:-https://files.example.com/mcp?${text}}` })
+})
+
+/** Places that say nothing, and where a text is a part of another: only a kind with a format of its own is to be found there. */
+export const NAMELESS: Places = asIs({
+  'path of a URL': (text) => json({ type: 'http', url: `https://mcp.example.com/${text}/mcp` }),
+  description: (text) => stdio({ description: `use ${text} for this` }),
+  'name of a variable for a header': (text) => http({ env_http_headers: { Authorization: text } }),
+  'second line of a script': (text) => json({ command: 'sh', args: ['-c', `set -e\nnode server.js ${text}`] }),
+  'working directory': (text) => stdio({ cwd: `/srv/${text}` }),
+  script: (text) => json({ command: 'sh', args: ['-c', `node server.js ${text}`] })
+})
+
+/** The places at which a kind is to be found. */
+export function placesFor(foundIn: FoundIn): Places {
+  return { ...NAMED, ...(foundIn === 'a named place' ? {} : VALUES), ...(foundIn === 'anything' ? NAMELESS : {}) }
 }

@@ -15,17 +15,6 @@ describe('the entries of a map', () => {
     expect(found).toEqual(['1 mcpServers/1', 'a mcpServers/a', '__proto__ mcpServers/__proto__'])
   })
 
-  it('are those of an earlier version of the map where they have not changed, and where it is in the same place of the same host', () => {
-    const before = serverEntries({ a: { command: 'a' }, b: { command: 'b' } }, ['mcpServers'], AGENT_PLUGIN)
-    const kept = (path: readonly string[], host = AGENT_PLUGIN) => {
-      const after = serverEntries({ b: { command: 'b', args: [] }, a: { command: 'a' } }, path, host, before)
-      return after.filter((one) => before.includes(one)).map(({ name }) => name)
-    }
-    expect(kept(['mcpServers'])).toEqual(['a'])
-    expect(kept(['servers'])).toEqual([])
-    expect(kept(['mcpServers'], { ...AGENT_PLUGIN })).toEqual([])
-  })
-
   it.each([[null], [[{}]], ['x'], [undefined]])('are none in %j', (map) => {
     expect(serverEntries(map, [], AGENT_PLUGIN)).toEqual([])
   })

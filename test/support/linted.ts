@@ -4,10 +4,10 @@ import type { FileResult } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import type { ProjectFile } from '../../src/project/project.js'
 
-/** A file as it is judged without settings: all its findings, and none of what would fix them, which takes longer to find out. */
+/** A file as it is judged without settings, with all its findings. */
 export function linted(file: ProjectFile): FileResult {
   const config = new ResolvedSettings({}, rules, file.readings[0].surroundings, () => () => false).configFor('')
-  const linter = new Linter(() => config, () => true, () => false, false)
+  const linter = new Linter(() => config, true)
   const result = linter.add(file) ?? [...linter.finish()][0]
   if (result === undefined) throw new Error('the file was not checked')
   return result

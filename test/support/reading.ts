@@ -3,10 +3,8 @@ import { fileProfile, type HostProfile, type Kind } from '../../src/hosts/profil
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { inToml, isToml } from '../../src/hosts/toml.js'
 import { type Document, parseDocument } from '../../src/json/document.js'
-import type { Keeps } from '../../src/lint/collect.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import type { Advises } from '../../src/lint/safe-repairs.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { endsIn } from '../../src/hosts/table.js'
@@ -64,14 +62,13 @@ export function fileOf(stated: StatedReading): ProjectFile {
 export interface StatedConfig extends Partial<FileConfig> {
   readonly judges?: readonly AnyRule[]
   readonly severity?: Severity
-  readonly keeps?: Keeps
-  readonly advises?: Advises
+  readonly listsAll?: boolean
 }
 
 /** Judges files together, each by the same rules. */
-export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', keeps, advises, ...config }: StatedConfig): FileResult[] {
+export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', listsAll, ...config }: StatedConfig): FileResult[] {
   const rules = judges.map((rule) => ({ rule, severity, options: rule.options?.defaults ?? {} }))
-  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), keeps, advises)
+  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), listsAll)
 }
 
 /** Judges one file. */

@@ -4,11 +4,13 @@ import { platformsOf } from '../../src/base/world.js'
 import type { Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import { fixSource } from '../../src/lint/fixes.js'
+import { applyFixes } from '../../src/lint/apply-fixes.js'
+import { sourceOf } from '../../src/lint/fixes.js'
+import type { ProjectFile } from '../../src/project/project.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { hostNamed } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
-import { lintOne } from './reading.js'
+import { fileOf, lintAll } from './reading.js'
 
 /** The directory the files of an example are in. */
 const EXAMPLE_ROOT = '/example'
@@ -35,35 +37,43 @@ export function exampleText(example: Example): string {
 }
 
 /** Lints an example with one rule alone, in the world the example states. */
-export function runExample(rule: AnyRule, example: Example, source = exampleText(example)): FileResult {
+export function runExample(rule: AnyRule, example: Example, source?: string): FileResult {
+  return lintExample(rule, example, exampleFile(rule, example, source))
+}
+
+function lintExample(rule: AnyRule, example: Example, file: ProjectFile): FileResult {
+  const [result] = lintAll([file], { rules: [{ rule, severity: 'error', options: { ...rule.options?.defaults, ...example.options } }] })
+  if (result === undefined) throw new Error('the example was not checked')
+  return result
+}
+
+function exampleFile(rule: AnyRule, example: Example, source = exampleText(example)): ProjectFile {
   const path = examplePath(rule, example)
   const files = { ...example.files, [path]: source }
-  const options = { ...rule.options?.defaults, ...example.options }
-  return lintOne(
-    {
-      path: posix.join(EXAMPLE_ROOT, path),
-      text: source,
-      kind: kindOf(path),
-      host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
-      surroundings: {
-        env: example.env ?? {},
-        assumeEnv: example.assumeEnv === true,
-        ...platformsOf(example.platforms, example.platformAtHand ?? 'linux'),
-        files: memoryFiles(
-          Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
-          (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
-        ),
-        packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],
-        now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
-      }
-    },
-    { rules: [{ rule, severity: 'error', options }] }
-  )
+  return fileOf({
+    path: posix.join(EXAMPLE_ROOT, path),
+    text: source,
+    kind: kindOf(path),
+    host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
+    surroundings: {
+      env: example.env ?? {},
+      assumeEnv: example.assumeEnv === true,
+      ...platformsOf(example.platforms, example.platformAtHand ?? 'linux'),
+      files: memoryFiles(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
+        (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
+      ),
+      packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],
+      now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
+    }
+  })
 }
 
 /** The example's text after the rule's fixes. */
 export function fixExample(rule: AnyRule, example: Example): string {
-  return fixSource(exampleText(example), (source) => runExample(rule, example, source)).source
+  const file = exampleFile(rule, example)
+  const lint = (fixed: ProjectFile) => lintExample(rule, example, fixed)
+  return sourceOf(applyFixes({ file, result: lint(file) }, lint).file)
 }
 
 /** A range as examples write it: `line:column-column`, or `line:column-line:column`. */

@@ -16,7 +16,7 @@ import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.j
 import { allInputs, configOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
-import { advisesOf, reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
+import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 
 /** `plugvet doctor`: lints, then starts every server, examines it, stops it, and says why it fails. */
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -35,7 +35,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
     sayFailures(failures, io)
     return failures.length > 0 || saysNothing(args, context, found) ? EXIT.usage : EXIT.ok
   }
-  const results = lintFiles(read, configOf(context), undefined, advisesOf(args))
+  const results = lintFiles(read, configOf(context))
   const quiet = args.flag('quiet')
   const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
   const settings = settingsOf(context, read)

@@ -69,7 +69,7 @@ function foundBy(rule: string, input: ProjectFile, context: Context): { readonly
     return false
   }
   const { rules, surroundings } = configOf(context)(input)
-  const results = lintFiles([input], () => ({ rules, surroundings, isIgnored }), undefined, () => false)
+  const results = lintFiles([input], () => ({ rules, surroundings, isIgnored }))
   const findings = results.flatMap((result) => result.findings).filter(({ ruleId, omits }) => ruleId === rule && omits === undefined)
   // A file of several hosts is judged once for each, so that places repeat.
   return { pointers: [...new Set(pointers)], shown: [...new Set(findings.map((finding) => finding.pointer))] }

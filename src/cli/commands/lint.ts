@@ -8,7 +8,6 @@ import type { CliIo } from '../start/io.js'
 /** `plugvet lint`: judges files, fixes them if asked to, and reports. */
 export async function lint(args: Arguments, io: CliIo): Promise<ExitCode> {
   const tolerance = toleranceOf(args)
-  if (args.text('cache-location') !== undefined && !args.flag('cache')) throw new UsageError('--cache-location needs --cache')
   if (args.flag('watch')) {
     if (args.flag('online')) throw new UsageError('--online cannot be used with --watch, which would ask the registries again and again')
     const { watch } = await import('../watch/watch.js')

@@ -29,7 +29,7 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   const known = new Set(project.files.map(({ path }) => path))
   const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
   const files = [...project.files, ...user.files]
-  const results = lintFiles(files, configOf(context), undefined, () => false)
+  const results = lintFiles(files, configOf(context))
   const judged = files.flatMap((file, index) => {
     const result = results[index]
     const isUsers = index >= project.files.length

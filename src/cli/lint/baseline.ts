@@ -5,7 +5,6 @@ import { visible } from '../../base/wording.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
-import type { KeptRules } from '../../lint/collect.js'
 import type { FileResult } from '../../lint/finding.js'
 import { type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
@@ -25,7 +24,6 @@ interface Settled {
 /** The baseline of a run. It is read before any file is judged. */
 export class OpenBaseline {
   readonly #entries: readonly BaselineEntry[]
-  readonly #rules: ReadonlySet<string>
   /** The folder that the file names are relative to. */
   readonly #folder: string
 
@@ -39,13 +37,7 @@ export class OpenBaseline {
     private readonly isAnswered: () => boolean
   ) {
     this.#entries = readBaseline(choice, diskOf(context.io))
-    this.#rules = new Set(this.#entries.map(({ rule }) => rule))
     this.#folder = realFolder(choice.path)
-  }
-
-  /** The rules whose findings are kept: the others can be neither hidden nor recorded. */
-  get kept(): KeptRules {
-    return this.choice.updates ? 'all' : this.#rules
   }
 
   /** Hides the findings of one file that the baseline lists. */
@@ -62,7 +54,7 @@ export class OpenBaseline {
   /**
    * Hides the findings in the baseline, or updates the baseline. Entries that were not judged in this run (other files, a rule that is
    * off, the rest of a broken file) neither count as fixed nor are removed.
-   * @param files judged with what is `kept`
+   * @param files with all findings listed
    * @throws UsageError for a baseline that cannot be written
    */
   async settle(files: readonly FileResult[]): Promise<Settled> {

@@ -1,10 +1,10 @@
 import { visible, withoutCiCommands } from '../../base/wording.js'
-import type { Keeps } from '../../lint/collect.js'
+import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
-import { fixSource } from '../../lint/fixes.js'
+import { sourceOf } from '../../lint/fixes.js'
 import { readConfig, writeFile } from '../../project/disk.js'
-import { type Failure, type ProjectFile, withText } from '../../project/project.js'
+import type { Failure, ProjectFile } from '../../project/project.js'
 import type { Fix } from '../../rule/rule.js'
 import type { Context } from '../start/context.js'
 import { configOf } from '../start/inputs.js'
@@ -54,13 +54,6 @@ export function printable(diff: string): string {
   return withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible))
 }
 
-/** A file with its fixes applied, and the first suggestions of some rules; nothing is written. */
-export function fixedFile(input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
-  const [result] = lintFiles([input], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
-  if (result === undefined) throw new RangeError(`${input.shown} was not judged`)
-  return fixFile(result, input, context, suggested)
-}
-
 /** A file before and after its fixes. */
 interface FixedFile {
   readonly input: ProjectFile
@@ -71,37 +64,22 @@ interface FixedFile {
   shown(): { readonly before: string; readonly after: string }
 }
 
-/**
- * Applies the fixes of a file to its text. Writes nothing.
- * @param suggested the rules whose first suggestion is applied too
- */
+/** A file with its fixes applied, and the first suggestions of some rules, as far as they do no harm; nothing is written. */
+export function fixedFile(input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
+  return fixFile(lintFile(input, context), input, context, suggested)
+}
+
+/** @param result what lint finds in the file, with everything that can be fixed */
 export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
-  const before = sourceOf(input)
-  if (result.findings.every((finding) => repairOf(finding, result, suggested) === undefined)) {
-    return { input, before, after: before, fixed: 0, shown: () => ({ before, after: before }) }
-  }
-  const { source, fixed } = fixSource(before, (text) => {
-    const current = withText(input, text)
-    const results = lintFiles([current], configOf(context), keepsFor(suggested), ({ ruleId }) => suggested.includes(ruleId))
-    const fixes = results.flatMap((judged) =>
-      judged.findings.flatMap((finding) => {
-        const fix = repairOf(finding, judged, suggested)
-        return fix === undefined ? [] : [{ fix }]
-      })
-    )
-    return { document: current.readings[0].document, findings: fixes }
-  })
-  const after = withText(input, source)
-  return { input: after, before, after: source, fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
+  const lint = (file: ProjectFile) => lintFile(file, context)
+  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested))
+  return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
-function sourceOf({ readings: [{ document }] }: ProjectFile): string {
-  return (document.byteOrderMark ? '\uFEFF' : '') + document.text
-}
-
-/** Keeps every finding that can be fixed, however many there are. */
-export function keepsFor(suggested: readonly string[]): Keeps {
-  return (ruleId, { fix, suggestions = [] }) => fix !== undefined || (suggestions.length > 0 && suggested.includes(ruleId))
+function lintFile(file: ProjectFile, context: Context): FileResult {
+  const [result] = lintFiles([file], configOf(context), true)
+  if (result === undefined) throw new RangeError(`${file.shown} was not judged`)
+  return result
 }
 
 /** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it. */

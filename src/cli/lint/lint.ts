@@ -1,22 +1,18 @@
-import { type Keeps, keepsOf, type KeptRules } from '../../lint/collect.js'
 import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
-import type { Found } from '../../project/discover.js'
-import type { Failure, ProjectFile } from '../../project/project.js'
+import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, foundBy, inputsOf, requireInputs } from '../start/inputs.js'
+import { allInputs, configOf, inputsOf, requireInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { ALL_RULES } from '../start/options.js'
-import { advisesOf, sayFailures, writeReports } from '../start/reports.js'
+import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
-import { diffOf, fixFile, keepsFor, writeFixed } from './fix.js'
-import type { Judging } from './lanes.js'
+import { diffOf, fixFile, writeFixed } from './fix.js'
 import type { Online } from './online.js'
-import { planOf } from './threads.js'
 import type { JudgedPath } from './unused-ignores.js'
 
 /** The result of judging the files once. */
@@ -49,8 +45,8 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
   const baseline = await openBaseline(args, context, () => online?.isComplete === true)
   const outcome = fixes
-    ? await fixAll(args, context, keepsOf(baseline?.kept), online)
-    : { ...(await judgeAll(args, context, baseline?.kept, online)), fixed: 0, reported: false }
+    ? await fixAll(args, context, online)
+    : { ...(await judgeAll(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
@@ -91,39 +87,37 @@ async function openBaseline(
 }
 
 /** Finds, reads and judges every file. */
-async function judgeAll(args: Arguments, context: Context, kept: KeptRules | undefined, online?: Online): Promise<Judgement> {
+async function judgeAll(args: Arguments, context: Context, listsAll: boolean, online?: Online): Promise<Judgement> {
   if (online !== undefined) {
     // All files are read first, because each package is looked up once.
     const { files, ...rest } = await allInputs(args, context)
     await online.ask(files)
-    return { files: lintFiles(files, configOf(context), keepsOf(kept)), ...rest }
+    return { files: lintFiles(files, configOf(context), listsAll), ...rest }
   }
-  const { results, late, skipped, failures } = await judging(args, context, kept)
+  const { results, late, skipped, failures } = await judging(args, context, listsAll)
   const inOrder = new InOrder<FileResult>()
   for await (const result of results) inOrder.add(result)
   return { files: inOrder.complete(late()), skipped, failures }
 }
 
-/**
- * Finds, reads and judges every file: in several threads where there are enough files.
- * @param kept the rules whose findings are all listed
- */
-export async function judging(args: Arguments, context: Context, kept?: KeptRules): Promise<Judging> {
-  requireInputs(args)
-  if (args.flag('cache') && !args.flag('stdin') && !args.flag('watch')) {
-    const { judgingWithCache } = await import('./cache.js')
-    return judgingWithCache(args, context, kept)
-  }
-  const plan = await planOf(args, context.io, () => foundBy(args, context))
-  const { threads } = context.io
-  if (plan === undefined || plan.threads === 0 || threads === undefined) return await judgingInTurn(args, context, kept, plan?.found)
-  const { judgingInLanes } = await import('./lanes.js')
-  return judgingInLanes(args, context, { found: plan.found, threads, count: plan.threads }, kept)
+/** The files of a run while they are found and judged, which fills the other two lists. */
+interface Judging {
+  /** A result for each file; undefined for one of a plugin. */
+  readonly results: AsyncIterable<FileResult | undefined>
+  /** Those of the plugins, which are judged together, once all files are read. */
+  readonly late: () => Iterable<FileResult>
+  readonly skipped: readonly SkippedFile[]
+  readonly failures: readonly Failure[]
 }
 
-async function judgingInTurn(args: Arguments, context: Context, kept?: KeptRules, found?: AsyncIterable<Found>): Promise<Judging> {
-  const { files, skipped, failures } = await inputsOf(args, context, 'every-host', found)
-  const linter = new Linter(configOf(context), keepsOf(kept), advisesOf(args))
+/**
+ * Finds, reads and judges every file.
+ * @param listsAll whether all findings of a rule are listed, however many there are
+ */
+export async function judging(args: Arguments, context: Context, listsAll = false): Promise<Judging> {
+  requireInputs(args)
+  const { files, skipped, failures } = await inputsOf(args, context, 'every-host')
+  const linter = new Linter(configOf(context), listsAll)
   async function* results(): AsyncGenerator<FileResult | undefined> {
     for await (const file of files) yield linter.add(file)
   }
@@ -131,15 +125,10 @@ async function judgingInTurn(args: Arguments, context: Context, kept?: KeptRules
 }
 
 /** Finds, reads, judges and fixes every file. */
-async function fixAll(
-  args: Arguments,
-  context: Context,
-  keeps: Keeps,
-  online?: Online
-): Promise<Outcome & Judgement> {
+async function fixAll(args: Arguments, context: Context, online?: Online): Promise<Outcome & Judgement> {
   const { files, skipped, failures } = await allInputs(args, context)
   await online?.ask(files)
-  const outcome = await fixAndLint(args, context, files, keeps)
+  const outcome = await fixAndLint(args, context, files)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
@@ -152,19 +141,11 @@ interface Outcome {
   readonly reported: boolean
 }
 
-async function fixAndLint(
-  args: Arguments,
-  context: Context,
-  inputs: readonly ProjectFile[],
-  keepsKnown: Keeps
-): Promise<Outcome> {
+async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<Outcome> {
   const { io } = context
   const settings = configOf(context)
   const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))
-  const keepsFixed = keepsFor(suggested)
-  const keeps: Keeps = (ruleId, problem) => keepsFixed(ruleId, problem) || keepsKnown(ruleId, problem)
-  const reports = advisesOf(args)
-  const files = lintFiles(inputs, settings, keeps, (finding) => reports(finding) || suggested.includes(finding.ruleId))
+  const files = lintFiles(inputs, settings, true)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
     return result === undefined ? [] : [fixFile(result, input, context, suggested)]
@@ -178,7 +159,7 @@ async function fixAndLint(
   const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, keepsKnown, reports)
+  const after = fixed === 0 ? files : lintFiles(left, settings, true)
   return { files: after, failures: [...failures.values()], fixed, reported: isText }
 }
 

@@ -4,15 +4,15 @@ import type { FindingSettings } from '../../doctor/findings.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
-import { keepsOf } from '../../lint/collect.js'
 import { Linter } from '../../lint/engine.js'
-import type { FileMemory } from '../../lint/file-memory.js'
+import { tryFix } from '../../lint/apply-fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import type { Change, Judged } from '../../lsp/workspace.js'
 import { judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
-import type { ExpandedServer } from '../../report/expansion.js'
 import type { ProjectFile } from '../../project/project.js'
+import type { ExpandedServer } from '../../report/expansion.js'
+import type { Fix } from '../../rule/rule.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
 import { expandServers } from '../commands/expand.js'
@@ -37,7 +37,6 @@ const MOST_SERVERS = 300
 /** An open document, judged as the command line judges a file of that name. Everything but the findings is computed when it is asked for. */
 export class JudgedFile implements Judged {
   readonly result: FileResult
-  #repaired: FileResult | undefined
   #expanded: readonly ExpandedServer[] | undefined
   #matrix: { readonly file: MatrixFile | undefined } | undefined
 
@@ -51,20 +50,19 @@ export class JudgedFile implements Judged {
     readonly file: ProjectFile,
     private readonly folder: Folder,
     private readonly showsInfo: boolean,
-    private readonly examination: Examined,
-    memory: FileMemory
+    private readonly examination: Examined
   ) {
-    this.result = this.#lint(false, memory)
+    this.result = this.#lint(file)
   }
 
-  #lint(repairs: boolean, memory?: FileMemory): FileResult {
+  #lint(file: ProjectFile): FileResult {
     const { context, baseline } = this.folder
-    const linter = new Linter(configOf(context), keepsOf(baseline?.open.kept), undefined, repairs, memory)
-    const found = linter.add(this.file) ?? [...linter.finish()][0]
-    if (found === undefined) throw new RangeError(`${this.file.shown} was not judged`)
+    const linter = new Linter(configOf(context), baseline !== undefined)
+    const found = linter.add(file) ?? [...linter.finish()][0]
+    if (found === undefined) throw new RangeError(`${file.shown} was not judged`)
     const left = baseline === undefined ? found : baseline.open.hide(found)
     const findings = this.showsInfo ? left.findings : left.findings.filter(({ severity }) => severity !== 'info')
-    return this.examination.addTo({ ...left, findings }, this.file, this.#findingSettings)
+    return this.examination.addTo({ ...left, findings }, file, this.#findingSettings)
   }
 
   get #findingSettings(): FindingSettings {
@@ -76,8 +74,8 @@ export class JudgedFile implements Judged {
     }
   }
 
-  repaired(): FileResult {
-    return (this.#repaired ??= this.#lint(true))
+  doesNoHarm(finding: Finding, fix: Fix): boolean {
+    return tryFix(this, finding, fix, (file) => this.#lint(file)) !== undefined
   }
 
   fixed(): string {

@@ -1,7 +1,6 @@
 import { basename, dirname, sep } from 'node:path'
 import { HOST_TABLE } from '../../hosts/table.js'
 import type { Path } from '../../json/value.js'
-import { FileMemory } from '../../lint/file-memory.js'
 import type { ExaminationSteps, Outcome, Workspace } from '../../lsp/workspace.js'
 import { candidateAt } from '../../project/classify.js'
 import { collectLooks, type Disk, noteLook } from '../../project/disk.js'
@@ -27,8 +26,6 @@ export class EditorWorkspace implements Workspace {
   readonly #texts = new Map<string, string>()
   readonly #contexts = new Map<string, Kept<Folder>>()
   readonly #judged = new Map<string, Kept<Outcome>>()
-  /** What was found in the last text of each document. */
-  readonly #memories = new Map<string, FileMemory>()
   readonly #examined = new Examined()
   #examiner: Promise<Examiner> | undefined
 
@@ -50,7 +47,6 @@ export class EditorWorkspace implements Workspace {
   setText(path: string, text: string | undefined): readonly string[] {
     if (text === undefined) {
       this.#texts.delete(path)
-      this.#memories.delete(path)
       this.#examined.forget(path)
     } else {
       this.#texts.set(path, text)
@@ -77,12 +73,10 @@ export class EditorWorkspace implements Workspace {
     try {
       const folder = await this.#folderOf(path, looks)
       const { context } = folder
-      const memory = this.#memories.get(path) ?? new FileMemory()
-      this.#memories.set(path, memory)
-      const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text, parse: () => memory.parse(text) })
+      const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text })
       if (read === undefined || 'reason' in read) return undefined
       if ('unread' in read) return { failure: `it ${read.unread}` }
-      return new JudgedFile(read, folder, this.args.flag('info'), this.#examined, memory)
+      return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       // Settings that cannot be used are told where they matter.

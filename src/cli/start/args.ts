@@ -180,9 +180,20 @@ function parse(argv: readonly string[]): Parsed {
     }
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
+    const gone = GONE[unknown.replace(/=.*/, '')]
+    if (gone !== undefined) throw new UsageError(`unknown option ${unknown}: ${gone}`)
     const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))
     throw new UsageError(`unknown option ${unknown}${near === undefined ? '' : `; did you mean --${near}?`}`)
   }
+}
+
+const NO_CACHE = 'plugvet no longer stores results; lint only the files that have changed instead, with --files-from'
+
+/** What to say of options that there were once. */
+const GONE: Readonly<Record<string, string>> = {
+  '--cache': NO_CACHE,
+  '--cache-location': NO_CACHE,
+  '--concurrency': 'plugvet lints in one process; for several, see docs/scale.md'
 }
 
 /** Gives options whose values have several words the words that follow them. @throws UsageError if they are not there */

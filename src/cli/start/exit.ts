@@ -37,7 +37,7 @@ export class UsageError extends Error {
 
 /** What is said where plugvet itself failed. */
 export function failureReport(error: unknown): string {
-  return `plugvet failed, and not because of your files. Please report this:\n${stackOf(error)}\n`
+  return `plugvet failed because of a bug, not because of your files. Please report this:\n${stackOf(error)}\n`
 }
 
 function stackOf(error: unknown): string {

@@ -4,7 +4,7 @@ import { decode } from '../../json/document.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
-import { Discovery, type Found, GitIgnore } from '../../project/discover.js'
+import { Discovery, GitIgnore } from '../../project/discover.js'
 import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
@@ -23,13 +23,12 @@ interface Inputs {
 
 /**
  * The files that a command judges: from its paths, or from standard input.
- * @param known what the command finds, if it was looked for already
  * @throws UsageError for options that do not go together
  */
-export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host', known?: AsyncIterable<Found>): Promise<Inputs> {
+export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
   const project = projectOf(context, scope)
   requireInputs(args)
-  if (!args.flag('stdin')) return collectInputs(args, context, project, known)
+  if (!args.flag('stdin')) return collectInputs(args, context, project)
   const file = await stdinFile(context, project, resolve(context.io.cwd, args.text('stdin-filename') ?? '.mcp.json'))
   return { files: [file], skipped: [], failures: [] }
 }
@@ -77,39 +76,32 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
 }
 
 /** Finds the files of a command, in its paths or the working directory, and reads each one during the iteration. */
-function collectInputs(args: Arguments, context: Context, project: Project, known?: AsyncIterable<Found>): Inputs {
-  const { io, bounds } = context
+function collectInputs(args: Arguments, context: Context, project: Project): Inputs {
+  const { io } = context
   // Lint says it with its other notes, and with --watch only if something has changed.
   if (args.command !== 'lint' && !args.flag('quiet')) for (const link of context.followed) io.err(`plugvet: ${link}\n`)
   const skipped: SkippedFile[] = []
   const failures: Failure[] = []
   async function* read(): AsyncGenerator<ProjectFile> {
-    for await (const found of known ?? foundBy(args, context)) {
-      if ('candidate' in found) bounds.limitTo(found.projects)
-      const result = 'candidate' in found ? await project.open(found.candidate) : found
+    for await (const found of foundBy(args, context)) {
+      const result = 'message' in found ? found : await project.open(found)
       if (result !== undefined) {
         if ('message' in result) failures.push(result)
         else if ('reason' in result) skipped.push(result)
         else yield result
       }
-      bounds.limitTo(Infinity)
     }
   }
   return { files: read(), skipped, failures }
 }
 
-/** So many files are worth it to prepare for them. */
-const MANY = 500
-
 /** What a command finds, in order, without opening it. */
-export async function* foundBy(args: Arguments, context: Context): AsyncGenerator<Found> {
+async function* foundBy(args: Arguments, context: Context): AsyncGenerator<Candidate | Failure> {
   const failures: Failure[] = []
-  let count = 0
   for await (const candidates of candidatesOf(args, context, failures)) {
     for (const candidate of candidates) {
       if (failures.length > 0) yield* failures.splice(0)
-      if (++count === MANY) context.io.expectMany?.()
-      yield { candidate, projects: context.bounds.roots.length }
+      yield candidate
     }
   }
   yield* failures
@@ -156,7 +148,7 @@ export function configOf(context: Context): ConfigOf {
 }
 
 /** The settings for a file. */
-export function configAt(context: Context, path: string): FileConfig {
+function configAt(context: Context, path: string): FileConfig {
   const { settings } = context
   return settings.configFor(settings.variesByPath ? settingsPath(context, path) : '')
 }

@@ -3,11 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
-import type { KeptRules } from '../../lint/collect.js'
-import type { PlainResult } from '../../lint/plain.js'
-import type { Found } from '../../project/discover.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
-import type { Failure, SkippedFile } from '../../project/project.js'
 import type { Wrap } from '../../report/terminal.js'
 import type { Arguments } from './args.js'
 
@@ -60,49 +56,7 @@ export interface CliIo {
   /** Exits at once. */
   exit(code: number): void
   loadExaminer(): Promise<Examiner>
-  /** Further threads that lint. Absent where everything is done in this one. */
-  readonly threads?: Threads | undefined
-  /** Called once it is known that hundreds of files are to be checked. */
-  readonly expectMany?: (() => void) | undefined
 }
-
-/** Starts threads that lint. */
-export interface Threads {
-  /** How many threads can run at the same time, this one included. */
-  available(): number
-  start(setup: ThreadSetup): Promise<Thread>
-}
-
-/** What a thread has to know to lint as this one does. */
-export interface ThreadSetup extends Pick<CliIo, 'cwd' | 'env' | 'platform'> {
-  readonly arguments: ConstructorParameters<typeof Arguments>
-  /** The rules whose findings are all listed, for the baseline. */
-  readonly kept: KeptRules | undefined
-}
-
-/** A thread that lints. */
-export interface Thread {
-  /** @throws Error if the thread has ended, or could not do it: then, nothing of the files is known */
-  lint(share: Share): Promise<ShareResult>
-  end(): void
-}
-
-/** Some files, for a thread. */
-export interface Share {
-  readonly found: readonly Found[]
-  /** The projects that were found since the last share. */
-  readonly projects: readonly string[]
-}
-
-/** What became of the files. */
-export interface ShareResult {
-  readonly outcomes: readonly PlainOutcome[]
-  /** The indexes of the entries of `ignore` that ignored something. */
-  readonly usedIgnores: readonly number[]
-}
-
-/** What became of a file, without functions; undefined for one that only the main thread can judge, which sees all files. */
-export type PlainOutcome = { readonly judged: PlainResult } | { readonly left: SkippedFile | Failure } | { readonly nothing: true } | undefined
 
 /** Starts servers, examines them and stops them: the only part of the doctor with side effects. */
 export interface Examiner {

@@ -84,9 +84,6 @@ export const OPTIONS = {
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
   into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
-  cache: { type: 'boolean', group: 'Files', help: 'judge only files that may have other findings than in the last run', commands: ['lint'] },
-  'cache-location': { type: 'string', group: 'Files', value: 'PATH', help: "where the results are stored, instead of this user's cache folder", commands: ['lint'] },
-  concurrency: { type: 'string', group: 'Files', value: 'N', help: 'how many threads lint: a number, auto, or off for one', fallback: 'auto', suggestions: ['auto', 'off'], commands: ['lint'] },
 
   host: {
     type: 'string',

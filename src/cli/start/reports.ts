@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { visible, withoutCiCommands } from '../../base/wording.js'
-import type { Advises } from '../../lint/safe-repairs.js'
 import { whyNotWritable, writeFile } from '../../project/disk.js'
 import type { CatalogueEntry, Format, ReportedRun, Reporter, ReportOptions } from '../../report/report.js'
 import { text } from '../../report/text.js'
@@ -109,18 +108,6 @@ const REPORTERS: Readonly<Record<Format, () => Reporter | Promise<Reporter>>> = 
 
 export async function reporterOf(format: Format): Promise<Reporter> {
   return REPORTERS[format]()
-}
-
-/** The formats without suggestions. */
-const WITHOUT_SUGGESTIONS: ReadonlySet<Format> = new Set(['compact', 'github', 'gitlab', 'junit'])
-
-/** Which findings are reported with suggestions. Suggestions of the others need not be checked. */
-export function advisesOf(args: Arguments): Advises {
-  const formats = args.targets.map(({ format }) => format).filter((format) => !WITHOUT_SUGGESTIONS.has(format))
-  if (args.targets.length > 0 && formats.length === 0) return () => false
-  if (args.flag('quiet') && formats.every((format) => format === 'text')) return ({ severity }) => severity === 'error'
-  const withInfo = args.flag('info') || formats.length === 0 || formats.some((format) => format !== 'text')
-  return ({ severity }) => withInfo || severity !== 'info'
 }
 
 /** Prints which files could not be judged, and why. */

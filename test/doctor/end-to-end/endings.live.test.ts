@@ -102,7 +102,7 @@ describe('in the middle of a run', () => {
     await run.meanwhile(program.traces.count(ITSELF + processes))
     run.child.kill('SIGUSR2')
     expect(await run.ended()).toBe(3)
-    expect(run.err).toMatch(/^plugvet failed, and not because of your files\. Please report this:\nError: made up\n/)
+    expect(run.err).toMatch(/^plugvet failed because of a bug, not because of your files\. Please report this:\nError: made up\n/)
     expect(program.traces.left()).toEqual([])
   })
 

@@ -368,11 +368,11 @@ describe('a stdio server that works', () => {
 describe('several servers', () => {
   it('do not suffer from one with an unset variable, which is not started', async () => {
     const broken = { ...entryOf('healthy'), env: { REGION: '${DEMO_REGION}' } }
-    const { servers, findings, result, cwd, traces, code } = await runDoctor({
-      first: entryOf('healthy'),
-      broken,
-      last: entryOf('healthy')
-    })
+    const { servers, findings, result, cwd, traces, code } = await runDoctor(
+      { first: entryOf('healthy'), broken, last: entryOf('healthy') },
+      // Claude Code starts it anyway.
+      { argv: ['--host', 'agent-plugin'] }
+    )
     expect(servers).toMatchObject({
       first: { state: 'ready' },
       broken: { state: 'failed', failure: { class: 'does-not-start', reason: 'variable-unset' }, timings: {} },

@@ -81,8 +81,7 @@ export const cases: Cases = {
           message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
           range: '3:5-12'
         }
-      ],
-      fixed: { mcpServers: { notes: { type: 'http', url: null } } }
+      ]
     },
     {
       title: 'a url that looks like the deprecated transport, which only its owner knows',

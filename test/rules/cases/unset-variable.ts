@@ -166,7 +166,7 @@ export const cases: Cases = {
         {
           message: "Environment variable 'API_HOST' is required but not set",
           range: '6:10-21',
-          severity: 'info'
+          severity: 'warning'
         }
       ]
     },

@@ -1,0 +1,137 @@
+import { EditSet, type TextEdit } from '../base/text.js'
+import { type ProjectFile, withText } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
+import type { Fix, Severity } from '../rule/rule.js'
+import { countEntries, serverMembers } from '../server/server-map.js'
+import { type FileResult, type Finding, shownServer } from './finding.js'
+import { resolveFix, sourceWith } from './fixes.js'
+
+/** A file, and what lint finds in it. */
+export interface Linted {
+  readonly file: ProjectFile
+  readonly result: FileResult
+}
+
+/** Lints a file. */
+type Lint = (file: ProjectFile) => FileResult
+
+/** The fix of a finding that is to be applied. */
+type Choice = (finding: Finding, result: FileResult) => Fix | undefined
+
+/** A fix that was asked for, as edits of the text. */
+interface Repair {
+  readonly edits: readonly TextEdit[]
+  readonly severity: Severity
+}
+
+/**
+ * After as much work as linting the whole file this many times, it is left as it is: two rules are undoing each other's fixes. Of fixes
+ * that touch, such as those of comments on many lines, a round applies every other one, so there may be more rounds over less and less.
+ */
+const MAX_WORK = 30
+/** To lint a text counts as at least this part of linting the whole file. */
+const MIN_WORK = 1 / 8
+
+/**
+ * Applies the fixes of a file, and again those of the result, until nothing changes. Fixes that make the file worse are left out.
+ * @returns the file with its new text, and how many fixes were applied
+ */
+export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): { file: ProjectFile; fixed: number } {
+  const length = lengthOf(linted.file)
+  let current = linted
+  let fixed = 0
+  let work = 0
+  for (;;) {
+    const repairs = repairsOf(current, chosen)
+    const before = current
+    let applied: readonly Repair[] = []
+    /** Applies some more fixes; if that makes the file worse, the halves of them. */
+    const apply = (more: readonly Repair[]): void => {
+      if (more.length === 0 || work >= MAX_WORK) return
+      const all = [...applied, ...more]
+      const changed = withText(before.file, sourceWith(before.file.readings[0].document, all.flatMap(({ edits }) => edits)))
+      work += Math.min(1, Math.max(MIN_WORK, lengthOf(changed) / length))
+      const after = { file: changed, result: lint(changed) }
+      if (isWorse(after, before, all)) {
+        const middle = more.length >> 1
+        if (middle > 0) for (const half of [more.slice(0, middle), more.slice(middle)]) apply(half)
+        return
+      }
+      applied = all
+      current = after
+    }
+    apply(repairs)
+    if (applied.length === 0) return { file: current.file, fixed }
+    fixed += applied.length
+  }
+}
+
+function lengthOf({ readings: [{ document }] }: ProjectFile): number {
+  return document.text.length
+}
+
+/** The fixes that can be applied together: none touches another. */
+function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
+  const taken = new EditSet()
+  return result.findings.flatMap((finding) => {
+    const fix = chosen(finding, result)
+    const edits = (fix === undefined ? undefined : resolveFix(file.readings[0].document, fix)) ?? []
+    return edits.length > 0 && taken.add(edits) ? [{ edits, severity: finding.severity }] : []
+  })
+}
+
+/**
+ * The file with one fix or suggestion applied.
+ * @returns undefined if that makes it worse, or if the fix has no place in the text
+ */
+export function tryFix({ file, result }: Linted, { severity }: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
+  const { document } = file.readings[0]
+  const edits = resolveFix(document, fix)
+  if (edits === undefined) return undefined
+  const changed = withText(file, sourceWith(document, edits))
+  return isWorse({ file: changed, result: lint(changed) }, { file, result }, [{ severity }]) ? undefined : changed
+}
+
+const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
+
+/**
+ * Whether a file is worse with some fixes than without: it is harder to read, a server is gone, or there is a finding that was not
+ * there. A fix for something more severe than an info may add an info: a command that no host could start may turn out to be one for
+ * Linux only.
+ */
+function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'severity'>[]): boolean {
+  const isHarmed = before.file.readings.some((old, index) => {
+    const now = after.file.readings[index]
+    if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
+    if (now.document.problems.length > old.document.problems.length) return true
+    return now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)
+  })
+  // Most rules say nothing about a broken file.
+  if (isHarmed || before.file.readings.some(({ document }) => document.trust === 'broken')) return isHarmed
+  const allowsInfo = fixes.some(({ severity }) => severity !== 'info')
+  const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
+  const left = new Map<string, number>()
+  for (const key of before.result.findings.flatMap(keysOf)) left.set(key, (left.get(key) ?? 0) + 1)
+  return after.result.findings.some((finding) => {
+    const { server, severity, ofMachine } = finding
+    // What no host saw as a server before has findings that are not new.
+    if (ofMachine === true || (allowsInfo && severity === 'info') || (server !== undefined && !servers.has(server))) return false
+    return keysOf(finding).some((key) => {
+      const count = left.get(key) ?? 0
+      left.set(key, count - 1)
+      return count <= 0
+    })
+  })
+}
+
+/** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
+function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
+  if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
+  return serverMembers(serverMap).map(({ name, path }) => shownServer(name, (text) => secrets.redact(text, path)))
+}
+
+/** What a finding says, once for each host it is for; without its place, which a fix moves. */
+function keysOf({ ruleId, message, server = '', hosts = [''] }: Finding): string[] {
+  // A message quotes the path that a fix writes with other slashes.
+  return hosts.map((host) => JSON.stringify([ruleId, message.replaceAll('\\', '/'), server, host]))
+}

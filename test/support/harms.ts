@@ -1,0 +1,121 @@
+import { rules } from '../../rules/index.js'
+import { fromPointer, isRecord, toPointer } from '../../src/json/value.js'
+import type { FileResult, Finding } from '../../src/lint/finding.js'
+import { resolveFix, sourceWith } from '../../src/lint/fixes.js'
+import { type ProjectFile, withText } from '../../src/project/project.js'
+import type { Reading } from '../../src/project/reading.js'
+import type { Fix, Severity } from '../../src/rule/rule.js'
+
+// Whether an offer does harm is asked here in another way than plugvet does when somebody applies one: each fix and each suggestion alone,
+// the whole result linted for each host alone.
+
+/** A fix or a suggestion that makes a file worse. */
+export interface Harm {
+  readonly ruleId: string
+  /** The title of the suggestion; `--fix` for a fix. */
+  readonly title: string
+  readonly text: string
+}
+
+/** What is tried on a file. */
+export interface Tried {
+  /** How many fixes and suggestions there are. */
+  readonly offers: number
+  readonly harms: readonly Harm[]
+}
+
+/**
+ * Tries each fix and each suggestion for a file.
+ * @param result what was found in it for all of its hosts
+ * @param lint finds everything in a file
+ * @param isApplied whether an offer is applied when somebody asks for it
+ */
+export function tryOffers(
+  file: ProjectFile,
+  result: FileResult,
+  lint: (file: ProjectFile) => FileResult,
+  isApplied: (finding: Finding, fix: Fix) => boolean = () => true
+): Tried {
+  const known = new Map<Reading, readonly Finding[]>()
+  const findingsOf = (reading: Reading): readonly Finding[] => {
+    const findings = known.get(reading) ?? lint({ path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] }).findings
+    known.set(reading, findings)
+    return findings
+  }
+  const harms: Harm[] = []
+  let offers = 0
+  for (const finding of result.findings) {
+    const { ruleId, severity, fix, suggestions } = finding
+    const all: [string, Fix][] = suggestions.map((one) => [one.title, one.fix])
+    if (fix !== undefined) all.push(['--fix', fix])
+    for (const [title, offer] of all) {
+      if (!isApplied(finding, offer)) continue
+      offers++
+      const edits = resolveFix(result.document, offer)
+      if (edits === undefined || edits.length === 0) {
+        harms.push({ ruleId, title, text: 'it has no place' })
+        continue
+      }
+      const after = withText(file, sourceWith(result.document, edits)).readings
+      for (const [index, before] of file.readings.entries()) {
+        for (const text of harmsFor(before, after[index] ?? before, severity, findingsOf)) harms.push({ ruleId, title, text })
+      }
+    }
+  }
+  return { offers, harms }
+}
+
+type FindingsOf = (reading: Reading) => readonly Finding[]
+
+function harmsFor(before: Reading, after: Reading, severity: Severity, findingsOf: FindingsOf): string[] {
+  const { document: old } = before
+  const harms: string[] = []
+  if (after.document.problems.length > old.problems.length) harms.push('the text is broken')
+  if (serversIn(after.value) < serversIn(before.value) || after.servers.length < before.servers.length) harms.push('a server is gone')
+  // Of a broken file most rules say nothing.
+  if (old.trust === 'broken') return harms
+  return [...harms, ...surplus(countedOf(after, before, severity, findingsOf), countedOf(before, before, severity, findingsOf))]
+}
+
+const OF_MACHINE = new Map(rules.flatMap(({ id, ofMachine }) => (ofMachine === undefined ? [] : [[id, ofMachine] as const])))
+const MISSING_HERE = 'There is no file '
+
+/** The findings that an offer may not add, by what they say. */
+function* countedOf(reading: Reading, before: Reading, severity: Severity, findingsOf: FindingsOf): Generator<string> {
+  // The host has seen none if the offer has put them where it looks.
+  const known = reading.serverMap?.place === before.serverMap?.place ? membersOf(before) : new Set()
+  const map = reading.serverMap === undefined ? undefined : `${toPointer(reading.serverMap.path)}/`
+  for (const { ruleId, message, pointer, ...finding } of findingsOf(reading)) {
+    if (OF_MACHINE.get(ruleId) === true || (OF_MACHINE.has(ruleId) && message.startsWith(MISSING_HERE))) continue
+    if (severity !== 'info' && finding.severity === 'info' && reading !== before) continue
+    // What no host saw as a server before has findings that are new, and not by the offer.
+    const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
+    if (member !== undefined && !known.has(member)) continue
+    // A message quotes the path that an offer has written with other slashes.
+    yield `${ruleId} ${message.replaceAll('\\', '/')}`
+  }
+}
+
+function membersOf({ serverMap }: Reading): ReadonlySet<string> {
+  return new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
+}
+
+/** What is in a list more often than in another one. */
+function surplus(list: Iterable<string>, other: Iterable<string>): string[] {
+  const left = [...other]
+  return [...list].filter((item) => {
+    const index = left.indexOf(item)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+const PROGRAM = ['command', 'url', 'serverUrl', 'httpUrl']
+
+/** The places of what looks like a server. */
+function serversIn(value: unknown): number {
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + serversIn(item), 0)
+  if (!isRecord(value)) return 0
+  const isServer = PROGRAM.some((field) => typeof value[field] === 'string') || Array.isArray(value.command)
+  return isServer ? 1 : Object.values(value).reduce<number>((sum, item) => sum + serversIn(item), 0)
+}
