@@ -22,6 +22,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'http-url',
   'https-url',
   'input-reference',
+  'known-bad-package',
   'literal-credential',
   'malformed-variable',
   'manifest-fields',

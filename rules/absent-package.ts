@@ -8,6 +8,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   preventsStart: true,
   security: 'high',
+  owasp: 'MCP04',
   summary: 'A package that its registry does not have.',
   why: `Package names get written from memory, copied from another ecosystem or made up by a model. \`npx\` then fails with
 "404 Not Found", and the server never starts. It is worse if the name is free: the first person to register it runs code on

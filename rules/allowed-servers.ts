@@ -36,6 +36,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'off', strict: 'off' },
   security: 'medium',
+  owasp: 'MCP09',
   summary: "A server that the team's settings deny or do not allow.",
   why: `A team can decide which servers may be used. This rule checks that, in the editor and before a change is merged.
 It reports nothing until the settings have lists for it. With \`allow\`, everything that a server runs or connects to must be listed: every

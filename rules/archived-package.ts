@@ -9,6 +9,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   security: 'low',
+  owasp: 'MCP04',
   summary: 'A server whose project is archived.',
   why: `Most of the first reference servers (\`@modelcontextprotocol/server-github\`, \`-postgres\`, \`-slack\` and others)
 were archived in May 2025. They can still be installed, and most still start, but nobody maintains them any more, even if the

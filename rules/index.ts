@@ -21,6 +21,7 @@ import httpUrl from './http-url.js'
 import httpsUrl from './https-url.js'
 import injectedCode from './injected-code.js'
 import inputReference from './input-reference.js'
+import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
@@ -93,6 +94,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   httpsUrl,
   injectedCode,
   inputReference,
+  knownBadPackage,
   literalCredential,
   malformedVariable,
   manifestFields,

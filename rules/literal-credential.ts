@@ -14,6 +14,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   security: 'high',
+  owasp: 'MCP01',
   judgesBroken: true,
   summary: 'A credential that is hard-coded instead of coming from a variable.',
   why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped

@@ -8,13 +8,15 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   security: 'high',
+  owasp: 'MCP04',
   summary: 'A package whose name is nearly that of a well-known one.',
   why: `A typo in a name is how malicious packages get installed: attackers publish under names that are a letter away from
 popular ones, and \`npx -y\` installs them without asking. If nobody has taken the name yet, the server does not start; if someone has, their code
 runs.
 
 plugvet compares names with a short built-in list of well-known servers. A long word in a name is reported if it differs by a letter
-or two, a short one only if two letters are swapped. A name on the list itself is never reported. If the name is right, say so in the
+or two, a short one only if two letters are swapped. A name that merely looks the same, with the digit 1 for the letter l or with a letter of
+another alphabet, is reported however short it is. A name on the list itself is never reported. If the name is right, say so in the
 settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers/name", "reason": "…" }] }\`.`,
   remedy: 'Use the name of the well-known package, if that is the one you mean.',
   messages: {

@@ -9,6 +9,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'medium',
+  owasp: 'MCP04',
   summary: 'With `--online`: what the npm registry says about a package that a server runs.',
   why: `\`npx\` and similar commands fetch a package when the server starts, and run it with the permissions of the user. Only
 the registry knows whether that works, and what it runs. With \`plugvet lint --online\`, and only then, plugvet asks the registry that

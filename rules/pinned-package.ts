@@ -2,6 +2,7 @@ import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { badPackage } from '../src/server/advisories.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
@@ -21,6 +22,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   security: 'low',
+  owasp: 'MCP04',
   variesByMachine: true,
   summary: 'A package or an image that is fetched without an exact version.',
   why: `\`npx\`, \`uvx\`, \`docker run\` and the like fetch a package or an image when the server starts, and run it with
@@ -193,12 +195,13 @@ function pinningAll(loose: readonly Loose[]): Suggestion[] {
   return fixes.every((fix) => fix.length > 0) ? [{ title: "Pin them to today's versions", fix: fixes.flat() }] : []
 }
 
-function* problemOf({ registry, word, name: nameWord, pin, version }: Fetched, pinTo: (word: Word) => Suggestion[]): Generator<Loose> {
+function* problemOf(fetched: Fetched, pinTo: (word: Word) => Suggestion[]): Generator<Loose> {
+  const { registry, word, name: nameWord, pin, version } = fetched
   if (pin === 'exact' || pin === 'local' || pin === 'unknown') return
   const name = nameWord?.text
   const fact = name === undefined ? undefined : packageFact(registry, name)
-  // A version does not help if the package is absent, misspelled or archived.
-  if (fact !== undefined) return
+  // A version does not help if the package is absent, misspelled, archived or malware.
+  if (fact !== undefined || badPackage(fetched) !== undefined) return
   const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
   // A URL may contain a credential.
   const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'a URL') : `'${word.text}'`

@@ -7,6 +7,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   refuses: ({ rules }) => rules['url-userinfo'] === 'error',
   security: 'medium',
+  owasp: 'MCP01',
   summary: 'User information or a fragment in the `url` of a server.',
   why: `HTTP does not allow user information in a URL, and \`fetch\` rejects such a URL, so the server is never reached. It can
 also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,

@@ -122,6 +122,7 @@ function pageOf(rule: AnyRule): string {
     ...optionsOf(rule),
     `## Reported\n\n${PLACES}\n\n${rule.examples.invalid.map(invalidOf).join('\n\n')}`,
     `## Not reported\n\n${rule.examples.valid.map(exampleOf).join('\n\n')}`,
+    ...(rule.owasp === undefined ? [] : [`OWASP MCP Top 10: [${rule.owasp}:2025](https://owasp.org/www-project-mcp-top-10/)`]),
     ...(rule.spec === undefined ? [] : [specificationOf(rule.spec, '../specification.md')])
   ]
     .join('\n\n')

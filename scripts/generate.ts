@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { generateAdvisories } from './advisories.js'
 import { generateAgentPlugin } from './agent-plugin.js'
 import { generateHosts } from './hosts.js'
 import { generateMirror } from './mirror.js'
@@ -20,6 +21,7 @@ settle(generateAgentPlugin(root))
 settle(generateRegistry(root))
 settle(generateHosts(root))
 settle(generatePackages(root))
+settle(generateAdvisories(root))
 settle(await generateShapes(root))
 settle((await import('./host-schemas.js')).generateHostSchemas(root))
 settle((await import('./foreign-fields.js')).generateForeignFields())

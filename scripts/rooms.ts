@@ -61,6 +61,7 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/host-files.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',
   'generated/host-shapes.ts': 'src/hosts',
+  'generated/known-advisories.ts': 'src/server',
   'generated/known-packages.ts': 'src/server',
   'generated/repairs.ts': 'src/eslint'
 }

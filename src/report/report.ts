@@ -41,7 +41,7 @@ export interface ReportOptions {
 }
 
 /** What a report says about a rule. What the doctor finds is described in the same way. */
-export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec' | 'security'>
+export type CatalogueEntry = Pick<AnyRule, 'id' | 'kinds' | 'presets' | 'summary' | 'why' | 'remedy' | 'spec' | 'security' | 'owasp'>
 
 /** A run, with what the doctor found out about the servers if it ran. */
 export interface ReportedRun extends Run {

@@ -144,9 +144,9 @@ function nameOf(id: string): string {
 const SECURITY_SEVERITY: Readonly<Record<SecurityLevel, string>> = { high: '8.0', medium: '5.5', low: '3.0' }
 
 /** Without the tag `security`, code scanning disregards the severity. */
-function propertiesOf({ kinds, security }: CatalogueEntry) {
+function propertiesOf({ kinds, security, owasp }: CatalogueEntry) {
   if (security === undefined) return { tags: [...kinds] }
-  return { tags: ['security', ...kinds], 'security-severity': SECURITY_SEVERITY[security] }
+  return { tags: ['security', ...(owasp === undefined ? [] : [`OWASP ${owasp}:2025`]), ...kinds], 'security-severity': SECURITY_SEVERITY[security] }
 }
 
 function configurationOf(recommended: RuleSeverity, strict: RuleSeverity) {

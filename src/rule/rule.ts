@@ -109,6 +109,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
   /** How severe a finding is for the security of the user who runs the server; absent if an attacker gains nothing from it. */
   readonly security?: SecurityLevel
+  /** The risk of the OWASP MCP Top 10 (2025) that it is about: https://owasp.org/www-project-mcp-top-10/. Absent where none clearly fits. */
+  readonly owasp?: OwaspRisk
   /** One sentence: what is reported. */
   readonly summary: string
   /** Why it matters: what the host does, what happened to others. Markdown. */
@@ -155,6 +157,9 @@ export type RuleSeverity = Severity | 'off'
 
 /** The levels in which code scanning sorts what is found about security. */
 export type SecurityLevel = 'high' | 'medium' | 'low'
+
+/** Risks of the OWASP MCP Top 10: secrets in files, the supply chain, and servers that nobody approved. */
+export type OwaspRisk = 'MCP01' | 'MCP04' | 'MCP09'
 
 export const PRESETS = ['spec', 'recommended', 'strict'] as const
 export type Preset = (typeof PRESETS)[number]

@@ -37,6 +37,8 @@ interface Index {
   /** Names that are not misspellings, and scopes whose names are all not misspellings. */
   readonly right: ReadonlySet<string>
   readonly scopes: readonly string[]
+  /** Well-known names and scopes, by what they look like. */
+  readonly byLook: ReadonlyMap<string, string>
   /** Well-known names, by their scope and their length. */
   readonly byLength: ReadonlyMap<string, readonly string[]>
 }
@@ -56,7 +58,8 @@ function indexOf(registry: NameRegistry): Index {
     byLength.set(key, [...(byLength.get(key) ?? []), name])
   }
   const scopes = [...new Set(candidates.flatMap((name) => scopeOf(name) ?? []))]
-  const index = { names, right: new Set([...candidates, ...names.lookalikes]), scopes, byLength }
+  const byLook = new Map([...candidates, ...scopes].map((name) => [lookOf(name), name]))
+  const index = { names, right: new Set([...candidates, ...names.lookalikes]), scopes, byLook, byLength }
   INDEXES.set(registry, index)
   return index
 }
@@ -113,11 +116,13 @@ function absentIn(absent: KnownNames['absent'], name: string): KnownNames['absen
 }
 
 /** The well-known name that a name misspells, or would misspell if its scope were spelled correctly. */
-function misspelledName(name: string, { right, scopes, byLength }: Index): string | undefined {
+function misspelledName(name: string, { right, scopes, byLook, byLength }: Index): string | undefined {
   const scope = scopeOf(name)
   if (right.has(name) || (scope !== undefined && right.has(scope))) return undefined
+  const double = byLook.get(lookOf(name))
+  if (double !== undefined) return double
   if (scope !== undefined && !scopes.includes(scope)) {
-    const meant = scopes.find((other) => isNearName(scope, other, SHORTEST_SCOPE))
+    const meant = byLook.get(lookOf(scope)) ?? scopes.find((other) => isNearName(scope, other, SHORTEST_SCOPE))
     if (meant !== undefined) return meant + name.slice(scope.length)
   }
   for (let length = name.length - MOST_EDITS; length <= name.length + MOST_EDITS; length++) {
@@ -125,6 +130,18 @@ function misspelledName(name: string, { right, scopes, byLength }: Index): strin
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Letters of other scripts that look like Latin ones, from https://www.unicode.org/Public/security/latest/confusables.txt */
+const DOUBLES: Readonly<Record<string, string>> = {
+  ...{ а: 'a', ԁ: 'd', е: 'e', һ: 'h', і: 'i', ј: 'j', ӏ: 'l', о: 'o', р: 'p', ԛ: 'q', с: 'c', ѕ: 's', у: 'y', ѵ: 'v', ԝ: 'w', х: 'x' },
+  ...{ α: 'a', ι: 'i', ν: 'v', ο: 'o', ρ: 'p', γ: 'y', ո: 'n', օ: 'o', ս: 'u', հ: 'h', ɑ: 'a', ɡ: 'g', ı: 'i' }
+}
+
+/** What a name looks like: names that readers take for each other look the same. */
+function lookOf(name: string): string {
+  const letters = name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{ASCII}]/gu, (letter) => DOUBLES[letter] ?? letter)
+  return letters.replaceAll(/[_\p{Pd}]/gu, '-').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
 /** The `@scope` of a name. */

@@ -84,4 +84,11 @@ describe('the rules in SARIF', () => {
     const severityOf = (wanted: string) => descriptors.find(({ id }) => id === wanted)?.properties['security-severity']
     expect(['literal-credential', 'https-url', 'pinned-package', 'valid-json'].map(severityOf)).toEqual(['8.0', '5.5', '3.0', undefined])
   })
+
+  it('have the number of a risk in the OWASP MCP Top 10 where one fits, and only if they are about security', () => {
+    const numbered = descriptors.filter(({ properties: { tags } }) => tags.some((tag) => /^OWASP MCP(?:0[1-9]|10):2025$/.test(tag)))
+    for (const { id, properties } of numbered) expect([id, properties.tags[0]]).toEqual([id, 'security'])
+    const riskOf = (wanted: string) => descriptors.find(({ id }) => id === wanted)?.properties.tags[1]
+    expect(['literal-credential', 'known-bad-package', 'allowed-servers'].map(riskOf)).toEqual(['OWASP MCP01:2025', 'OWASP MCP04:2025', 'OWASP MCP09:2025'])
+  })
 })

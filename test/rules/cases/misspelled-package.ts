@@ -47,6 +47,27 @@ export const cases: Cases = {
         { message: "'mcp-server-fecth' looks like a misspelling of 'mcp-server-fetch'", range: '29:10-26' },
         { message: "'@playwrigth/mcp' looks like a misspelling of '@playwright/mcp'", range: '36:10-25' }
       ]
+    },
+    {
+      title: 'names that look the same: a digit for a letter, letters of other alphabets, wide letters, and two letters for one',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', '@modelcontextprotoco1/server-filesystem', '.'] },
+          b: { command: 'npx', args: ['-y', 'mcp-rem\u043Ete', 'https://example.com/mcp'] },
+          c: { command: 'npx', args: ['-y', '\uFF4Dcp-remote', 'https://example.com/mcp'] },
+          d: { command: 'npx', args: ['-y', 'rncp-remote', 'https://example.com/mcp'] },
+          e: { command: 'npx', args: ['-y', '@playvvright/mcp'] },
+          f: { command: 'npx', args: ['-y', '@modelcontextprotoco1/unheard-of'] }
+        }
+      },
+      problems: [
+        { message: "'@modelcontextprotoco1/server-filesystem' looks like a misspelling of '@modelcontextprotocol/server-filesystem'", range: '7:10-49' },
+        { message: "'mcp-rem\u043Ete' looks like a misspelling of 'mcp-remote'", range: '15:10-20' },
+        { message: "'\uFF4Dcp-remote' looks like a misspelling of 'mcp-remote'", range: '23:10-20' },
+        { message: "'rncp-remote' looks like a misspelling of 'mcp-remote'", range: '31:10-21' },
+        { message: "'@playvvright/mcp' looks like a misspelling of '@playwright/mcp'", range: '39:10-26' },
+        { message: "'@modelcontextprotoco1/unheard-of' looks like a misspelling of '@modelcontextprotocol/unheard-of'", range: '46:10-42' }
+      ]
     }
   ]
 }

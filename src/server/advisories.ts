@@ -1,0 +1,83 @@
+import satisfies from 'semver/functions/satisfies.js'
+import valid from 'semver/functions/valid.js'
+import intersects from 'semver/ranges/intersects.js'
+import subset from 'semver/ranges/subset.js'
+import validRange from 'semver/ranges/valid.js'
+import { KNOWN_ADVISORIES } from '../../generated/known-advisories.js'
+import type { Fetched } from './fetched.js'
+import { folding } from './package-facts.js'
+
+/** What an advisory says about a package: data/advisories.json without what only people read. */
+export interface Advisory {
+  readonly id: string
+  readonly kind: 'malware' | 'vulnerability'
+  /** The versions that are concerned, as npm writes ranges. */
+  readonly range: string
+  /** The first version to use instead. */
+  readonly patched?: string
+}
+
+/** What data/advisories.json says, by registry and package, such as `npm mcp-remote`. */
+type KnownAdvisories = Readonly<Record<string, readonly Advisory[]>>
+
+/** What is wrong with a package in the version, or the versions, that a command line names. */
+export interface BadPackage {
+  /** At least one. */
+  readonly advisories: readonly Advisory[]
+  /** The version as written, empty if none is. */
+  readonly version: string
+  /** The first version that no advisory is about. */
+  readonly patched: string | undefined
+}
+
+let loaded: KnownAdvisories | undefined
+
+/** Longer texts name no version: reading a range takes longer than its length would suggest. */
+const LONGEST_VERSION = 100
+
+/** Prereleases count by their order, as they do in OSV: https://ossf.github.io/osv-schema/#evaluation */
+const OPTIONS = { includePrerelease: true, loose: true }
+
+/**
+ * Looks up the advisories about what a server downloads. Without an exact version, a vulnerability counts only where every
+ * version that may be chosen has it, and malware where any has: whoever publishes malware can publish more of it.
+ * @returns undefined if nothing is known against it
+ */
+export function badPackage(fetched: Fetched): BadPackage | undefined {
+  const { registry, name, elsewhere } = fetched
+  if (name === undefined || elsewhere) return undefined
+  loaded ??= JSON.parse(KNOWN_ADVISORIES) as KnownAdvisories
+  const key = `${registry} ${folding(registry, name.text)}`
+  const about = Object.hasOwn(loaded, key) ? loaded[key] : undefined
+  if (about === undefined) return undefined
+  const version = versionOf(fetched)
+  const advisories = about.filter((advisory) => concerns(advisory, fetched, version))
+  if (advisories.length === 0) return undefined
+  const patched = about.flatMap((advisory) => advisory.patched ?? []).find((one) => !about.some(({ range }) => satisfies(one, range)))
+  return { advisories, version, patched }
+}
+
+/** The version of a package as written: what follows its name, without the separator. */
+function versionOf({ word, name }: Fetched): string {
+  const from = name === undefined ? word.text.length : word.text.lastIndexOf(name.text) + name.text.length
+  return word.text.slice(from).replace(/^\s*(?:@|={2,3})\s*/, '').trim()
+}
+
+function concerns({ kind, range }: Advisory, { registry, pin }: Fetched, version: string): boolean {
+  const isMalware = kind === 'malware'
+  if (pin === 'none' || pin === 'tag') return isMalware
+  if (version.length > LONGEST_VERSION) return false
+  if (pin === 'exact') {
+    const read = registry === 'pypi' ? releaseOf(version) : valid(version, OPTIONS)
+    return read !== null && satisfies(read, range, OPTIONS)
+  }
+  // Python's ranges are written in another way.
+  if (pin !== 'range' || registry !== 'npm' || validRange(version, OPTIONS) === null) return false
+  return isMalware ? intersects(version, range, OPTIONS) : subset(version, range, OPTIONS)
+}
+
+/** A release of a Python package in npm's notation; null for one that npm's has no equal of. */
+function releaseOf(version: string): string | null {
+  const numbers = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:\.0+)*$/.exec(version)?.slice(1)
+  return numbers === undefined ? null : numbers.map((number: string | undefined) => String(Number(number ?? 0))).join('.')
+}
