@@ -32,6 +32,7 @@ export const ROOMS: readonly string[] = [
   'src/report/html',
   'src/matrix',
   'src/scan',
+  'src/review',
   'src/eslint',
   'src/mcp',
   'src/lsp',

@@ -30,6 +30,8 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
         return await (await import('./commands/convert.js')).convertCommand(args, io)
       case 'scan':
         return await (await import('./commands/scan.js')).scanCommand(args, io)
+      case 'review':
+        return await (await import('./commands/review.js')).reviewCommand(args, io)
       case 'host':
         return await (await import('./commands/host.js')).hostCommand(args, io)
       case 'reconcile':

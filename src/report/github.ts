@@ -21,10 +21,14 @@ function annotation(entry: Entry): string {
     start.line === end.line
       ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }
       : { line: start.line, endLine: end.line }
-  const properties = Object.entries({ file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}${visible(hostNote(entry))}` })
-  const list = properties.map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
-  const message = `${oneLine(finding.message)}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
-  return `::${COMMANDS[finding.severity]} ${list}::${escapeData(message)}`
+  const properties = { file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}${visible(hostNote(entry))}` }
+  return workflowCommand(finding.severity, properties, `${oneLine(finding.message)}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`)
+}
+
+/** An annotation as a line. @param properties its place and title, visible */
+export function workflowCommand(severity: Severity, properties: Readonly<Record<string, string | number>>, message: string): string {
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
+  return `::${COMMANDS[severity]} ${list}::${escapeData(message)}`
 }
 
 function escapeData(text: string): string {

@@ -78,6 +78,16 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: SHOWS
   },
+  review: {
+    about:
+      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets. Moving a declaration to another file is no news, as long as the same host reads it. It asks git, starts no server, and needs no network.',
+    examples: [
+      { line: 'plugvet review', does: 'show what your uncommitted changes do' },
+      { line: 'plugvet review --base origin/main --format markdown', does: 'show what a branch does, as a comment' },
+      { line: 'plugvet review --base origin/main --fail-on new-command,new-approval', does: 'fail where something newly runs, or runs without asking' }
+    ],
+    exits: [['0', 'nothing that --fail-on names'], ['1', 'something that --fail-on names'], ['2', 'wrong usage, no git repository, or files that could not be read'], FAILED]
+  },
   host: {
     about:
       'A session of a host, to try plugins in before you install them. It enables plugins, starts their servers, lists and calls their tools, and announces changed files. Servers run with your permissions, so the session shows what it would start, and asks. When standard input is not a terminal, it reads one command from each line.',

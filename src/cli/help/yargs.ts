@@ -57,7 +57,8 @@ export function yargsOf(command: CommandName, purpose: 'show' | 'read'): Argv {
 }
 
 /** What an option means, with the values there are and what holds without it. */
-export function meaningOf(command: CommandName, { help, helpOf, choices, fallback, multiple }: OptionInfo): string {
+export function meaningOf(command: CommandName, { help, helpOf, choices, fallback: usual, fallbackOf, multiple }: OptionInfo): string {
+  const fallback = fallbackOf?.[command] ?? usual
   const facts = [
     ...(choices === undefined ? [] : [choices.join(', ')]),
     ...(fallback === undefined ? [] : [`default: ${fallback}`]),

@@ -82,11 +82,10 @@ export class Arguments {
  */
 export function parseArguments(argv: readonly string[], isPath: (name: string) => boolean = () => true): Arguments {
   const { values, positionals, tokens } = withAllWords(parse(argv))
-  for (const [name, option] of Object.entries<OptionInfo>(OPTIONS)) {
+  for (const name of Object.keys(OPTIONS)) {
     for (const value of [values[name]].flat()) {
       // As a path, an empty text would be the working directory: a shell variable that is not set.
       if (value === '') throw new UsageError(`--${name} takes a value, not an empty text`)
-      if (typeof value === 'string') requireChoice(`--${name}`, value, option.choices)
     }
   }
   const [first] = positionals
@@ -99,6 +98,7 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
   if (named === undefined && word !== undefined) refuseMisspelled(word, isPath)
   const command = named ?? 'lint'
   refuseForeign(command, values)
+  requireChoices(command, values)
   const operands = named === undefined ? positionals : positionals.slice(1)
   const behind = tokens.find(({ kind }) => kind === 'option-terminator')
   const rest = TAKES_REST.has(command) && behind !== undefined ? argv.slice(behind.index + 1) : undefined
@@ -106,6 +106,15 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
   if (paths.includes('')) throw new UsageError('a path is empty')
   if (paths.includes('-') && !isPath('-')) refuseDash(command)
   return new Arguments(command, paths, targetsOf(tokens, values.quiet === true), values, rest)
+}
+
+/** @throws UsageError for a value that no command has, or only another one */
+function requireChoices(command: CommandName, values: Values): void {
+  for (const [name, { choices, choicesOf, separated }] of Object.entries<OptionInfo>(OPTIONS)) {
+    const all = choices === undefined ? undefined : [...new Set([...choices, ...(choicesOf?.[command] ?? [])])]
+    const given = [values[name]].flat().filter((value) => typeof value === 'string')
+    for (const value of separated?.includes(command) === true ? given.flatMap((list) => list.split(',')) : given) requireChoice(`--${name}`, value, all)
+  }
 }
 
 /** The commands to which what is after `--` is a command line. */

@@ -20,6 +20,7 @@ export const COMMANDS = {
   matrix: { group: 'Check files', arguments: '[paths…]', help: 'show which hosts would load which server, and why not' },
   convert: { group: 'Check files', arguments: '[FILE]', help: "write servers in another host's format, or into its file" },
   scan: { group: 'Check files', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
+  review: { group: 'Check files', arguments: '[paths…]', help: 'show what a change newly runs, reaches and gets' },
   host: { group: 'Check files', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
   report: { group: 'Check files', arguments: 'FILES…', help: 'merge reports of lint into one, in any format' },
   explain: { group: 'Understand findings', arguments: 'RULE', help: 'show what a rule reports, why, and what to do' },

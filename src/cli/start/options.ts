@@ -3,6 +3,7 @@ import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
+import { NEWS } from '../../review/changes.js'
 import { PRESETS, SEVERITIES } from '../../rule/rule.js'
 import type { CommandName } from './commands.js'
 
@@ -35,10 +36,13 @@ export interface OptionInfo {
   readonly groupOf?: Partial<Record<CommandName, (typeof OPTION_GROUPS)[number]>>
   /** What holds where it is not given, in words. */
   readonly fallback?: string
+  readonly fallbackOf?: Partial<Record<CommandName, string>>
   /** The values there are. */
   readonly choices?: readonly string[]
   /** Those that a command takes of them. */
   readonly choicesOf?: Partial<Record<CommandName, readonly string[]>>
+  /** The commands for which the value is a list, separated by commas. */
+  readonly separated?: readonly CommandName[]
   /** Values that completion offers, where others are possible. */
   readonly suggestions?: readonly string[]
   /** What the value names, for completion. */
@@ -57,8 +61,8 @@ const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan'] as const
-const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review'] as const
+const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
@@ -81,6 +85,7 @@ export const OPTIONS = {
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
   'stdin-filename': { type: 'string', group: 'Files', value: 'PATH', help: 'the path that the file on standard input has', commands: TAKES_STDIN },
+  base: { type: 'string', group: 'Files', value: 'REF', help: 'compare with the commit where the current one and REF parted', fallback: 'HEAD: what is not yet committed', commands: ['review'] },
   write: { type: 'boolean', group: 'Files', help: "merge the servers into the host's file of this project, and print nothing", commands: ['convert'] },
   into: { type: 'string', group: 'Files', value: 'FILE', help: 'merge the servers into FILE instead, which is created if it does not exist', commands: ['convert'] },
   watch: { type: 'boolean', group: 'Files', help: 'lint again whenever a file changes', commands: ['lint'] },
@@ -165,7 +170,7 @@ export const OPTIONS = {
     completes: 'severity-of-rule',
     commands: [...JUDGING, 'lsp', 'reconcile']
   },
-  'fail-on': { type: 'string', group: 'Rules', value: 'SEVERITY', help: 'the mildest severity that makes the run fail', fallback: 'error', choices: SEVERITIES, commands: FAILING },
+  'fail-on': { type: 'string', group: 'Rules', value: 'WHAT', help: 'the mildest severity that makes the run fail', fallback: 'error', choices: SEVERITIES, choicesOf: { review: NEWS }, helpOf: { review: 'what makes the run fail, separated by commas' }, fallbackOf: { review: 'nothing' }, separated: ['review'], commands: [...FAILING, 'review'] },
   'max-warnings': { type: 'string', group: 'Rules', value: 'N', help: 'fail if there are more warnings than this', commands: FAILING },
   online: { type: 'boolean', group: 'Rules', help: 'ask your npm registry about the packages that the servers run', commands: ['lint'] },
   registry: { type: 'string', group: 'Rules', value: 'URL', help: 'with --online: the registry to ask', commands: ['lint'] },
@@ -178,7 +183,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: PAGES },
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: PAGES, review: ['text', 'json', 'markdown', 'github'] },
     commands: [...REPORTING, 'convert']
   },
   output: {

@@ -1,0 +1,51 @@
+import { targetPlatform } from '../../base/world.js'
+import { changesBetween, NEWS } from '../../review/changes.js'
+import { type Review, reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../review/report.js'
+import { type DeclaredServer, declaredServers } from '../../review/servers.js'
+import { Arguments, requireChoice } from '../start/args.js'
+import { type Context, createContext } from '../start/context.js'
+import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { baseCommit, type Commit } from '../start/git.js'
+import { allInputs, rootsOf } from '../start/inputs.js'
+import { type CliIo, VERSION } from '../start/io.js'
+import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+
+const FORMATS: Readonly<Record<string, (review: Review) => string>> = {
+  text: reviewText,
+  json: (review) => reviewJson(review, VERSION),
+  markdown: reviewMarkdown,
+  github: reviewGithub
+}
+
+/** `plugvet review`: what a change does to the servers of a repository. It asks git, starts no server, and opens no connection. */
+export async function reviewCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
+  const writers = args.targets.map((target) => {
+    const write = Object.hasOwn(FORMATS, target.format) ? FORMATS[target.format] : undefined
+    if (write === undefined) throw new UsageError('review supports only --format text, json, markdown and github')
+    return { target, write }
+  })
+  const failOn = args.text('fail-on')?.split(',') ?? []
+  for (const one of failOn) requireChoice('--fail-on', one, NEWS)
+  requireOutputs(args, io)
+  const context = await createContext(args, io)
+  const ref = args.text('base') ?? 'HEAD'
+  const commit = baseCommit(ref, io)
+  const before = await serversBefore(args, context, commit)
+  const { files, failures } = await allInputs(args, context)
+  const changes = changesBetween(before, declaredServers(files, targetPlatform(io.platform)))
+  const review: Review = { base: { ref, commit: commit.hash }, changes, failures }
+  for (const { target, write } of writers) await writeOutput(write(review), target, io)
+  sayFailures(failures, io)
+  if (failures.length > 0) return EXIT.usage
+  return changes.some(({ news }) => news.some((one) => failOn.includes(one))) ? EXIT.findings : EXIT.ok
+}
+
+/** The servers of the commit, in the paths of the command as far as they were there. */
+async function serversBefore(args: Arguments, context: Context, { disk }: Commit): Promise<DeclaredServer[]> {
+  const { io, surroundings } = context
+  const roots = rootsOf(args, io.cwd).filter((path) => disk.files.kindOf(path) !== undefined)
+  if (roots.length === 0) return []
+  const there = new Arguments(args.command, roots, args.targets, { quiet: true })
+  const { files } = await allInputs(there, { ...context, io: { ...io, disk }, surroundings: { ...surroundings, files: disk.files } })
+  return declaredServers(files, targetPlatform(io.platform))
+}

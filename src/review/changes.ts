@@ -1,0 +1,127 @@
+import type { DeclaredServer } from './servers.js'
+
+/** What a change may bring that somebody has to agree to. */
+export const NEWS = ['new-server', 'new-command', 'new-host', 'new-variable', 'new-approval'] as const
+export type News = (typeof NEWS)[number]
+
+/** A difference between two lists. */
+interface Difference {
+  readonly gained: readonly string[]
+  readonly lost: readonly string[]
+}
+
+/** What happened to a server, for the hosts for which the same happened. */
+export interface Change {
+  readonly kind: 'added' | 'changed' | 'removed'
+  readonly server: string
+  /** The titles of the hosts. */
+  readonly hosts: readonly string[]
+  /** Where it is declared now; of a server that is removed, where it was. */
+  readonly places: readonly { readonly file: string; readonly line: number }[]
+  readonly news: readonly News[]
+  /** What it runs now, and ran before; absent where it runs nothing. */
+  readonly command?: string
+  readonly before?: string
+  readonly reaches: Difference
+  readonly variables: Difference
+  readonly approvals: Difference
+  /** The fields that differ, in a server that is changed. */
+  readonly fields: readonly string[]
+}
+
+/**
+ * What a change does to the servers that hosts read. A server that is declared in the same way in another file is no change,
+ * as long as the same host reads it.
+ */
+export function changesBetween(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Change[] {
+  const commands = new Set(before.map(({ command }) => command))
+  const pairs = pairsOf(before, after)
+  return merged(pairs.map(([old, now]) => changeOf(old, now, commands)))
+}
+
+type Pair = readonly [old: DeclaredServer | undefined, now: DeclaredServer | undefined]
+
+/** The servers that differ, by host and name: those of the same file belong together, then the others in order. */
+function pairsOf(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Pair[] {
+  const [olds, nows] = [byHostAndName(before), byHostAndName(after)]
+  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((key) => {
+    const [old, now] = [[...(olds.get(key) ?? [])], [...(nows.get(key) ?? [])]]
+    takePairs(old, now, (a, b) => a.identity === b.identity)
+    return [...takePairs(old, now, (a, b) => a.file === b.file), ...takePairs(old, now, () => true), ...old.map((one): Pair => [one, undefined]), ...now.map((one): Pair => [undefined, one])]
+  })
+}
+
+function byHostAndName(servers: readonly DeclaredServer[]): ReadonlyMap<string, readonly DeclaredServer[]> {
+  return grouped(servers, ({ host, name }) => `${host}\0${name}`)
+}
+
+function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Takes the servers that belong together out of both lists. */
+function takePairs(olds: DeclaredServer[], nows: DeclaredServer[], belong: (old: DeclaredServer, now: DeclaredServer) => boolean): Pair[] {
+  const pairs: Pair[] = []
+  for (const old of [...olds]) {
+    const now = nows.find((one) => belong(old, one))
+    if (now === undefined) continue
+    olds.splice(olds.indexOf(old), 1)
+    nows.splice(nows.indexOf(now), 1)
+    pairs.push([old, now])
+  }
+  return pairs
+}
+
+/** @param commands everything that ran before */
+function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefined, commands: ReadonlySet<string | undefined>): Change {
+  const one = now ?? old
+  if (one === undefined) throw new RangeError('a change needs a server')
+  const reaches = difference(old?.reaches, now?.reaches)
+  const variables = difference(old?.variables, now?.variables)
+  const approvals = difference(old?.approvals, now?.approvals)
+  const isNew: Readonly<Record<News, boolean>> = {
+    'new-server': old === undefined,
+    'new-command': now?.command !== undefined && !commands.has(now.command),
+    'new-host': reaches.gained.length > 0,
+    'new-variable': variables.gained.length > 0,
+    'new-approval': approvals.gained.length > 0
+  }
+  return {
+    kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+    server: one.name,
+    hosts: [one.host],
+    places: [{ file: one.file, line: one.line }],
+    news: NEWS.filter((news) => isNew[news]),
+    ...(now?.command === undefined ? {} : { command: now.command }),
+    ...(old?.command === undefined ? {} : { before: old.command }),
+    ...{ reaches, variables, approvals },
+    fields: old === undefined || now === undefined ? [] : differing(old.fields, now.fields)
+  }
+}
+
+function difference(old: readonly string[] = [], now: readonly string[] = []): Difference {
+  return { gained: now.filter((text) => !old.includes(text)), lost: old.filter((text) => !now.includes(text)) }
+}
+
+function differing(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...old.keys(), ...now.keys()])].filter((name) => old.get(name) !== now.get(name)).toSorted()
+}
+
+/** Joins what is the same for several hosts, in order of the servers' names. */
+function merged(changes: readonly Change[]): Change[] {
+  const groups = grouped(changes, ({ hosts: _hosts, places: _places, ...what }) => JSON.stringify(what))
+  const joined = [...groups.values()].flatMap((same): Change[] => {
+    const [first] = same
+    if (first === undefined) return []
+    const places = new Map(same.flatMap(({ places: those }) => those.map((place) => [`${place.file}:${place.line}`, place])))
+    return [{ ...first, hosts: [...new Set(same.flatMap(({ hosts }) => hosts))].toSorted(), places: [...places.values()].toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line)) }]
+  })
+  return joined.toSorted((a, b) => (a.server === b.server ? 0 : a.server < b.server ? -1 : 1))
+}

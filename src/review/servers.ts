@@ -1,0 +1,101 @@
+import type { Platform } from '../base/world.js'
+import { isRecord } from '../json/value.js'
+import type { ProjectFile } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
+import { masksOf } from '../secrets/masks.js'
+import { entrySecrets } from '../secrets/server-secrets.js'
+import { hostFields, type ServerEntry } from '../server/entry.js'
+
+/** A server as one host reads it in one file. Every text but `identity` and `fields` is masked. */
+export interface DeclaredServer {
+  readonly name: string
+  /** The path of its file as it is shown. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** The title of the host. */
+  readonly host: string
+  /** What it runs, as in a shell, with its variables unexpanded; undefined for a server that is only connected to. */
+  readonly command: string | undefined
+  /** The hosts in its addresses. */
+  readonly reaches: readonly string[]
+  /** The names of the variables it gets. */
+  readonly variables: readonly string[]
+  /** The tools that run without asking; `*` for all. */
+  readonly approvals: readonly string[]
+  /** The fields of the entry, each as text that is equal for equal values. It may hold credentials, and is only compared. */
+  readonly fields: ReadonlyMap<string, string>
+  /** All of the entry as such a text. */
+  readonly identity: string
+}
+
+/** The servers that hosts read in some files: one for each host. */
+export function declaredServers(files: readonly ProjectFile[], platform: Platform): DeclaredServer[] {
+  return files.flatMap(({ readings }) => readings.flatMap((reading) => serversOf(reading, platform)))
+}
+
+function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
+  // What is set on this machine is no part of the repository.
+  const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {} } })
+  const { servers, document, shown, host } = reading
+  const places = document.locate(servers.map(({ path }) => path))
+  return servers.map((server) => {
+    const show = maskOf(server, reading)
+    return {
+      name: show(server.name),
+      file: shown,
+      line: document.lines.rangeOf(places.placeOf(server.path)?.key ?? { start: 0, end: 0 }).start.line,
+      host: host.title,
+      command: server.transport === 'stdio' ? commandOf(server).map((word) => quoted(show(word))).join(' ') : undefined,
+      reaches: unique(addressesOf(server)).map(show),
+      variables: unique(variablesOf(server)).map(show),
+      approvals: unique(approvalsOf(server)).map(show),
+      fields: new Map(Object.entries(server.value).map(([name, value]) => [name, canonical(value)])),
+      identity: canonical(server.value)
+    }
+  })
+}
+
+/** Removes the credentials of a file and of a server from a text. */
+function maskOf(server: ServerEntry, reading: Reading): (text: string) => string {
+  const { redactKnown } = masksOf(entrySecrets(reading.expand(server)))
+  return (text) => reading.secrets.redact(redactKnown(text))
+}
+
+function commandOf(server: ServerEntry): string[] {
+  return [server.command ?? '', ...server.args.map(({ text }) => text)]
+}
+
+/** A word as a shell takes it. */
+function quoted(word: string): string {
+  return /^[\w@%+=:,./${}*^~-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
+}
+
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/?#\s]*@)?([^/?#\s]+)/i
+
+function addressesOf({ strings }: ServerEntry): string[] {
+  return strings.filter(({ isRead }) => isRead).flatMap(({ text }) => ADDRESS.exec(text)?.[1] ?? [])
+}
+
+function variablesOf({ strings }: ServerEntry): string[] {
+  return strings.filter(({ isRead }) => isRead).flatMap(({ means, key, references }) => {
+    const own = means === 'env' && typeof key === 'string' ? [key] : []
+    return [...own, ...references.map(({ name }) => name)]
+  })
+}
+
+function approvalsOf({ value, host }: ServerEntry): string[] {
+  const fields = hostFields(host)
+  const approved = fields.namesOf('approved-tools').flatMap((field) => value[field] ?? [])
+  const isTrusted = fields.namesOf('trusted').some((field) => value[field] === true || value[field] === 'true')
+  return [...approved.filter((tool) => typeof tool === 'string'), ...(isTrusted ? ['*'] : [])]
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)]
+}
+
+/** A value as text that is equal for equal values, whatever the order of their members. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => (isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part))
+}

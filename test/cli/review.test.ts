@@ -1,0 +1,184 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+function schemaOf(name: string): object {
+  return JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8')) as object
+}
+
+const validate = new Ajv({ strict: true, allowUnionTypes: true }).addSchema(schemaOf('result')).compile(schemaOf('review'))
+
+const TOKEN = `ghp_${'0aB1cD2eF3'.repeat(4).slice(0, 36)}`
+
+/** What git must not take from the machine. */
+const ENV = { PATH: process.env.PATH ?? '', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+const PERSON = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_COMMITTER_NAME: 'A', GIT_COMMITTER_EMAIL: 'a@example.com' }
+
+class Repository {
+  readonly root = tempFolder()
+
+  constructor(files: Readonly<Record<string, object>>) {
+    this.git('init', '--quiet', '--initial-branch=main')
+    this.write(files)
+    this.commit()
+  }
+
+  git(...args: readonly string[]): string {
+    return execFileSync('git', [...args], { cwd: this.root, env: { ...ENV, ...PERSON }, encoding: 'utf8' }).trim()
+  }
+
+  write(files: Readonly<Record<string, object | string>>): void {
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(this.root, name)), { recursive: true })
+      writeFileSync(join(this.root, name), typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`)
+    }
+  }
+
+  commit(): void {
+    this.git('add', '--all')
+    this.git('commit', '--quiet', '--message', 'a change')
+  }
+
+  review(...argv: readonly string[]) {
+    return runCli(this.root, ['review', ...argv], { env: ENV })
+  }
+}
+
+const servers = (map: Readonly<Record<string, object>>) => ({ mcpServers: map })
+const npx = (spec: string, more: object = {}) => ({ command: 'npx', args: ['-y', spec], ...more })
+
+interface Result {
+  readonly changes: readonly { readonly server: string; readonly kind: string; readonly news: readonly string[]; readonly text: string; readonly places: readonly object[] }[]
+  readonly summary: object
+}
+
+async function changesOf(repository: Repository, ...argv: readonly string[]): Promise<Result['changes']> {
+  const { out, err } = await repository.review(...argv, '--format', 'json')
+  const value: unknown = JSON.parse(out)
+  expect(validate(value), `${JSON.stringify(validate.errors)} ${err}`).toBe(true)
+  return (value as Result).changes
+}
+
+describe('plugvet review', () => {
+  it('says what a change newly runs, gets and reaches, for which hosts, and where', async () => {
+    const repository = new Repository({ '.cursor/mcp.json': servers({ old: npx('old@1.0.0') }) })
+    const added = npx('x@1.2.3', { args: ['-y', 'x@1.2.3', 'https://api.example.com/mcp'], env: { GITHUB_TOKEN: '${GITHUB_TOKEN}' } })
+    repository.write({ '.mcp.json': servers({ docs: added }), '.cursor/mcp.json': servers({ docs: added }) })
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 12)
+    const { code, out, err } = await repository.review()
+    expect({ code, out, err }).toEqual({
+      code: 0,
+      err: '',
+      out: `docs: newly runs \`npx -y x@1.2.3 https://api.example.com/mcp\` for Agent plugin host, Claude Code and Cursor; gets GITHUB_TOKEN; reaches api.example.com
+  .cursor/mcp.json:3
+  .mcp.json:3
+
+old: no longer runs \`npx -y old@1.0.0\` for Cursor
+  .cursor/mcp.json:3
+
+1 server added and 1 removed since HEAD (${commit})
+`
+    })
+  })
+
+  it('says what is different in a server that was there', async () => {
+    const repository = new Repository({ '.gemini/settings.json': servers({ a: npx('a@1.0.0', { env: { OLD: '1' } }), b: { httpUrl: 'https://one.example.com/mcp' }, c: npx('c@1.0.0') }) })
+    repository.write({
+      '.gemini/settings.json': servers({
+        a: npx('a@1.0.1', { env: { NEW: '1' } }),
+        b: { httpUrl: 'https://two.example.com/mcp', trust: true },
+        c: npx('c@1.0.0', { timeout: 5000 })
+      })
+    })
+    const changes = await changesOf(repository)
+    expect(changes.map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['a', ['new-command', 'new-variable'], 'now runs `npx -y a@1.0.1` instead of `npx -y a@1.0.0` for Gemini CLI; newly gets NEW; no longer gets OLD'],
+      ['b', ['new-host', 'new-approval'], 'changes httpUrl and trust for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; newly runs every tool without asking'],
+      ['c', [], 'changes timeout for Gemini CLI']
+    ])
+  })
+
+  it('has no news of a file that moves, of members in another order, and of what the base branch did since', async () => {
+    const server = npx('a@1.0.0', { env: { A: '1' } })
+    const repository = new Repository({ 'one/.mcp.json': servers({ a: server }) })
+    repository.git('checkout', '--quiet', '-b', 'topic')
+    mkdirSync(join(repository.root, 'two'))
+    renameSync(join(repository.root, 'one/.mcp.json'), join(repository.root, 'two/.mcp.json'))
+    repository.commit()
+    repository.write({ 'two/.mcp.json': servers({ a: { env: { A: '1' }, args: ['-y', 'a@1.0.0'], command: 'npx' } }) })
+    repository.commit()
+    repository.git('checkout', '--quiet', 'main')
+    repository.write({ 'one/.mcp.json': servers({ a: server, later: npx('later@1.0.0') }) })
+    repository.commit()
+    repository.git('checkout', '--quiet', 'topic')
+    expect(await changesOf(repository, '--base', 'main')).toEqual([])
+    expect((await repository.review('--base', 'main')).out).toMatch(/^no server is added, changed or removed since main \([0-9a-f]{12}\)\n$/)
+    // In one folder alone, the same is news.
+    expect((await changesOf(repository, 'two', '--base', 'main')).map(({ kind }) => kind)).toEqual(['added'])
+  })
+
+  it('fails on what --fail-on names, and on nothing else', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ a: npx('a@1.0.0') }) })
+    repository.write({ '.mcp.json': servers({ a: npx('a@1.0.0', { env: { B: '1' } }), b: npx('a@1.0.0') }) })
+    const codes = await Promise.all(['new-command', 'new-variable', 'new-host,new-server', 'new-approval,new-host'].map(async (list) => (await repository.review('--fail-on', list)).code))
+    expect(codes).toEqual([0, 1, 1, 0])
+    expect(await repository.review('--fail-on', 'new-comand')).toMatchObject({ code: 2, err: expect.stringContaining('did you mean new-command?') as string })
+    expect(await repository.review('--fail-on', 'error')).toMatchObject({ code: 2, out: '' })
+  })
+
+  it('shows no credential, in any format', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ a: npx('a@1.0.0', { env: { API_KEY: 'kW8xQ2mZ7pL4vN9r' } }) }) })
+    repository.write({
+      '.mcp.json': servers({
+        a: npx('a@1.0.0', { env: { API_KEY: 'tY5bG1hJ6sD3fK0q' } }),
+        b: { command: 'b-mcp', args: ['--token', TOKEN, '--api-key=uI7oP2aS4dF6gH8j'] },
+        c: { type: 'http', url: `https://user:zX9cV8bN7mQ6wE5r@c.example.com/mcp?token=${TOKEN}`, headers: { Authorization: `Bearer ${TOKEN}` } }
+      })
+    })
+    for (const format of ['text', 'json', 'markdown', 'github']) {
+      const { out, code } = await repository.review('--format', format)
+      expect(code).toBe(0)
+      expect(out).toContain('c.example.com')
+      for (const secret of [TOKEN, 'kW8xQ2mZ7pL4vN9r', 'tY5bG1hJ6sD3fK0q', 'uI7oP2aS4dF6gH8j', 'zX9cV8bN7mQ6wE5r']) expect(out).not.toContain(secret)
+    }
+  })
+
+  it('writes a comment in which a repository cannot write Markdown, and annotations that it cannot end', async () => {
+    const repository = new Repository({ 'README.md': {} })
+    repository.write({ '.cursor/mcp.json': servers({ 'a`<img>\n@b': { command: 'x', args: ['`', '](https://example.com)\n::error::x'] } }) })
+    const commit = repository.git('rev-parse', 'HEAD').slice(0, 12)
+    const [markdown, github] = [await repository.review('--format', 'markdown'), await repository.review('--format', 'github')]
+    expect(markdown.out).toBe(
+      `**MCP servers**: 1 server added since \`HEAD\` (${commit})\n\n- \`\` a\`<img> @b \`\` newly runs \`\` x '\`' '](https://example.com) ::error::x' \`\` for Cursor (\`.cursor/mcp.json:3\`)\n`
+    )
+    expect(github.out).toBe("::warning file=.cursor/mcp.json,line=3,title=plugvet review::a`<img> @b: newly runs `x '`' '](https://example.com) ::error::x'` for Cursor\n")
+  })
+
+  it('says in a sentence that there is no repository, no commit and no git', async () => {
+    const folder = tempFolder({ '.mcp.json': '{"mcpServers":{}}' })
+    const env = { ...ENV, GIT_CEILING_DIRECTORIES: dirname(folder) }
+    const lone = await runCli(folder, ['review'], { env })
+    expect([lone.code, lone.out]).toEqual([2, ''])
+    expect(lone.err).toMatch(/^plugvet: review needs a git repository: not a git repository.*\n$/)
+    expect(await runCli(folder, ['review'], { env: { PATH: folder } })).toEqual({ code: 2, out: '', err: 'plugvet: git was not found on the PATH\n' })
+    const repository = new Repository({ '.mcp.json': servers({}) })
+    expect(await repository.review('--base=--output=x')).toEqual({ code: 2, out: '', err: "plugvet: there is no commit '--output=x'\n" })
+    expect((await repository.review('--format', 'sarif')).err).toBe('plugvet: review supports only --format text, json, markdown and github\n')
+  })
+
+  it('reviews a folder that is new, and one that is gone', async () => {
+    const repository = new Repository({ 'old/.mcp.json': servers({ a: npx('a@1.0.0') }), 'kept.txt': {} })
+    rmSync(join(repository.root, 'old'), { recursive: true })
+    repository.write({ 'new/.mcp.json': servers({ b: npx('b@1.0.0') }) })
+    expect((await changesOf(repository)).map(({ server, kind, places }) => [server, kind, places])).toEqual([
+      ['a', 'removed', [{ file: 'old/.mcp.json', line: 3 }]],
+      ['b', 'added', [{ file: 'new/.mcp.json', line: 3 }]]
+    ])
+    const inNew = await runCli(join(repository.root, 'new'), ['review'], { env: ENV })
+    expect([inNew.code, inNew.out.split('\n')[0]]).toEqual([0, 'b: newly runs `npx -y b@1.0.0` for Agent plugin host and Claude Code'])
+  })
+})
