@@ -1,5 +1,6 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { fetchedBy } from '../src/server/fetched.js'
+import { badPackage } from '../src/server/advisories.js'
+import { type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
 
@@ -65,17 +66,24 @@ settings: \`{ "ignore": [{ "rule": "misspelled-package", "pointer": "/mcpServers
   },
   *check(reading) {
     for (const server of reading.servers) {
-      for (const { registry, name: word, elsewhere } of fetchedBy(server)) {
+      for (const fetched of fetchedBy(server)) {
+        const { registry, name: word, elsewhere } = fetched
         if (word === undefined || elsewhere) continue
         const fact = packageFact(registry, word.text)
         if (fact?.kind !== 'misspelled') continue
         const { known } = fact
-        const suggestions = correction(word, known)
+        const suggestions = isBad(fetched, word, known) ? [] : correction(word, known)
         yield { message: 'near', data: { name: word.text, known }, at: word.at.path, span: word.span, suggestions }
       }
     }
   }
 })
+
+/** Whether the well-known package is vulnerable in the version that is written. */
+function isBad(fetched: Fetched, name: Word, known: string): boolean {
+  const { word } = fetched
+  return badPackage({ ...fetched, word: { ...word, text: word.text.replace(name.text, () => known) }, name: { ...name, text: known } }) !== undefined
+}
 
 /** None for a word with quotes in it, whose span is then that of the whole, and none for one with Python's extras. */
 function correction({ text, at, span }: Word, known: string): Suggestion[] {

@@ -30,7 +30,7 @@ export interface Change {
 }
 
 /**
- * What a change does to the servers that hosts read. A server that is declared in the same way in another file is no change,
+ * What a change does to the servers that hosts read. A server that is declared in the same way in another file does not count,
  * as long as the same host reads it.
  */
 export function changesBetween(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Change[] {

@@ -35,7 +35,7 @@ export function declaredServers(files: readonly ProjectFile[], platform: Platfor
 }
 
 function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
-  // What is set on this machine is no part of the repository.
+  // What is set on this machine does not belong to the repository.
   const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {} } })
   const { servers, document, shown, host } = reading
   const places = document.locate(servers.map(({ path }) => path))

@@ -58,7 +58,7 @@ interface Inventory {
 }
 
 /** A file that was read, and what lint found in it. */
-interface Judged {
+export interface Judged {
   readonly file: ProjectFile
   readonly result: FileResult
   readonly isUsers: boolean

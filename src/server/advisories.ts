@@ -4,7 +4,7 @@ import intersects from 'semver/ranges/intersects.js'
 import subset from 'semver/ranges/subset.js'
 import validRange from 'semver/ranges/valid.js'
 import { KNOWN_ADVISORIES } from '../../generated/known-advisories.js'
-import type { Fetched } from './fetched.js'
+import { type Fetched, versionIn } from './fetched.js'
 import { folding } from './package-facts.js'
 
 /** What an advisory says about a package: data/advisories.json without what only people read. */
@@ -50,17 +50,11 @@ export function badPackage(fetched: Fetched): BadPackage | undefined {
   const key = `${registry} ${folding(registry, name.text)}`
   const about = Object.hasOwn(loaded, key) ? loaded[key] : undefined
   if (about === undefined) return undefined
-  const version = versionOf(fetched)
+  const version = versionIn(fetched)
   const advisories = about.filter((advisory) => concerns(advisory, fetched, version))
   if (advisories.length === 0) return undefined
   const patched = about.flatMap((advisory) => advisory.patched ?? []).find((one) => !about.some(({ range }) => satisfies(one, range)))
   return { advisories, version, patched }
-}
-
-/** The version of a package as written: what follows its name, without the separator. */
-function versionOf({ word, name }: Fetched): string {
-  const from = name === undefined ? word.text.length : word.text.lastIndexOf(name.text) + name.text.length
-  return word.text.slice(from).replace(/^\s*(?:@|={2,3})\s*/, '').trim()
 }
 
 function concerns({ kind, range }: Advisory, { registry, pin }: Fetched, version: string): boolean {

@@ -23,6 +23,12 @@ export interface Fetched {
 /** What a server downloads when it starts, as far as its command line tells. */
 export const fetchedBy = oncePerServer((server) => (server.command === undefined ? [] : find(server)))
 
+/** The version of a package as written, exact or not: what follows its name, without the separator; empty without one. */
+export function versionIn({ word, name }: Fetched): string {
+  const from = name === undefined ? word.text.length : word.text.lastIndexOf(name.text) + name.text.length
+  return word.text.slice(from).replace(/^\s*(?:@|={2,3}|:)\s*/, '').trim()
+}
+
 /** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
 export function byName(servers: readonly ServerEntry[]): readonly ServerEntry[] {
   return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -149,5 +149,5 @@ describe('before it looks outside the project, a scan', () => {
 
 it('scan refuses a format that it does not have', async () => {
   const { code, err } = await scan(home({}), ['--format', 'sarif'])
-  expect({ code, err }).toEqual({ code: 2, err: 'plugvet: scan supports only --format text, json and html\n' })
+  expect({ code, err }).toEqual({ code: 2, err: 'plugvet: scan supports only --format text, json, html and cyclonedx\n' })
 })

@@ -62,9 +62,13 @@ describe('misspelled-package suggests', () => {
 
   it('the name alone, and leaves the version', () => {
     const at = ['mcpServers', 's', 'args', 1]
-    expect(fixes('npx', '-y', 'mpc-remote@0.1.2')).toEqual([
+    expect(fixes('npx', '-y', 'mpc-remote@0.1.29')).toEqual([
       [{ title: 'Write mcp-remote', fix: [{ op: 'splice', at, span: { start: 0, end: 10 }, text: 'mcp-remote' }] }]
     ])
+  })
+
+  it('nothing where the well-known package is vulnerable in that version', () => {
+    expect(fixes('npx', '-y', 'mpc-remote@0.1.2')).toEqual([[]])
   })
 
   it('nothing where quotes or extras are in the word', () => {

@@ -5,6 +5,7 @@ import { lintFiles } from '../../lint/engine.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { hostFilesOfUser } from '../../project/user-files.js'
+import { cyclonedx } from '../../scan/cyclonedx.js'
 import { inventoryOf, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
@@ -13,11 +14,11 @@ import { allInputs, configOf, projectOf, rootsOf } from '../start/inputs.js'
 import { type CliIo, diskOf, isYes, shownPath, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
-const FORMATS = ['text', 'json', 'html']
+const FORMATS = ['text', 'json', 'html', 'cyclonedx']
 
 /** `plugvet scan`: the servers of every host, in the project and in the user's own files. Starts nothing, and opens no connection. */
 export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
-  if (args.targets.some(({ format }) => !FORMATS.includes(format))) throw new UsageError('scan supports only --format text, json and html')
+  if (args.targets.some(({ format }) => !FORMATS.includes(format))) throw new UsageError('scan supports only --format text, json, html and cyclonedx')
   requireOutputs(args, io)
   const context = await createContext(args, io)
   const hosts = await loadHostProfiles()
@@ -38,8 +39,9 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   const failures = [...project.failures, ...user.failures]
   const inventory = inventoryOf(judged, failures, ofUser)
   for (const target of args.targets) {
-    const { format, output } = target
-    const text = format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
+    const output = target.output
+    const format: string = target.format
+    const text = format === 'cyclonedx' ? cyclonedx(judged, VERSION, io.now()) : format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)
   }
   sayFailures(failures, io)

@@ -74,13 +74,14 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
       'Lists the servers of every host in one table: the files of the project, and your own files such as ~/.cursor/mcp.json, with the findings and credentials in them. It works offline, starts nothing, and asks before it looks outside the project.',
     examples: [
       { line: 'plugvet scan --user', does: 'list the servers of this project and of this user, without asking' },
-      { line: 'plugvet scan --user --output servers.html', does: 'write the list as a page for browsers' }
+      { line: 'plugvet scan --user --output servers.html', does: 'write the list as a page for browsers' },
+      { line: 'plugvet scan --format cyclonedx --output bom.json', does: 'write it as a bill of materials, for tools that keep inventories' }
     ],
     exits: SHOWS
   },
   review: {
     about:
-      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets. Moving a declaration to another file is no news, as long as the same host reads it. It asks git, starts no server, and needs no network.',
+      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets. Moving a declaration to another file does not count, as long as the same host reads it. It asks git, starts no server, and needs no network.',
     examples: [
       { line: 'plugvet review', does: 'show what your uncommitted changes do' },
       { line: 'plugvet review --base origin/main --format markdown', does: 'show what a branch does, as a comment' },

@@ -183,7 +183,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: PAGES, review: ['text', 'json', 'markdown', 'github'] },
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'] },
     commands: [...REPORTING, 'convert']
   },
   output: {
