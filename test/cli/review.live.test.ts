@@ -73,7 +73,7 @@ describe('plugvet review', () => {
     expect({ code, out, err }).toEqual({
       code: 0,
       err: '',
-      out: `docs: newly runs \`npx -y x@1.2.3 https://api.example.com/mcp\` for Agent plugin host, Claude Code and Cursor; gets GITHUB_TOKEN; reaches api.example.com
+      out: `docs: newly runs \`npx -y x@1.2.3 https://api.example.com/mcp\` for Claude Code and Cursor; gets GITHUB_TOKEN; reaches api.example.com
   .cursor/mcp.json:3
   .mcp.json:3
 
@@ -179,6 +179,6 @@ old: no longer runs \`npx -y old@1.0.0\` for Cursor
       ['b', 'added', [{ file: 'new/.mcp.json', line: 3 }]]
     ])
     const inNew = await runCli(join(repository.root, 'new'), ['review'], { env: ENV })
-    expect([inNew.code, inNew.out.split('\n')[0]]).toEqual([0, 'b: newly runs `npx -y b@1.0.0` for Agent plugin host and Claude Code'])
+    expect([inNew.code, inNew.out.split('\n')[0]]).toEqual([0, 'b: newly runs `npx -y b@1.0.0` for Claude Code'])
   })
 })

@@ -64,7 +64,7 @@ describe('scan --format cyclonedx', () => {
     expect(bom.components.map(({ evidence }) => evidence)).toEqual([
       {
         occurrences: [
-          { location: '.mcp.json', additionalContext: 'server a, for Agent plugin host and Claude Code' },
+          { location: '.mcp.json', additionalContext: 'server a, for Claude Code' },
           { location: '.cursor/mcp.json', additionalContext: 'server b, for Cursor' }
         ]
       }
