@@ -19,14 +19,15 @@ interface Told {
   readonly message: string
   readonly span?: Span
   readonly suggestions?: readonly SyntaxRepair[]
+  readonly related?: SyntaxProblem['related']
 }
 
 /** An error in our words. The parser's own message quotes the file. */
 export function problemOf(reason: string, place: ErrorPlace): SyntaxProblem {
-  const { code, message, span, suggestions } = told(reason, place)
+  const { code, message, span, suggestions, related } = told(reason, place)
   const { start, end } = span ?? { start: place.at, end: place.at + 1 }
   const bounded = { start: Math.min(start, place.text.length), end: Math.min(end, place.text.length) }
-  return { code, message, ...bounded, harmless: false, ...(suggestions === undefined ? {} : { suggestions }) }
+  return { code, message, ...bounded, harmless: false, ...(suggestions === undefined ? {} : { suggestions }), ...(related === undefined ? {} : { related }) }
 }
 
 const MERGE_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y
@@ -88,7 +89,30 @@ function redefinition({ text, at: found, start }: ErrorPlace): Told {
   let at = found
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++
   const message = text.charAt(start) === '[' ? 'this table is already defined; TOML allows each one once' : 'this key is already defined; TOML allows each one once'
-  return { code: 'toml', message, span: { start: at, end: keyEnd(text, at) } }
+  const span = { start: at, end: keyEnd(text, at) }
+  const first = firstDefinition(text, start, text.slice(span.start, span.end))
+  return { code: 'toml', message, span, ...(first === undefined ? {} : { related: { ...first, message: 'the first one is here' } }) }
+}
+
+const HEADERS = /^[ \t]*\[\[?[ \t]*([^\]\r\n]*?)[ \t]*\]/gm
+const KEYS = /^[ \t]*([^=\r\n[]*?)[ \t]*=/gm
+
+/** Where a table or key was defined that is defined once more at `start`, if it was written in the same way. */
+function firstDefinition(text: string, start: number, key: string): Span | undefined {
+  const isHeader = text.charAt(start) === '['
+  const before = text.slice(0, start)
+  const from = isHeader ? 0 : ([...before.matchAll(HEADERS)].at(-1)?.index ?? 0)
+  for (const { 0: whole, 1: name = '', index } of before.slice(from).matchAll(isHeader ? HEADERS : KEYS)) {
+    if (name === '' || plainKey(name) !== plainKey(key)) continue
+    const at = from + index + whole.indexOf(name)
+    return { start: at, end: at + name.length }
+  }
+  return undefined
+}
+
+/** A dotted key without the blanks around its dots, and without quotes that it does not need. */
+function plainKey(key: string): string {
+  return key.replaceAll(/[ \t]*\.[ \t]*/g, '.').replaceAll(/(["'])([\w-]+)\1/g, '$2')
 }
 
 /** The end of a dotted key that begins at an offset. */

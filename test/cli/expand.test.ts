@@ -146,7 +146,7 @@ describe('plugvet explain and rules', () => {
 
   it('lists every rule with its severity', async () => {
     const { out } = await runCli(tempFolder(), ['rules'])
-    expect(out).toMatch(/^ {2}transport-type +error +An http or sse server whose/m)
-    expect(out).toMatch(/^ {2}doctor\/not-executable +error +The file named by/m)
+    expect(out).toMatch(/^transport-type +error +An http or sse server whose/m)
+    expect(out).toMatch(/^doctor\/not-executable +error +The file named by/m)
   })
 })

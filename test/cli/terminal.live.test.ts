@@ -42,7 +42,7 @@ describe('on a terminal', NEEDS_TERMINAL, () => {
     const link = (id: string) => `\u001B]8;;${rulePage(id)}\u0007${id}\u001B]8;;\u0007`
     const known = { TERM_PROGRAM: 'ghostty' }
     expect(await shown('', 80, known)).toContain(`  ${link('https-url')} `)
-    expect(await shown('rules', 80, known)).toContain(`\n  ${link('https-url')}  `)
+    expect(await shown('rules', 80, known)).toContain(`\n${link('https-url')}  `)
     expect(await shown('explain https-url', 80, known)).toContain(link('https-url'))
     for (const [argv, env] of [
       ['', {}],

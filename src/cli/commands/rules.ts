@@ -40,8 +40,8 @@ async function asText({ output }: Target, io: CliIo): Promise<string> {
   const width = Math.max(...Object.values(CATALOGUE).flat().map((rule) => rule.id.length))
   const groups = Object.entries(CATALOGUE).map(([heading, entries]) => {
     const lines = entries.map(({ id, presets, summary }) => {
-      const head = `  ${linked(id)}${' '.repeat(width - id.length)}  ${presets.recommended.padEnd(7)}  `
-      return `${wrap(summary, width + 13, head)}\n`
+      const head = `${linked(id)}${' '.repeat(width - id.length)}  ${presets.recommended.padEnd(7)}  `
+      return `${wrap(summary, width + 11, head)}\n`
     })
     return `${heading}\n${lines.join('')}`
   })
