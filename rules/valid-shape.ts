@@ -172,7 +172,7 @@ function withoutQuotes({ value, host }: Reading, path: Path, expected: string): 
   if (typeof text !== 'string' || text.length > MOST_DIGITS || !/\bnumber\b/.test(expected)) return undefined
   const number = Number(text)
   const { minimum = -Infinity, maximum = Infinity } = hostFields(host).byName.get(String(path.at(-1))) ?? {}
-  const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !/whole number/.test(expected))
+  const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !expected.includes('whole number'))
   return String(number) === text && fits ? number : undefined
 }
 

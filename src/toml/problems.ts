@@ -94,25 +94,28 @@ function redefinition({ text, at: found, start }: ErrorPlace): Told {
   return { code: 'toml', message, span, ...(first === undefined ? {} : { related: { ...first, message: 'the first one is here' } }) }
 }
 
-const HEADERS = /^[ \t]*\[\[?[ \t]*([^\]\r\n]*?)[ \t]*\]/gm
-const KEYS = /^[ \t]*([^=\r\n[]*?)[ \t]*=/gm
-
-/** Where a table or key was defined that is defined once more at `start`, if it was written in the same way. */
+/** Where a table or key was defined that is defined once more at `start`, if it was written under the same header or as one. */
 function firstDefinition(text: string, start: number, key: string): Span | undefined {
   const isHeader = text.charAt(start) === '['
-  const before = text.slice(0, start)
-  const from = isHeader ? 0 : ([...before.matchAll(HEADERS)].at(-1)?.index ?? 0)
-  for (const { 0: whole, 1: name = '', index } of before.slice(from).matchAll(isHeader ? HEADERS : KEYS)) {
-    if (name === '' || plainKey(name) !== plainKey(key)) continue
-    const at = from + index + whole.indexOf(name)
-    return { start: at, end: at + name.length }
+  let first: Span | undefined
+  let next = 0
+  for (const line of text.slice(0, start).split('\n')) {
+    const opening = /^[ \t]*(?:\[{1,2}[ \t]*)?/.exec(line)?.[0] ?? ''
+    const at = next + opening.length
+    next += line.length + 1
+    const opensTable = opening.includes('[')
+    if (opensTable && !isHeader) first = undefined
+    if (opensTable !== isHeader || first !== undefined) continue
+    const end = keyEnd(text, at)
+    const isDefinition = isHeader || text.slice(end, next).trimStart().startsWith('=')
+    if (isDefinition && plainKey(text.slice(at, end)) === plainKey(key)) first = { start: at, end }
   }
-  return undefined
+  return first
 }
 
 /** A dotted key without the blanks around its dots, and without quotes that it does not need. */
 function plainKey(key: string): string {
-  return key.replaceAll(/[ \t]*\.[ \t]*/g, '.').replaceAll(/(["'])([\w-]+)\1/g, '$2')
+  return key.split('.').map((part) => part.trim().replace(/^(["'])([\w-]+)\1$/, '$2')).join('.')
 }
 
 /** The end of a dotted key that begins at an offset. */
