@@ -542,6 +542,7 @@ withShape({
     ]
   },
   "pluginNamePattern": "^[^\\s/\\\\:@]+$",
+  "pluginNameForm": "a name without spaces and without the characters / \\ : @",
   "reservedNames": [
     "Claude Browser",
     "Claude Preview",

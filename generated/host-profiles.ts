@@ -269,6 +269,7 @@ withShape({
     "PLUGIN_ROOT"
   ],
   "pluginNamePattern": "^(?=.{1,64}$)(?!.*(?:--|\\.\\.))[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$",
+  "pluginNameForm": "a name of at most 64 lowercase letters, digits, hyphens and dots that begins and ends with a letter or a digit, and has no two hyphens or dots in a row",
   "rules": {
     "command-line-in-command": "error",
     "command-path": "off",
@@ -631,6 +632,7 @@ withShape({
   },
   "reservedNames": [],
   "namePattern": "^[^]{1,250}$",
+  "nameForm": "a name of 1 to 250 characters",
   "rules": {
     "malformed-variable": "off"
   }
@@ -2122,6 +2124,7 @@ withShape({
   },
   "reservedNames": [],
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
+  "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
   "rules": {
     "malformed-variable": "off",
@@ -2350,6 +2353,7 @@ withShape({
   },
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
+  "nameForm": "a name without } and control characters, in which no part between slashes is empty",
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -3251,6 +3255,7 @@ withShape({
   ],
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
+  "pluginNameForm": "a name of letters, digits and hyphens",
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

@@ -6,6 +6,7 @@ export const FIXING: ReadonlySet<string> = new Set([
   'forward-slash',
   'transport-type',
   'valid-json',
+  'valid-shape',
   'windows-npx'
 ])
 

@@ -13,7 +13,9 @@ import { containerRun, isContainerEngine, packedCommand, startedProgram } from '
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
+
+const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 
 export default defineRule({
   id: 'command-path',
@@ -27,11 +29,11 @@ the plugin's files. If the entry has a \`cwd\` that the host reads, a relative p
 
 A path below \`/Users/someone\` exists for one person only, in \`env\` and \`cwd\` too. It is not reported in a file that belongs to
 one person, such as Claude Desktop's. Files outside the plugin's directory are not installed with the plugin.`,
-  remedy: 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.',
+  remedy: REMEDY,
   spec: '§2.2',
   messages: {
-    unclear: "'{{path}}' is a relative path, and nothing defines what it is relative to",
-    start: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
+    unclear: { text: "'{{path}}' is a relative path, and nothing defines what it is relative to", remedy: '{{instead}}' },
+    start: { text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin", remedy: '{{instead}}' },
     startWithCwd: {
       text: "'{{path}}' is relative to the directory that {{host}} was started in, not to the plugin",
       remedy: 'Add "cwd": ".", which {{host}} resolves to the directory of the plugin.'
@@ -59,6 +61,10 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     tildeOfScript: {
       text: "Only a shell expands '~': {{program}} looks for '{{path}}' literally",
       remedy: 'Write {{reference}} instead.'
+    },
+    tildeOfPackage: {
+      text: "Only a shell expands '~': the server gets '{{path}}' as it is",
+      remedy: 'Write {{reference}} instead, unless the server expands it itself.'
     }
   },
   examples: {
@@ -157,11 +163,14 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const { text } = string
   if (!/^~[/\\]/.test(text) || isInHome(string)) return undefined
   const isScript = string.means === 'args'
-  if (isScript && (reading.host.argsInShell === true || !isScriptOfInterpreter(string))) return undefined
+  const isOfPackage = isScript && RUNNER.test(programName(string.server.command ?? ''))
+  if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }
   const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
   const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
-  return { message: isScript ? 'tildeOfScript' : 'tilde', data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  const problem = { data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  if (isOfPackage) return { ...problem, message: 'tildeOfPackage', severity: 'info' }
+  return { ...problem, message: isScript ? 'tildeOfScript' : 'tilde' }
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
@@ -287,10 +296,14 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
     return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }
   }
-  return { ...problem, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
+  const root = reading.writtenPluginRoot
+  const instead = root === undefined || climbsOut(text) ? REMEDY : `Write ${shortened(`${root}/${plain(text)}`)}.`
+  return { ...problem, data: { ...problem.data, instead }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
 }
 
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
+/** What runs a package that it fetches. */
+const RUNNER = /^(?:npx|bunx|pnpx|uvx)$/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
 /** Whether an argument is the first that is not an option, of a program that runs such files. */

@@ -32,12 +32,12 @@ specification sets no such limits.`,
     },
     serverName: {
       text: "{{host}} does not accept '{{name}}' as a server name",
-      remedy: 'Use a name that matches {{pattern}}.'
+      remedy: 'Use {{form}}.'
     },
     reservedName: { text: "{{host}} reserves the server name '{{name}}'", remedy: 'Choose another name.' },
     pluginName: {
       text: '{{host}} does not accept this plugin name',
-      remedy: 'Use a name that matches {{pattern}}.'
+      remedy: 'Use {{form}}.'
     }
   },
   examples: {
@@ -145,12 +145,12 @@ function rangeText(minimum: number, maximum: number): string {
 }
 
 function* serverName({ name, path: at, host }: ServerEntry, isInPlugin: boolean): Generator<Found> {
-  const { reservedNames, namePattern: pattern } = host
+  const { reservedNames, namePattern: pattern, nameForm: form = `a name that matches ${pattern ?? ''}` } = host
   // With the plugin's name before it, it is another name; but a parser may drop this one first.
   const isPrefixed = isInPlugin && host.namesByPlugin === true && name !== '__proto__'
   if (!isPrefixed && reservedNames.includes(name)) yield { message: 'reservedName', data: { host: subject(host), name }, at, part: 'key' }
   else if (pattern !== undefined && !fitsPattern(pattern, name)) {
-    yield { message: 'serverName', data: { host: subject(host), name, pattern }, at, part: 'key' }
+    yield { message: 'serverName', data: { host: subject(host), name, form }, at, part: 'key' }
   }
 }
 
@@ -165,8 +165,8 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
 }
 
 function* pluginName({ value, host }: Reading): Generator<Found> {
-  const { pluginNamePattern: pattern } = host
+  const { pluginNamePattern: pattern, pluginNameForm: form = `a name that matches ${pattern ?? ''}` } = host
   if (pattern === undefined || !isRecord(value) || typeof value.name !== 'string') return
   if (fitsPattern(pattern, value.name)) return
-  yield { message: 'pluginName', data: { host: subject(host), pattern }, at: ['name'] }
+  yield { message: 'pluginName', data: { host: subject(host), form }, at: ['name'] }
 }

@@ -1,5 +1,6 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { isKnownType } from '../src/server/server-map.js'
 import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -72,6 +73,8 @@ support for it. Most servers offer http at another path, so the new URL has to c
       const { transport, type } = server
       // Of a transport that the host does not support, `transport-type` says so.
       if (type === undefined || transport === 'stdio' || reading.host.transports[transport] === undefined) continue
+      // `transport-type` reports a type that the host does not know, and says what to do about both.
+      if (!server.ignoresType && !isKnownType(server)) continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
       const typeAt = [...server.path, server.fieldFor('type')]
       const ending = urlOf(server, reading.scope)?.lastSegment

@@ -28,6 +28,14 @@ and entries get copied from them.`,
       text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
       remedy: 'Add "type": "{{type}}".'
     },
+    missingOfSse: {
+      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
+      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+    },
+    spellingOfSse: {
+      text: "Unknown transport type '{{found}}'",
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+    },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
@@ -53,7 +61,7 @@ and entries get copied from them.`,
     },
     redundant: {
       text: "'type' is not needed here: an entry with a 'command' is a stdio server",
-      remedy: 'Remove the line, unless the file serves another host too.'
+      remedy: 'Remove the line{{unless}}.'
     }
   },
   examples: {
@@ -131,7 +139,10 @@ and entries get copied from them.`,
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
         const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
-        yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
+        const [sse] = host.transports.sse?.types ?? []
+        const [http] = host.transports.http?.types ?? []
+        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { sse, http } }
+        else yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
@@ -147,7 +158,10 @@ and entries get copied from them.`,
       } else if (transportMeant(type) === undefined) {
         yield { message: 'unknown', data: { found: type }, at }
       } else if (wanted === undefined) {
-        yield { message: 'redundant', at, part: 'key', severity: 'info' }
+        yield { message: 'redundant', data: { unless: reading.unlessForOthers }, at, part: 'key', severity: 'info' }
+      } else if (server.transport === 'sse' && host.transports.http?.types[0] !== undefined) {
+        // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
+        yield { message: 'spellingOfSse', data: { found: type, sse: wanted, http: host.transports.http.types[0] }, at }
       } else {
         const fix = [{ op: 'replace', at, value: wanted } as const]
         yield { message: 'spelling', data: { found: type, type: wanted }, at, fix }

@@ -39,11 +39,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
     foreign: {
       text: "{{subject}} does not read '{{field}}'",
-      remedy: '{{effect}} Remove the field, unless the file serves another host too.'
+      remedy: '{{effect}} Remove the field{{unless}}.'
     },
     known: {
       text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: '{{effect}} Remove the field, unless the file serves another host too.'
+      remedy: '{{effect}} Remove the field{{unless}}.'
     },
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
@@ -59,7 +59,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
-      remedy: 'Move them into "{{key}}", unless the file serves another host too.'
+      remedy: 'Move them into "{{key}}"{{unless}}.'
     }
   },
   examples: {
@@ -258,11 +258,11 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
 }
 
 /** Servers that are next to the map of servers. */
-function unread({ host, document }: Reading, at: Path, map: Path): Problem<MessageId> {
+function unread({ host, document, unlessForOthers: unless }: Reading, at: Path, map: Path): Problem<MessageId> {
   const key = serversKey(host, 'mcp')
   const [field = '', ...inner] = at.map(String)
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
-  return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key }, at, part: 'key', suggestions }
+  return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
 }
 
 /** Whether another rule reports a field. */
@@ -287,7 +287,7 @@ function ofOtherHost(
   const field = String(at.at(-1))
   const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const data = { subject: capitalized(subjectOf(host)), field, others, effect }
+  const data = { subject: capitalized(subjectOf(host)), field, others, effect, unless: reading.isForAnotherReader(foreign) ? reading.unlessForOthers : '' }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
   if (host.unknownFields === 'refused') return problem
   if (reading.isForAnotherReader(foreign)) return { ...problem, severity: 'info', suggestions: [] }

@@ -1,6 +1,7 @@
 import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
+import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -10,7 +11,7 @@ import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference } from '../src/server/variables.js'
+import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
 type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'default'
 
@@ -72,7 +73,7 @@ from a variable that is set or declared is always reported.`,
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
-      remedy: 'Write {env:{{name}}}, and set {{name}} before the host starts. Until then the server gets an empty string.'
+      remedy: 'Write {{reference}}, and set {{name}} before the host starts.{{until}}'
     },
     host: {
       text: TEXT,
@@ -232,12 +233,20 @@ function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean 
   return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, string.text.slice(reference.end))) !== undefined)
 }
 
-/** What to report about `{env:NAME:-default}`, whose default, which may be a credential, is not repeated. */
+/** What the server gets as long as the variable is not set. */
+const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
+  refused: '',
+  literal: ' Until then the server gets the reference as text.',
+  empty: ' Until then the server gets an empty string.'
+}
+
+/** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
 function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const { host } = reading
   const [, name] = /^([A-Za-z_]\w*):?[-=?+]/.exec(whole) ?? []
-  if (name === undefined || !host.variables.forms.includes('curly-env')) return undefined
-  const data = { host: capitalized(subjectOf(host)), name }
+  const reference = name === undefined ? undefined : writtenReference(name, host.variables)
+  if (name === undefined || reference === undefined) return undefined
+  const data = { host: capitalized(subjectOf(host)), name, reference, until: UNTIL[host.variables.unset] }
   return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions: [renamed(whole, name, places)] }
 }
 

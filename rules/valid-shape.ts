@@ -1,10 +1,10 @@
 import { badServerIn, serversKey } from '../src/hosts/profile.js'
 import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type FixStep, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { packedCommand } from '../src/server/program.js'
 import { isComment, isTransportClear, isTypeLost, urlNeedsType } from '../src/server/server-map.js'
 
@@ -19,7 +19,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
   remedy: 'Write a value of the type that the host expects.',
   spec: '§2.1–2.4',
   messages: {
-    root: 'Expected {{expected}}, found {{found}}',
+    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' },
     server: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
       remedy: 'Write an object with `command`, or with `type` and `url`.'
@@ -40,7 +40,9 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each name as a key and its value as a string.'
     },
-    field: "Expected {{expected}} for '{{name}}', found {{found}}"
+    quotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put it in quotes.' },
+    noQuotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{value}}, without quotes.' },
+    field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' }
   },
   examples: {
     valid: [
@@ -56,9 +58,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     ],
     invalid: [
       {
-        title: 'servers as an array',
-        input: { mcpServers: [{ name: 'files', command: 'files-mcp' }] },
-        problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '2:17-7:4' }]
+        title: 'a number in quotes',
+        host: 'claude-code',
+        input: { mcpServers: { files: { command: 'files-mcp', timeout: '30' } } },
+        problems: [{ message: "Expected a whole number for 'timeout', found a string", range: '5:18-22' }],
+        fixed: { mcpServers: { files: { command: 'files-mcp', timeout: 30 } } }
       },
       {
         title: 'arguments as one string',
@@ -96,9 +100,12 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         else yield { message: 'server', data, inEveryHost: true, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
-        const data = { name, expected: typeNamed(expected), found }
+        const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
+        const data = { name, expected: typeNamed(expected), found, ...(unquoted === undefined ? {} : { value: String(unquoted) }) }
+        const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
-        yield { message: isMap(reading, path) ? 'map' : fieldMessage(path, data), data, ...problem, ...decides }
+        const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : 'noQuotes'
+        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
       }
     }
   }
@@ -112,7 +119,14 @@ function isMap({ kind, host }: Reading, path: Path): boolean {
   return path.length === 1 && path[0] === serversKey(host, kind)
 }
 
-function fieldMessage(path: Path, { expected, found }: { readonly expected: string; readonly found: string }): 'list' | 'pairs' | 'field' {
+type Fixed = Pick<Problem, 'fix'>
+
+function fieldMessage(
+  path: Path,
+  { expected, found }: { readonly expected: string; readonly found: string },
+  repair: ShapeRepair | undefined
+): 'list' | 'pairs' | 'quotes' | 'field' {
+  if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
   return expected === PAIRS && found !== 'null' ? 'pairs' : 'field'
 }
@@ -150,6 +164,19 @@ function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap
   const own = host.transports[server.transport]?.fields
   return own !== undefined && !Object.hasOwn(own, field)
 }
+
+/** The number or boolean that is in quotes, and has no more digits than a credential could be taken for; undefined if the host would not accept it. */
+function withoutQuotes({ value, host }: Reading, path: Path, expected: string): number | boolean | undefined {
+  const text = valueAt(value, path)
+  if (text === 'true' || text === 'false') return /\bboolean\b/.test(expected) ? text === 'true' : undefined
+  if (typeof text !== 'string' || text.length > MOST_DIGITS || !/\bnumber\b/.test(expected)) return undefined
+  const number = Number(text)
+  const { minimum = -Infinity, maximum = Infinity } = hostFields(host).byName.get(String(path.at(-1))) ?? {}
+  const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !expected.includes('whole number'))
+  return String(number) === text && fits ? number : undefined
+}
+
+const MOST_DIGITS = 9
 
 /** The type that is expected, without any limits on the value. */
 function typeNamed(expected: string): string {

@@ -88,12 +88,13 @@ paths.`,
   *check({ document, name }) {
     if (document.notation !== 'TOML') return
     for (const problem of document.problems) {
-      const { start, end, suggestions = [], message: detail } = problem
+      const { start, end, suggestions = [], message: detail, related } = problem
       yield {
         message: messageOf(problem),
         data: { name, detail },
         at: [],
         source: { start, end },
+        ...(related === undefined ? {} : { related: [{ message: related.message, at: [], source: { start: related.start, end: related.end } }] }),
         suggestions: suggestions.map(({ title, edits }) => ({ title, fix: edits.map((edit) => ({ op: 'text', edit })) }))
       }
     }

@@ -4,7 +4,7 @@ import { slug } from 'github-slugger'
 import { rules } from '../rules/index.js'
 import { FILES } from '../src/cli/commands/explain.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
-import { type AnyRule, type Example, type InvalidExample, PRESETS } from '../src/rule/rule.js'
+import { type AnyRule, type Example, type InvalidExample, isOfServers, PRESETS } from '../src/rule/rule.js'
 import { sectionsOf } from '../src/rule/specification.js'
 import { hostPages, hostTable } from './host-pages.js'
 import { between, cell, shownInput, table } from './markdown.js'
@@ -58,11 +58,15 @@ function excerpt(parts: readonly string[], kept: readonly string[]): string {
   return lines.join('\n\n')
 }
 
-function rulesPage(): string {
-  const rows = rules.map(({ id, presets, summary, examples }) => {
+function rulesTable(listed: readonly AnyRule[]): string {
+  const rows = listed.map(({ id, presets, summary, examples }) => {
     const fixable = examples.invalid.some((example) => example.fixed !== undefined) ? 'yes' : ''
     return [`[\`${id}\`](${id}.md)`, presets.spec, presets.recommended, presets.strict, fixable, cell(summary)]
   })
+  return table(['rule', 'spec', 'recommended', 'strict', 'fix', 'what it reports'], rows)
+}
+
+function rulesPage(): string {
   return `<!-- Generated from rules/*.ts by \`npm run generate\`. -->
 
 # Rules
@@ -72,7 +76,13 @@ Each rule has a page with the reason for it, what to do, and examples. \`plugvet
 The [preset](../settings.md#presets) decides which rules are on: \`recommended\` is the default. "Fix" says whether \`--fix\` fixes what the rule
 reports, where that is safe.
 
-${table(['rule', 'spec', 'recommended', 'strict', 'fix', 'what it reports'], rows)}
+${rulesTable(rules.filter(isOfServers))}
+
+## Orchestrator
+
+These rules are about the files of a [task orchestrator](../orchestrator.md), and find nothing in a project that has none.
+
+${rulesTable(rules.filter((rule) => !isOfServers(rule)))}
 `
 }
 

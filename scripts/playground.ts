@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { type OutputOptions, type Plugin, rolldown } from 'rolldown'
 import { rules } from '../rules/index.js'
-import type { AnyRule } from '../src/rule/rule.js'
+import { type AnyRule, isOfServers } from '../src/rule/rule.js'
 import { noticesOf } from './notices.js'
 import { withoutDocs } from './strip-docs.js'
 
@@ -35,7 +35,6 @@ const rulesByKind: Plugin = {
   load(id) {
     if (id !== `${INDEX}?servers`) return null
     const isOn = (rule: AnyRule) => Object.values(rule.presets).some((severity) => severity !== 'off')
-    const isOfServers = ({ kinds }: AnyRule) => kinds.some((kind) => kind === 'mcp' || kind === 'plugin')
     const ids = rules.filter((rule) => rule.online !== true && isOn(rule) && isOfServers(rule)).map((rule) => rule.id)
     const imports = ids.map((one, index) => `import r${index} from './${one}.js'`)
     return { code: `${imports.join('\n')}\nexport const rules = [${ids.map((_, index) => `r${index}`).join()}]`, moduleType: 'ts' }

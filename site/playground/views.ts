@@ -72,22 +72,42 @@ function otherFiles(files: Readonly<Record<string, string>>): Node[] {
   ]
 }
 
+/** After the hosts of the file, those that most people look for, as far as we know; then the others, in the order of their names. */
+const LOOKED_FOR = ['claude-code', 'cursor', 'vscode', 'codex', 'claude-desktop', 'copilot', 'gemini', 'windsurf', 'cline', 'roo', 'opencode', 'zed']
+
+/** What was last written into the filter of hosts: the table is made anew with every change of the text. */
+let wantedHosts = ''
+
+/** The table's filter, which hides the rows of hosts whose titles do not contain its text. */
+function filterOf(rows: readonly { readonly row: HTMLElement; readonly title: string }[]): Node {
+  const apply = () => {
+    wantedHosts = filter.value
+    for (const { row, title } of rows) row.hidden = !title.toLowerCase().includes(wantedHosts.trim().toLowerCase())
+  }
+  const filter: HTMLInputElement = h('input', { type: 'search', autocomplete: 'off', spellcheck: 'false', input: apply })
+  filter.value = wantedHosts
+  apply()
+  return h('label', {}, 'Filter the hosts', filter)
+}
+
 /** What each host does with each server, and why. */
 export function matrixView(matrix: MatrixFile | undefined, pageOf: (host: string) => string): Node[] {
   const [first] = matrix?.rows ?? []
   if (matrix === undefined || first === undefined) return [h('p', {}, 'No server is declared.')]
   const head = h('tr', {}, h('th', { scope: 'col' }, 'Host'), ...matrix.rows.map(({ name }) => h('th', { scope: 'col' }, name)))
-  const body = first.cells.map(({ host }, at) =>
+  const order = [...new Set([...matrix.hosts.map(({ name }) => name), ...LOOKED_FOR])]
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
+  const rows = first.cells.map(({ host }, at) => ({ host, at })).toSorted((a, b) => rank(a.host.name) - rank(b.host.name)).map(({ host, at }) => ({ title: host.title, row:
     h('tr', {}, h('th', { scope: 'row' }, h('a', { href: pageOf(host.name) }, host.title)), ...matrix.rows.map(({ cells }) => h('td', {}, stateBadge(cells[at]?.state ?? 'loads'))))
-  )
-  const table = h('table', { 'aria-label': 'Hosts and servers' }, h('thead', {}, head), h('tbody', {}, body))
+  }))
+  const table = h('table', { 'aria-label': 'Hosts and servers' }, h('thead', {}, head), h('tbody', {}, rows.map(({ row }) => row)))
   const used = CELL_STATES.filter((state) => matrix.rows.some(({ cells }) => cells.some((cell) => cell.state === state)))
   const legend = h('dl', { class: 'legend' }, used.flatMap((state) => [h('dt', {}, stateBadge(state)), h('dd', {}, STATE_TEXTS[state].meaning)]))
   const reasons = matrix.rows.flatMap((row) => {
     const items = reasonsOf(row).map(({ state, reason, cells }) => h('li', {}, stateBadge(state), ` in ${listed(cells.map(({ host }) => host.title))}: `, prose(reason)))
     return items.length === 0 ? [] : [h('h3', {}, row.name), h('ul', { class: 'reasons' }, items)]
   })
-  return [h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Hosts and servers' }, table), legend, ...reasons]
+  return [filterOf(rows), h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Hosts and servers' }, table), legend, ...reasons]
 }
 
 const TONES: Readonly<Record<CellState, string>> = { loads: 'ok', warning: 'warning', fails: 'error', dropped: 'error', 'not-expressible': 'info' }

@@ -301,8 +301,11 @@ export interface HostProfile {
   readonly reservedEnv?: readonly string[]
   /** A regular expression (ECMAScript) that the names of servers must match. */
   readonly namePattern?: string
+  /** What it matches, in words, as the `form` of a field. */
+  readonly nameForm?: string
   /** A regular expression that the `name` in a plugin's manifest must match. */
   readonly pluginNamePattern?: string
+  readonly pluginNameForm?: string
   /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */

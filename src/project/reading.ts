@@ -130,11 +130,19 @@ export class Reading {
     return readers.includes(this.host) ? readers.filter((other) => other !== this.host) : []
   }
 
+  /** What follows 'Remove the field' in a sentence, if another host reads this very file too; nothing otherwise. */
+  get unlessForOthers(): string {
+    return this.#readersBeside.some((name) => name !== this.host.name) ? ', unless the file serves another host too' : ''
+  }
+
   /** Whether a host that reads this very file too, or one at its path, reads a field, and nothing is lost where it is not read. */
   isForAnotherReader({ hosts, harmless }: ForeignField): boolean {
+    return harmless && this.#readersBeside.some((name) => hosts.includes(name))
+  }
+
+  get #readersBeside(): readonly string[] {
     const claimants = (HOST_TABLE.claimOn(withSlashes(this.path))?.readers ?? []).map((reader) => reader.host)
-    const readers = [...this.otherReaders.map(({ name }) => name), ...(claimants.includes(this.host.name) ? claimants : [])]
-    return harmless && readers.some((name) => hosts.includes(name))
+    return [...this.otherReaders.map(({ name }) => name), ...(claimants.includes(this.host.name) ? claimants : [])]
   }
 
   /** The plugin that the file belongs to; undefined for a project's own file. */

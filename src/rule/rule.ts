@@ -141,6 +141,11 @@ export interface Rule<MessageId extends string = string, Options extends object 
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
 
+/** Whether a rule is about configuration of servers; the others are about the files of a task orchestrator. */
+export function isOfServers({ kinds }: Pick<AnyRule, 'kinds'>): boolean {
+  return kinds.some((kind) => kind === 'mcp' || kind === 'plugin')
+}
+
 /** Declares a rule. Exists only so that message ids and options are inferred and checked. */
 export function defineRule<const MessageId extends string, Options extends object = object>(
   rule: Rule<MessageId, Options>

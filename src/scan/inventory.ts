@@ -260,7 +260,7 @@ ${list('versions', 'In different versions', packages.flatMap(({ name, versions }
   return page(toolVersion, title, TOKENS + PAGE_STYLES + STYLES, body)
 }
 
-const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--line); }\n'
+const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; overflow-wrap: normal; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--line); }\n'
 
 function htmlRows(file: ScannedFile): Markup[] {
   return rowsOf(file).map((cells) => markup`<tr>${HEAD.map((_, index) => markup`<td>${cells[index]?.text ?? ''}</td>`)}</tr>\n`)

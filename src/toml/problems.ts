@@ -19,14 +19,15 @@ interface Told {
   readonly message: string
   readonly span?: Span
   readonly suggestions?: readonly SyntaxRepair[]
+  readonly related?: SyntaxProblem['related']
 }
 
 /** An error in our words. The parser's own message quotes the file. */
 export function problemOf(reason: string, place: ErrorPlace): SyntaxProblem {
-  const { code, message, span, suggestions } = told(reason, place)
+  const { code, message, span, suggestions, related } = told(reason, place)
   const { start, end } = span ?? { start: place.at, end: place.at + 1 }
   const bounded = { start: Math.min(start, place.text.length), end: Math.min(end, place.text.length) }
-  return { code, message, ...bounded, harmless: false, ...(suggestions === undefined ? {} : { suggestions }) }
+  return { code, message, ...bounded, harmless: false, ...(suggestions === undefined ? {} : { suggestions }), ...(related === undefined ? {} : { related }) }
 }
 
 const MERGE_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y
@@ -88,7 +89,33 @@ function redefinition({ text, at: found, start }: ErrorPlace): Told {
   let at = found
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++
   const message = text.charAt(start) === '[' ? 'this table is already defined; TOML allows each one once' : 'this key is already defined; TOML allows each one once'
-  return { code: 'toml', message, span: { start: at, end: keyEnd(text, at) } }
+  const span = { start: at, end: keyEnd(text, at) }
+  const first = firstDefinition(text, start, text.slice(span.start, span.end))
+  return { code: 'toml', message, span, ...(first === undefined ? {} : { related: { ...first, message: 'the first one is here' } }) }
+}
+
+/** Where a table or key was defined that is defined once more at `start`, if it was written under the same header or as one. */
+function firstDefinition(text: string, start: number, key: string): Span | undefined {
+  const isHeader = text.charAt(start) === '['
+  let first: Span | undefined
+  let next = 0
+  for (const line of text.slice(0, start).split('\n')) {
+    const opening = /^[ \t]*(?:\[{1,2}[ \t]*)?/.exec(line)?.[0] ?? ''
+    const at = next + opening.length
+    next += line.length + 1
+    const opensTable = opening.includes('[')
+    if (opensTable && !isHeader) first = undefined
+    if (opensTable !== isHeader || first !== undefined) continue
+    const end = keyEnd(text, at)
+    const isDefinition = isHeader || text.slice(end, next).trimStart().startsWith('=')
+    if (isDefinition && plainKey(text.slice(at, end)) === plainKey(key)) first = { start: at, end }
+  }
+  return first
+}
+
+/** A dotted key without the blanks around its dots, and without quotes that it does not need. */
+function plainKey(key: string): string {
+  return key.split('.').map((part) => part.trim().replace(/^(["'])([\w-]+)\1$/, '$2')).join('.')
 }
 
 /** The end of a dotted key that begins at an offset. */

@@ -128,7 +128,7 @@ describe('the page in Chromium', NEEDS_CHROMIUM, () => {
     const text = '{ "mcpServers": { "api": { "url": "http://api.example" } } }'
     const fix = [{ op: 'replace', at: ['mcpServers', 'api', 'url'], value: 'https://api.example' }] as const
     const { page, noise } = await open(runOf([handMade({ path: '.mcp.json', text, findings: [{ on: '"http', fix }] })]), { permissions: ['clipboard-read', 'clipboard-write'] })
-    await page.getByText('Line 1 after it').click()
+    await page.getByText('After the change: line 1').click()
     await page.getByRole('button', { name: 'Copy' }).click()
     await page.getByText('Copied.').waitFor()
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${text.replace('http:', 'https:')}\n`)

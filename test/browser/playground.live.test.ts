@@ -79,6 +79,35 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
 
   const textOf = (page: Page) => page.locator('.cm-line').allTextContents()
 
+  it('shows the result without scrolling on a small laptop, with all choices in one row', async () => {
+    const { page } = await open({ viewport: { width: 1280, height: 800 } })
+    const finding = await page.locator('.finding').first().boundingBox()
+    expect((finding?.y ?? Infinity) + (finding?.height ?? 0)).toBeLessThanOrEqual(800)
+    const choices = await Promise.all((await page.locator('#options').locator('input, select').all()).map(async (one) => (await one.boundingBox())?.y))
+    expect([choices.length, new Set(choices).size]).toEqual([4, 1])
+    expect(await page.evaluate('document.documentElement.scrollTop')).toBe(0)
+  })
+
+  it('lets the text and the findings scroll together', async () => {
+    const { page } = await open()
+    await paste(page, `{\n${'\n'.repeat(80)}  "mcpServers": {}\n}\n`)
+    const editor = page.locator('#editor')
+    await expect.poll(async () => (await editor.boundingBox())?.height).toBeGreaterThan(DESK.height)
+    expect(await page.evaluate('(() => { const scroller = document.querySelector(".cm-scroller"); return scroller.scrollHeight - scroller.clientHeight })()')).toBe(0)
+  })
+
+  it('shows the hosts of the file first, and filters the others', async () => {
+    const { page } = await open()
+    await page.getByLabel('File name').fill('.codex/config.toml')
+    await paste(page, '[mcp_servers.tides]\ncommand = "tides"\n')
+    await page.getByRole('tab', { name: 'Hosts' }).click()
+    const names = page.getByRole('rowheader')
+    await expect.poll(() => names.first().textContent()).toBe('Codex')
+    expect((await names.allTextContents()).slice(1, 4)).toEqual(['Claude Code', 'Cursor', 'VS Code'])
+    await page.getByLabel('Filter the hosts').fill('cur')
+    await expect.poll(() => names.allTextContents()).toEqual(['Cursor'])
+  })
+
   it('shows what is wrong with a text that is pasted, at its line, and asks nobody', async () => {
     const { page, context, requests, noise } = await open()
     await context.setOffline(true)
@@ -280,7 +309,7 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
       way.push(await focused())
     }
     // Tab leaves the editor, and a list of tabs is one stop.
-    expect(way).toEqual(['text-title', 'fix-all', 'share', 'tab-findings', 'findings', expect.stringContaining('Line 4')])
+    expect(way).toEqual(['fix-all', 'share', 'text-title', 'tab-findings', 'findings', expect.stringContaining('Line 4')])
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('ArrowRight')

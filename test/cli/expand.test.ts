@@ -133,6 +133,17 @@ describe('plugvet explain and rules', () => {
     expect(readFileSync(join(root, 'rules.json'), 'utf8')).toContain('"id": "no-sse"')
   })
 
+  it('lists the rules under what they are about, those for an orchestrator last', async () => {
+    const { out } = await runCli(tempFolder(), ['rules'])
+    const idsOf = (group: string) => group.trim().split('\n').map((line) => line.trim().split(' ')[0])
+    const [servers = '', doctor = '', orchestrator = ''] = out.split('\n\n')
+    expect([servers, doctor, orchestrator].map((group) => group.split('\n')[0])).toEqual(['Configuration of servers', 'Doctor', 'Orchestrator'])
+    expect(idsOf(orchestrator).slice(1)).toEqual([
+      'heartbeat-settings', 'state-claims', 'state-exclusive', 'state-heartbeat', 'state-session', 'state-shape', 'state-time', 'state-unique',
+      'state-worktree', 'valid-yaml'
+    ])
+  })
+
   it('lists every rule with its severity', async () => {
     const { out } = await runCli(tempFolder(), ['rules'])
     expect(out).toMatch(/^transport-type +error +An http or sse server whose/m)

@@ -13,6 +13,15 @@ it('the README is short', () => {
   expect(Buffer.byteLength(textOf(PAGE))).toBeLessThanOrEqual(8000)
 })
 
+it('the README begins with what most people need', () => {
+  const text = textOf(PAGE)
+  const rows = /\| You want to[^\n]*\n\|[^\n]*\n((?:\|[^\n]*\n)+)/.exec(text)?.[1]?.trimEnd().split('\n') ?? []
+  expect([rows.length > 0, rows.length <= 10]).toEqual([true, true])
+  expect(blocksOf(PAGE).find(({ mark }) => mark?.word === 'sample:begin')?.text).toMatch(/files checked for Claude Code\n/)
+  expect(text).toContain('`--host cursor`')
+  expect(text).toContain('`plugvet scan`')
+})
+
 describe('the commands for a clone', () => {
   it('are two, and exist', () => {
     expect(block(PAGE, 'sh', 'npm ci && npm run demo')).toBe('npm ci && npm run demo\n.ci/run\n')

@@ -22,15 +22,19 @@ export async function helpCommand({ paths: [name, ...rest] }: Arguments, io: Cli
 /** Three things that people do with plugvet. */
 export const FIRST_STEPS: readonly HelpExample[] = [
   { line: 'plugvet', does: 'check everything below this directory' },
-  { line: 'plugvet lint --fix', does: 'apply the safe fixes' },
+  { line: 'plugvet --host cursor', does: 'judge the files as Cursor would' },
   { line: 'plugvet doctor --dry-run', does: 'show which servers would be started' }
 ]
+
+/** People look for it among the commands, after what finds the mistakes. */
+const FIX = ['lint --fix', 'apply the safe fixes'] as const
 
 /** All commands on one screen. */
 export function overview(wrap: Wrap = unwrapped): string {
   const groups = COMMAND_GROUPS.map((group) => {
     const names = COMMAND_NAMES.filter((name) => COMMANDS[name].group === group)
-    return [group, ...rows(names.map((name) => [name, COMMANDS[name].help]), COMMAND_NAMES, wrap)].join('\n')
+    const lines = names.flatMap((name) => [[name, COMMANDS[name].help] as const, ...(name === 'doctor' ? [FIX] : [])])
+    return [group, ...rows(lines, COMMAND_NAMES, wrap)].join('\n')
   })
   const examples = FIRST_STEPS.map(({ line, does }) => [line, does] as const)
   return `${[

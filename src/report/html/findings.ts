@@ -270,7 +270,7 @@ function linesAfter(fix: Fix, file: FileResult): Part {
   const after = applyEdits(text.slice(from, to), moved)
   if (after.trim() === '' || after.length > MOST_CHARACTERS) return undefined
   const shown = applyEdits(file.source().slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
-  return markup`<details class="more"><summary>${first === last ? `Line ${first}` : `Lines ${first} to ${last}`} after it</summary>
+  return markup`<details class="more"><summary>After the change: ${first === last ? `line ${first}` : `lines ${first} to ${last}`}</summary>
 ${shown === after ? copyable(after, `${clip(file.shown, 200)} from line ${first} on`) : masked(shown)}</details>
 `
 }

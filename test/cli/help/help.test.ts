@@ -15,14 +15,23 @@ describe('the overview', () => {
   it('has every command with a line, in groups, three examples, and where to read more, on one screen', async () => {
     const text = overview(await wrapFor({ width: () => 80 }))
     const lines = text.trimEnd().split('\n')
-    const rows = lines.map((line) => /^ {2}([a-z]+) +(\S.*)$/.exec(line)?.slice(1)).filter((row) => row !== undefined)
-    const expected = COMMAND_NAMES.map((name) => [name, COMMANDS[name].help])
+    const rows = lines.map((line) => /^ {2}(\S+(?: \S+)?) {2,}(\S.*)$/.exec(line)?.slice(1)).filter((row) => row !== undefined)
+    const expected: string[][] = COMMAND_NAMES.map((name) => [name, COMMANDS[name].help])
+    expected.splice(2, 0, ['lint --fix', 'apply the safe fixes'])
     expect(rows.slice(0, expected.length)).toEqual(expected)
     expect(FIRST_STEPS).toHaveLength(3)
     for (const { line, does } of FIRST_STEPS) expect(lines.filter((row) => row.startsWith(`  ${line} `) && row.endsWith(` ${does}`))).toHaveLength(1)
     expect(lines.at(-1)).toBe(`Read more: ${HOMEPAGE}`)
     expect([lines.length <= 42, Math.max(...lines.map((line) => line.length)) <= 80]).toEqual([true, true])
   })
+})
+
+it('the overview begins with what most people do, and names the orchestrator last', () => {
+  const groups = overview().split('\n\n').slice(2)
+  const names = (group = '') => group.split('\n').slice(1).map((line) => /^ {2}(\S+(?: \S+)?) {2,}/.exec(line)?.[1])
+  expect(groups.map((group) => group.split('\n')[0]).slice(0, 5)).toEqual(['Everyday', 'More', 'Orchestrator', 'Help', 'Examples'])
+  expect(names(groups[0])).toEqual(['lint', 'doctor', 'lint --fix', 'explain', 'init', 'matrix', 'convert', 'scan', 'host'])
+  expect(names(groups[2])).toEqual(['reconcile', 'heartbeat'])
 })
 
 describe('the help of a command', () => {

@@ -105,9 +105,9 @@ describe('html', () => {
     ]
     const report = page(runOf([handMade({ path: '.mcp.json', text, secret, findings })]))
     const shown = textOf(report)
-    expect(shown).toContain('\nFixable with --fix\nLine 3 after it\n&quot;api&quot;: { &quot;url&quot;: &quot;https://&lt;b&gt;.example&quot; },\nCopy\n')
-    expect(shown).toContain('\nSuggestion: Remove it\nLine')
-    expect(shown).toContain(`\nSuggestion: Rename it\nLine 4 after it\n&quot;own&quot;: { &quot;env&quot;: { &quot;L&quot;: &quot;${'*'.repeat(12)}&quot; } }\nA credential in it is masked.\n`)
+    expect(shown).toContain('\nFixable with --fix\nAfter the change: line 3\n&quot;api&quot;: { &quot;url&quot;: &quot;https://&lt;b&gt;.example&quot; },\nCopy\n')
+    expect(shown).toContain('\nSuggestion: Remove it\nAfter the change: line')
+    expect(shown).toContain(`\nSuggestion: Rename it\nAfter the change: line 4\n&quot;own&quot;: { &quot;env&quot;: { &quot;L&quot;: &quot;${'*'.repeat(12)}&quot; } }\nA credential in it is masked.\n`)
     expect(report).not.toContain(secret)
     expect(report.split('class="copy"')).toHaveLength(2)
     expect(report).toContain(`<script>${COPY_SCRIPT}</script>`)

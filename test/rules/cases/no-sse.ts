@@ -3,6 +3,14 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'in the wrong case: `transport-type` reports the type',
+      input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } }
+    },
+    {
+      title: 'spelt in another way: `transport-type` reports the type',
+      input: { mcpServers: { docs: { type: 's-s-e' } } }
+    },
+    {
       title: 'the URL of an sse server, for a host that tries both',
       host: 'opencode',
       path: 'opencode.json',
@@ -29,16 +37,6 @@ export const cases: Cases = {
       title: 'without a url',
       input: { mcpServers: { docs: { type: 'sse' } } },
       problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
-    },
-    {
-      title: 'in the wrong case',
-      input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } },
-      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
-    },
-    {
-      title: 'spelt in another way',
-      input: { mcpServers: { docs: { type: 's-s-e' } } },
-      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-22' }]
     },
     {
       title: 'an end that a variable brings',

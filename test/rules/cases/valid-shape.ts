@@ -33,6 +33,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'servers as an array',
+      input: { mcpServers: [{ name: 'files', command: 'files-mcp' }] },
+      problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '2:17-7:4' }]
+    },
+    {
       title: 'headers of a remote server without a type',
       host: 'copilot',
       path: '.mcp.json',

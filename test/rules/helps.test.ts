@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest'
+import commandPath from '../../rules/command-path.js'
+import fieldForm from '../../rules/field-form.js'
+import noSse from '../../rules/no-sse.js'
+import transportType from '../../rules/transport-type.js'
+import unknownField from '../../rules/unknown-field.js'
+import unsetVariable from '../../rules/unset-variable.js'
+import validShape from '../../rules/valid-shape.js'
+import validToml from '../../rules/valid-toml.js'
+import { hosts } from '../../src/hosts/all-hosts.js'
+import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { runExample } from '../support/run-example.js'
+
+const SSE = 'which is deprecated; or "type": "http" with the http address of the server, which often ends in /mcp.'
+
+/** The file of a host with one server. */
+function ofHost(host: string, path: string, entry: object, around: Partial<Example> = {}): Example {
+  return { host, path, input: { mcpServers: { a: entry } }, ...around }
+}
+
+const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('claude-code', '.mcp.json', entry, around)
+
+it.each<[string, AnyRule, Example, string[]]>([
+  ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes.']],
+  ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number.']],
+  ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number.']],
+  ['a number without quotes', validShape, inProject({ command: 'x', env: { PORT: 8080 } }), ['Put it in quotes.']],
+  ['a URL of sse without a type', transportType, inProject({ url: 'https://docs.example.com/sse' }), [`Add "type": "sse", ${SSE}`]],
+  ['another word for sse', transportType, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), [`Write "type": "sse", ${SSE}`]],
+  ['the same word, for the rule about sse', noSse, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), []],
+  [
+    'a default where the host has none',
+    unsetVariable,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${env:FOO:-bar}'] }),
+    ['Write ${env:FOO}, and set FOO before the host starts. Until then the server gets the reference as text.']
+  ],
+  [
+    'a script of a plugin',
+    commandPath,
+    ofHost('claude-code', '.claude-plugin/plugin.json', { command: 'node', args: ['./bin/x.js'] }, { files: { 'bin/x.js': '' } }),
+    ['Write ${CLAUDE_PLUGIN_ROOT}/bin/x.js.']
+  ],
+  [
+    'a home directory that nothing expands',
+    commandPath,
+    inProject({ command: 'npx', args: ['-y', 'x-mcp@1.0.0', '~/data'] }),
+    ['Write ${HOME} instead, unless the server expands it itself.']
+  ],
+  [
+    'a name of a plugin',
+    fieldForm,
+    { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'my plugin' } },
+    ['Use a name without spaces and without the characters / \\ : @.']
+  ],
+  [
+    'a field that no host of this file reads',
+    unknownField,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', disabled: true }),
+    ['The server still starts. Remove the field.']
+  ]
+])('the help for %s', (_, rule, example, helps) => {
+  expect(runExample(rule, example).findings.map(({ help }) => help)).toEqual(helps)
+})
+
+it('a default where the host has none is not repeated', () => {
+  const { findings } = runExample(unsetVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${env:FOO:-bar}'] }))
+  expect(findings.map(({ message }) => message)).toEqual(["Cursor reads no default in a reference: it treats what follows 'FOO' as part of the name"])
+})
+
+it('every pattern of a name has words', () => {
+  const forms = hosts.map(({ name, namePattern, nameForm, pluginNamePattern, pluginNameForm }) => {
+    return [name, (namePattern === undefined) === (nameForm === undefined), (pluginNamePattern === undefined) === (pluginNameForm === undefined)]
+  })
+  expect(forms).toEqual(hosts.map(({ name }) => [name, true, true]))
+})
+
+it.each([
+  ['a table', '[mcp_servers.files]\ncommand = "a"\n[mcp_servers . "files"]\n', '1:2-19'],
+  ['a key', '[mcp_servers.files]\ncommand = "a"\ncommand = "b"\n', '2:1-8'],
+  ['a key of another table with the same name', '[mcp_servers.a]\ncommand = "a"\n[mcp_servers.b]\ncommand = "b"\n"command" = "c"\n', '4:1-8']
+])('what is defined twice names the first: %s', (_, input, first) => {
+  const { findings } = runExample(validToml, { host: 'codex', path: '.codex/config.toml', input })
+  const places = findings.map(({ related }) => related.map(({ message, range: { start, end } }) => `${message} ${start.line}:${start.column}-${end.column}`))
+  expect(places).toEqual([[`the first one is here ${first}`]])
+})
