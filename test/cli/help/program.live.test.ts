@@ -47,6 +47,12 @@ describe('an example of the help', () => {
         const args = ['lint', '--format', 'jsonl', '--output', report, 'clean/.mcp.json']
         if (line.includes('plugvet report')) expect(spawnSync(process.execPath, [BIN, ...args], { cwd, env }).status).toBe(0)
       }
+      if (line.includes('plugvet review')) {
+        const who = ['-c', 'user.name=Jo', '-c', 'user.email=jo@example.com', '-c', 'commit.gpgsign=false']
+        for (const args of [['init', '-q', '-b', 'main'], ['add', '.'], [...who, 'commit', '-q', '-m', 'Start'], ['update-ref', 'refs/remotes/origin/main', 'HEAD']]) {
+          expect(spawnSync('git', args, { cwd, env }).status).toBe(0)
+        }
+      }
       const { status, stdout, stderr } = spawnSync(shell, SHELLS[shell](line), { cwd, env, input: '', encoding: 'utf8' })
       expect(status, stdout + stderr).toBe(FINDS.has(line) ? 1 : 0)
     })
