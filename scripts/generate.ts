@@ -1,9 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { generateAdvisories } from './advisories.js'
-import { generateAgentPlugin } from './agent-plugin.js'
 import { generateHosts } from './hosts.js'
-import { generateMirror } from './mirror.js'
 import { generatePackageJson } from './package-json.js'
 import { generatePackages } from './packages.js'
 import { generateRegistry } from './registry.js'
@@ -16,13 +14,13 @@ const check = process.argv.includes('--check')
 let stale = 0
 // One after the other, because each reads what the previous one writes.
 settle(generatePackageJson(root))
-settle(generateMirror(root))
-settle(generateAgentPlugin(root))
 settle(generateRegistry(root))
 settle(generateHosts(root))
 settle(generatePackages(root))
 settle(generateAdvisories(root))
 settle(await generateShapes(root))
+settle((await import('./mirror.js')).generateMirror())
+settle((await import('./agent-plugin.js')).generateAgentPlugin())
 settle((await import('./host-schemas.js')).generateHostSchemas(root))
 settle((await import('./foreign-fields.js')).generateForeignFields())
 settle((await import('./settings-schema.js')).generateSettingsSchema())

@@ -4,6 +4,12 @@
  */
 export const REPOSITORY = 'https://github.com/plugvet/plugvet'
 
+/**
+ * Whether npm has plugvet. What `init` writes and the plugin for agents runs follow from it, and tests compare the pages and the
+ * READMEs with it.
+ */
+export const PUBLISHED = false as boolean
+
 /** The docs site, with a slash at its end. */
 export const HOMEPAGE = 'https://plugvet.github.io/plugvet/'
 

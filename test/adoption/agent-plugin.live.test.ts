@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { PUBLISHED } from '../../src/base/links.js'
 import { PLATFORMS } from '../../src/base/world.js'
 import { installPlugvet } from '../support/plugvet-on-path.js'
 import { runCli } from '../support/run-cli.js'
@@ -56,7 +57,7 @@ describe('the plugin for agents', () => {
     const { version } = manifest
     expect(read(path)).toMatchObject({ name: 'plugvet', version, mcpServers: { plugvet: { command: 'node', args: [`\${${root}}/plugvet.mjs`, 'mcp'] } } })
     expect(read('../.claude-plugin/marketplace.json')).toMatchObject({ plugins: [{ name: 'plugvet', source: './plugin', version }] })
-    expect(read('hooks/known-files.json')).toMatchObject({ version })
+    expect(read('hooks/known-files.json')).toMatchObject({ npx: PUBLISHED ? ['--yes', '--', `plugvet@${version}`] : ['--no', '--', 'plugvet'] })
   })
 
   it('has a server that offers its tools', async () => {

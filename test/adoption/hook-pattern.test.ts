@@ -1,23 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
+import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { KNOWN_GLOB } from '../../src/cli/init/patterns.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
-import { classifyPath } from '../../src/project/classify.js'
+import { classifyPath, knownPaths } from '../../src/project/classify.js'
 import { runs } from '../support/runs.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+/** The pattern of the plugin's hook, which starts npx: it takes no more than plugvet knows. */
+const PATTERN = new RegExp((JSON.parse(read('plugin/hooks/known-files.json')) as { readonly files: string }).files)
 
 interface Hook {
   readonly id: string
   readonly files: string
 }
 
-const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as readonly Hook[]
-
-/** The pattern of the hook. Python's `(?x)` allows white space in it, and JavaScript has no such thing. */
-const PATTERN = new RegExp((HOOKS[0]?.files ?? '').replace('(?x)', '').replaceAll(/\s/g, ''))
+it.each(['.pre-commit-hooks.yaml', 'mirror/.pre-commit-hooks.yaml'])('the hook of pre-commit in %s takes all that plugvet knows, and no README', (path) => {
+  const hooks = parse(read(path)) as readonly Hook[]
+  expect(hooks.map(({ id }) => id)).toEqual(['plugvet'])
+  const pattern = new RegExp(hooks[0]?.files ?? '')
+  const known = knownPaths(HOST_TABLE).flatMap((known) => [known, `a/${known}`].map((one) => one.replace('*', 'x')))
+  expect(known.filter((one) => !pattern.test(one))).toEqual([])
+  expect(['README.md', 'a/README.md', 'MY-WORKFLOW.md', 'a.json5', 'index.js'].filter((one) => pattern.test(one))).toEqual([])
+  // lefthook and lint-staged are given the same endings.
+  const glob = picomatch(KNOWN_GLOB, { dot: true, matchBase: true })
+  expect(known.filter((one) => !glob(one))).toEqual([])
+  expect(['README.md', 'a/README.md', 'a.json5', 'index.js'].filter((one) => glob(one))).toEqual([])
+})
 
 /** The paths that the classification and the profiles know: one that is added there must be in the pattern, too. */
 const WRITTEN = readFileSync(join(ROOT, 'src/project/classify.ts'), 'utf8')
@@ -30,9 +45,8 @@ const TOLD = [
 
 const PARTS = [...new Set([...TOLD.flatMap((path) => path.split('/')), '.orchestrator', 'heartbeats', 'ISS-1.json', 'src'])]
 
-describe('the pattern of the pre-commit hook', () => {
+describe('the pattern of the hook for agents', () => {
   it('is there, with paths to compare it with', () => {
-    expect(HOOKS.map(({ id }) => id)).toEqual(['plugvet'])
     expect(TOLD.length).toBeGreaterThan(15)
     expect(PATTERN.test('.mcp.json')).toBe(true)
     expect(PATTERN.test('package.json')).toBe(false)

@@ -3,7 +3,8 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { HOOK_REPOSITORY } from '../../src/base/links.js'
+import { HOOK_REPOSITORY, PUBLISHED, REPOSITORY } from '../../src/base/links.js'
+import { hookTemplate } from '../../src/cli/init/templates.js'
 import { needsProgram } from '../support/needs-program.js'
 import { block, ROOT } from '../support/pages.js'
 import { installPlugvet } from '../support/plugvet-on-path.js'
@@ -30,9 +31,14 @@ function configOf(start: string, changes: Readonly<Record<string, string>>): str
   return stringify({ default_language_version: { node: 'system' }, ...(parse(text) as object) })
 }
 
-/** This repository, as far as its hook needs it. */
+/** This repository as pre-commit clones it, with a build that takes no other package: the one that was made here. */
 function mainRepository(): GitProject {
-  const repository = new GitProject({ '.pre-commit-hooks.yaml': readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8') })
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly scripts: object }
+  const build = `node -e "require('fs').cpSync('built', 'dist', { recursive: true })"`
+  const own = { ...manifest, devDependencies: {}, overrides: {}, scripts: { ...manifest.scripts, build } }
+  const kept = Object.fromEntries(['.pre-commit-hooks.yaml', '.npmrc', '.gitignore'].map((name) => [name, readFileSync(join(ROOT, name), 'utf8')]))
+  const repository = new GitProject({ ...kept, 'package.json': JSON.stringify(own) })
+  cpSync(join(ROOT, 'dist'), join(repository.cwd, 'built'), { recursive: true })
   expect(repository.commit()).toEqual({ status: 0, out: '' })
   return repository
 }
@@ -80,21 +86,28 @@ describe('a repository with the hook of pre-commit', needsProgram('pre-commit', 
   it('is given the hook from its mirror', () => {
     const mirror = emptyMirror()
     expect(publishTo(mirror, tarball())).toContain(`published v${version}\n`)
-    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', { [HOOK_REPOSITORY]: mirror }) })
+    const text = configOf('repos:\n  - repo: https', PUBLISHED ? {} : { [REPOSITORY]: HOOK_REPOSITORY })
+    project.write({ [CONFIG]: text.replace(HOOK_REPOSITORY, mirror) })
     expectHook(project)
   }, LONG)
 
-  it('is given the hook from the main repository, which runs the package with npx', () => {
+  it('is given the hook from the main repository, which is built', () => {
     const repository = mainRepository()
-    const changes = { [HOOK_REPOSITORY]: repository.cwd, [`v${version}`]: repository.head ?? '' }
-    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes), '.gitignore': 'node_modules\n' })
-    // As npx would have fetched it.
-    installPlugvet(project.cwd)
+    const changes = { [PUBLISHED ? HOOK_REPOSITORY : REPOSITORY]: repository.cwd, [`v${version}`]: repository.head ?? '' }
+    project.write({ [CONFIG]: configOf('repos:\n  - repo: https', changes) })
     expectInstalled(project)
   }, LONG)
 
   it('is given the hook from the package', () => {
-    project.write({ [CONFIG]: configOf('repos:\n  - repo: local', { [`plugvet@${version}`]: tarball() }) })
+    const site = { version, isPublished: true, packages: new Set<string>(), folder: '', isEmpty: false, branches: [] }
+    const { text } = hookTemplate('pre-commit', site)
+    project.write({ [CONFIG]: `default_language_version: { node: system }\n${text.replace(`plugvet@${version}`, tarball())}` })
+    expectInstalled(project)
+  }, LONG)
+
+  it('is given the plugvet that is installed', () => {
+    project.write({ [CONFIG]: block(PAGE, 'yaml', 'repos:\n  - repo: local'), '.gitignore': 'node_modules\n' })
+    installPlugvet(project.cwd)
     expectInstalled(project)
   }, LONG)
 })

@@ -30,7 +30,7 @@ interface Workflow {
 
 /** What init writes, for the directory with the settings. */
 const written = (folder: string) => {
-  const site = { version: '0.1.0', packages: new Set<string>(), hook: undefined, folder, isEmpty: false, branches: ['main', '1.0'] }
+  const site = { version: '0.1.0', packages: new Set<string>(), isPublished: true, folder, isEmpty: false, branches: ['main', '1.0'] }
   return pipelineTemplate('github', site).text
 }
 

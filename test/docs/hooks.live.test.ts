@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { REPOSITORY } from '../../src/base/links.js'
+import { HOOK_REPOSITORY, PUBLISHED, REPOSITORY } from '../../src/base/links.js'
+import { KNOWN_GLOB } from '../../src/cli/init/patterns.js'
+import { hookTemplate, pipelineTemplate, type Site } from '../../src/cli/init/templates.js'
 import { ACTION, Runner } from '../adoption/action-run.js'
 import { GitProject } from '../adoption/git-project.js'
 import { expectGuarded } from '../adoption/guarded.js'
 import { hasPackages, linkPackages } from '../adoption/installed.js'
 import { PLANTED, SECRET } from '../adoption/sample-files.js'
 import { installPlugvet } from '../support/plugvet-on-path.js'
-import { block, blocksOf, codesIn, ROOT, tableAfter } from '../support/pages.js'
+import { block, blocksOf, codesIn, ROOT, tableAfter, textOf, WRITTEN } from '../support/pages.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 // The settings of pre-commit are run by test/adoption/pre-commit.live.test.ts.
@@ -22,8 +24,30 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 it('the blocks name the version there is', () => {
   const text = [HOOKS, PIPELINES].flatMap(blocksOf).map((shown) => shown.text).join('\n')
   const named = [...text.matchAll(/(?:plugvet@|rev: )v?(\d[\w.]*)/g)].map(([, name]) => name)
-  expect(named).toHaveLength(4)
+  expect(named).toHaveLength(2)
   expect(new Set(named)).toEqual(new Set([version]))
+})
+
+describe('the pages follow from whether plugvet is on npm', () => {
+  const site: Site = { version, isPublished: PUBLISHED, packages: new Set(), folder: '', isEmpty: false, branches: [] }
+
+  it.each([
+    [HOOKS, 'repos:\n  - repo: local', hookTemplate('pre-commit', site).text],
+    [HOOKS, 'pre-commit:', hookTemplate('lefthook', site).text],
+    [PIPELINES, 'plugvet:', pipelineTemplate('gitlab', site).text]
+  ])('%s shows what init writes: %j', (page, start, written) => {
+    expect(parse(block(page, 'yaml', start))).toEqual(parse(written))
+  })
+
+  it('and pre-commit is given the repository from which it can install', () => {
+    expect(block(HOOKS, 'yaml', 'repos:\n  - repo: https')).toContain(`- repo: ${PUBLISHED ? HOOK_REPOSITORY : REPOSITORY}\n`)
+  })
+
+  it('and each page that installs it says whether it is there', () => {
+    const installing = [...WRITTEN, 'plugin/README.md', 'mirror/README.md'].filter((page) => page === 'docs/index.md' || page === 'docs/quickstart.md' || /plugvet@\d|npm (?:install|i) [^\n]*plugvet|uses: plugvet\/|installs? [^]*from npm|both run the plugvet/.test(textOf(page)))
+    expect(installing.length).toBeGreaterThan(5)
+    expect(installing.filter((page) => page !== 'docs/settings.md' && /is\s+not on npm yet/.test(textOf(page)) === PUBLISHED)).toEqual([])
+  })
 })
 
 describe('lint-staged', () => {
@@ -33,6 +57,7 @@ describe('lint-staged', () => {
 
   it('is told to pass on what plugvet may know', () => {
     // As lint-staged matches a pattern without a slash.
+    expect(glob).toBe(KNOWN_GLOB)
     const isTaken = picomatch(glob, { dot: true, matchBase: true })
     const paths = ['.mcp.json', 'a/.agent-plugin/plugin.json', '.orchestrator/heartbeats/A.json', 'docs/WORKFLOW.md', 'opencode.jsonc', '.codex/config.toml', 'README.md', 'a.ts']
     expect(paths.filter((path) => isTaken(path))).toEqual(paths.slice(0, 6))
@@ -60,7 +85,7 @@ describe('lefthook', () => {
   it('is told to run what refuses a credential', () => {
     const { 'pre-commit': hook } = parse(block(HOOKS, 'yaml', 'pre-commit:')) as { 'pre-commit': { jobs: readonly Job[] } }
     const [{ glob, run } = { glob: '', run: '' }, ...others] = hook.jobs
-    expect({ glob, others }).toEqual({ glob: '*{.json,.jsonc,.toml,WORKFLOW.md}', others: [] })
+    expect({ glob, others }).toEqual({ glob: KNOWN_GLOB, others: [] })
     const project = projectWithPlugvet()
     // As lefthook does it: the files in quotes, in the place of its own word for them.
     const files = `git diff --cached --name-only --diff-filter=d -z -- '*.json' '*.jsonc' '*.toml' '*WORKFLOW.md' | xargs -0 printf "'%s' "`
@@ -117,7 +142,7 @@ it('the job of GitLab writes the report it names', () => {
   const { plugvet: job } = parse(block(PIPELINES, 'yaml', 'plugvet:')) as { readonly plugvet: Job }
   const project = projectWithPlugvet()
   project.write({ '.mcp.json': PLANTED })
-  const [outcome] = job.script.map((line) => project.run('bash', '-c', line))
+  const [outcome] = job.script.filter((line) => line !== 'npm ci').map((line) => project.run('bash', '-c', line))
   expect(outcome?.status).toBe(1)
   expect(outcome?.out).toContain('.mcp.json:1:')
   const report = readFileSync(join(project.cwd, job.artifacts.reports.codequality), 'utf8')

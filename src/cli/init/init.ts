@@ -10,7 +10,7 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, isYes, VERSION } from '../start/io.js'
 import { type Hook, HOOKS, type Pipeline, PIPELINES } from '../start/options.js'
-import { audienceOf, lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
+import { audienceOf, isInOtherNotation, lookAround, type NewFile, type Plan, planFor, type Project } from './plan.js'
 
 /**
  * `plugvet init`: writes the settings, and what runs plugvet on every commit and in a pipeline, where that is wanted.
@@ -24,17 +24,18 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   if (project.settingsAbove !== undefined) {
     io.err(`plugvet: ${visible(project.settingsAbove)} holds here until this directory has settings of its own\n`)
   }
-  const isTold = (['hook', 'ci', 'host'] as const).some((option) => args.text(option) !== undefined) || args.list('platform').length > 0
+  const isTold = args.text('host') !== undefined || (['hook', 'ci', 'platform'] as const).some((option) => args.list(option).length > 0)
   if (!isTold && !args.flag('yes') && !io.canAsk()) {
     io.err('plugvet: there is no terminal to ask on; use --host and --platform for the settings, --hook and --ci to write more\n')
   }
-  const plan = planFor(project, {
+  const whole = planFor(project, {
     version: VERSION,
     isEmpty: known.length === 0,
     audience: await audienceOf(args, io, known),
-    hook: await answerTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
-    pipeline: await answerTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
+    hooks: await answersTo(args, io, project, { what: 'a hook that lints every commit', option: 'hook', choices: HOOKS }),
+    pipelines: await answersTo(args, io, project, { what: 'a pipeline that lints every push', option: 'ci', choices: PIPELINES })
   })
+  const plan = args.flag('yes') ? withoutReplacements(whole, io) : whole
   if (args.flag('dry-run')) {
     io.out(shownAhead(plan))
     return EXIT.ok
@@ -59,28 +60,36 @@ interface Offer<Choice extends Hook | Pipeline> {
 }
 
 /**
- * The answer to an offer, from the command line or the user. An offer without an answer is not taken.
+ * The answers to an offer, from the command line or the user. An offer without an answer is not taken.
  * @throws UsageError for an answer that is not one of the choices, and for an option without a repository
  */
-async function answerTo<Choice extends Hook | Pipeline>(
+async function answersTo<Choice extends Hook | Pipeline>(
   args: Arguments,
   io: CliIo,
   { gitRoot, hook, pipeline }: Project,
   { what, option, choices }: Offer<Choice>
-): Promise<Choice | undefined> {
-  const given = choices.find((choice) => choice === args.text(option))
-  if (gitRoot === undefined && given !== undefined) throw new UsageError(`--${option} ${given}: there is no git repository here`)
-  if (gitRoot === undefined || given !== undefined) return given
+): Promise<readonly Choice[]> {
+  const wanted = args.list(option)
+  const given = choices.filter((choice) => wanted.includes(choice))
+  if (gitRoot === undefined && given.length > 0) throw new UsageError(`--${option} ${given.join(', ')}: there is no git repository here`)
+  if (gitRoot === undefined || given.length > 0) return given
   const fitting = choices.find((choice) => choice === hook || choice === pipeline)
-  if (args.flag('yes')) return fitting
-  if (!io.canAsk()) return undefined
+  if (args.flag('yes')) return fitting === undefined ? [] : [fitting]
+  if (!io.canAsk()) return []
   const found = fitting === undefined ? '' : `; ${fitting} fits what is here`
   const answer = (await io.ask(`Write ${what}? ${choices.join(', ')} or none${found} [none] `)).trim().toLowerCase()
-  if (answer === '' || /^no?(?:ne)?$/.test(answer)) return undefined
-  if (isYes(answer) && fitting !== undefined) return fitting
+  if (answer === '' || /^no?(?:ne)?$/.test(answer)) return []
+  if (isYes(answer) && fitting !== undefined) return [fitting]
   const chosen = choices.find((choice) => choice === answer)
   if (chosen === undefined) throw new UsageError(`"${answer}" is not one of ${choices.join(', ')}: nothing was written`)
-  return chosen
+  return [chosen]
+}
+
+/** The plan without the files that would replace something; says which those are. */
+function withoutReplacements(plan: Plan, io: CliIo): Plan {
+  const isReplacing = ({ objection }: NewFile) => objection !== undefined
+  for (const { shown, objection } of plan.files.filter(isReplacing)) io.err(`plugvet: ${visible(objection ?? '')}: ${visible(shown)} is not written\n`)
+  return { ...plan, files: plan.files.filter((file) => !isReplacing(file)) }
 }
 
 /**
@@ -90,7 +99,7 @@ async function answerTo<Choice extends Hook | Pipeline>(
 async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly NewFile[]> {
   const objections = files.flatMap(({ objection }) => (objection === undefined ? [] : [objection]))
   if (objections.length > 0 && !io.canAsk()) {
-    throw new UsageError(`${objections.join(', and ')}, and there is no terminal to ask on: nothing was written`)
+    throw new UsageError(`${objections.join(', and ')}, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`)
   }
   const agreed: NewFile[] = []
   for (const file of files) {
@@ -114,7 +123,8 @@ function shownFiles(files: readonly ProjectFile[]): string {
 function shownAhead(plan: Plan): string {
   const files = plan.files.map(({ path, shown, text, objection }) => {
     const asking = objection === undefined ? '' : `, if you agree (${visible(objection)})`
-    return `would ${isFree(path) ? 'write' : 'replace the whole of'} ${visible(shown)}${asking}:\n\n${indented(text)}`
+    const verb = objection === undefined ? 'change' : 'replace the whole of'
+    return `would ${isFree(path) ? 'write' : verb} ${visible(shown)}${asking}:\n\n${indented(text)}`
   })
   return [...files, ...leftToAdd(plan)].join('\n')
 }
@@ -129,7 +139,7 @@ function shownResult(plan: Plan, written: readonly NewFile[]): string {
 function leftToAdd({ additions, done }: Plan): string[] {
   return [
     ...additions.map(({ shown, text }) => {
-      const form = /\.(?:toml|jsonc?)$/.test(shown) ? ', in its own notation' : ''
+      const form = isInOtherNotation(shown) ? ', in its own notation' : ''
       return `add to ${visible(shown)}${form}:\n\n${indented(text)}`
     }),
     ...done.map((shown) => `${visible(shown)} already runs plugvet\n`)

@@ -1,4 +1,5 @@
 import { basename, dirname, join } from 'node:path'
+import { PUBLISHED, REPOSITORY } from '../../base/links.js'
 import { closest } from '../../base/wording.js'
 import { type FileAccess, type Platform, PLATFORMS } from '../../base/world.js'
 import { HOST_TABLE } from '../../hosts/table.js'
@@ -11,7 +12,8 @@ import { hostOf } from '../start/choose-host.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, shownPath } from '../start/io.js'
 import type { Hook, Pipeline } from '../start/options.js'
-import { hookTemplate, pipelineTemplate, type Site, type Template } from './templates.js'
+import { withHuskyScript } from './husky-script.js'
+import { HUSKY_FILE, hookTemplate, pipelineTemplate, type Site, type Template } from './templates.js'
 
 /** A file to be written. */
 export interface NewFile {
@@ -44,45 +46,70 @@ export interface Plan {
 interface Wishes {
   readonly version: string
   readonly audience: Audience
-  readonly hook: Hook | undefined
-  readonly pipeline: Pipeline | undefined
+  readonly hooks: readonly Hook[]
+  readonly pipelines: readonly Pipeline[]
   /** Whether there is no file yet that plugvet would check. */
   readonly isEmpty: boolean
 }
 
 /** Decides what is written, and what is only shown. Writes nothing. */
 export function planFor(project: Project, wishes: Wishes): Plan {
-  const { cwd, gitRoot, packages, hook } = project
+  const { cwd, gitRoot, packages } = project
   const files = [settingsFile(project, wishes.audience)]
   const additions: Addition[] = []
   const done: string[] = []
-  const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : ['npm install --save-dev plugvet']
+  const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : [installLine(wishes.version)]
   if (gitRoot !== undefined) {
     const own = new Bounds([gitRoot], [cwd]).over(nodeFiles)
     const folder = cwd === gitRoot ? '' : shownPath(gitRoot, cwd)
-    for (const template of templatesOf(wishes, { version: wishes.version, packages, hook, folder, isEmpty: wishes.isEmpty, branches: branchesOf(gitRoot, own) })) {
+    const { version, isEmpty } = wishes
+    for (const template of templatesOf(wishes, { version, isPublished: PUBLISHED, packages, folder, isEmpty, branches: branchesOf(gitRoot, own) })) {
       const path = join(gitRoot, placeOf(template, gitRoot))
       const shown = shownPath(cwd, path)
-      const isThere = !isFree(path)
-      if (!isThere || template.addition === undefined) {
-        files.push({ path, shown, text: template.text, ...(isThere ? { objection: `${shown} is there already` } : {}) })
-      } else if (own.readText(path)?.includes('plugvet') === true) {
+      const present = own.readText(path)
+      if (template.addition === undefined || isFree(path)) {
+        files.push({ path, shown, text: template.text, ...(isFree(path) ? {} : { objection: `${shown} is there already` }) })
+      } else if (present !== undefined && !isInOtherNotation(shown) && hasOnlyComments(present)) {
+        files.push({ path, shown, text: present.replace(/(?<=[^\n])$/, '\n') + template.text })
+      } else if (present?.includes('plugvet') === true) {
         done.push(shown)
         continue
       } else {
         additions.push({ shown, text: template.addition })
       }
       next.push(...template.next)
+      if (template.path === HUSKY_FILE) next.push(...planHuskyScript(join(gitRoot, 'package.json'), own, cwd, files))
     }
   }
   return { files, additions, done, next: [...next, 'npx plugvet'] }
 }
 
-function templatesOf({ hook, pipeline }: Wishes, site: Site): Template[] {
-  return [
-    ...(hook === undefined ? [] : [hookTemplate(hook, site)]),
-    ...(pipeline === undefined ? [] : [pipelineTemplate(pipeline, site)])
-  ]
+/** Plans the script that husky needs. @returns what is left to be done for it, as lines to run */
+function planHuskyScript(path: string, own: FileAccess, cwd: string, files: NewFile[]): readonly string[] {
+  const present = own.readText(path)
+  if (present === undefined) return ['npm pkg set scripts.prepare=husky']
+  const text = withHuskyScript(present)
+  if (text !== undefined) files.push({ path, shown: shownPath(cwd, path), text })
+  return text !== undefined || /"prepare"\s*:[^\n]*husky/.test(present) ? [] : ['npm pkg get scripts.prepare   # let this script run husky, too']
+}
+
+function installLine(version: string): string {
+  if (PUBLISHED) return 'npm install --save-dev plugvet'
+  return `npm install --save-dev plugvet-${version}.tgz   # not on npm yet: npm pack makes this file in a clone of ${REPOSITORY}`
+}
+
+/** As lefthook leaves its own file at first. */
+function hasOnlyComments(text: string): boolean {
+  return text.split('\n').every((line) => /^\s*(?:#|$)/.test(line))
+}
+
+/** Whether a file is not YAML, although other files of its program are. */
+export function isInOtherNotation(path: string): boolean {
+  return /\.(?:toml|jsonc?)$/.test(path)
+}
+
+function templatesOf({ hooks, pipelines }: Wishes, site: Site): Template[] {
+  return [...hooks.map((hook) => hookTemplate(hook, site)), ...pipelines.map((pipeline) => pipelineTemplate(pipeline, site))]
 }
 
 /** The branch that the remote has by default, as a clone of it knows. */

@@ -1,16 +1,17 @@
 import known from '../../../data/actions.json' with { type: 'json' }
 import { shellWord } from '../../base/wording.js'
 import type { Hook, Pipeline } from '../start/options.js'
+import { KNOWN_GLOB, knownPattern } from './patterns.js'
 
-// What `plugvet init` writes in addition to the settings. It is kept in step with .pre-commit-hooks.yaml and the README.
+// What `plugvet init` writes in addition to the settings.
 
 /** What the texts depend on. */
 export interface Site {
   readonly version: string
+  /** Whether npm has plugvet. Until it has, whoever runs a hook has installed plugvet another way. */
+  readonly isPublished: boolean
   /** The packages that the repository asks for by its package.json. */
   readonly packages: ReadonlySet<string>
-  /** The program that runs hooks there already. */
-  readonly hook: Hook | undefined
   /** The directory with the settings, relative to the root of the repository, with forward slashes; empty for the root. */
   readonly folder: string
   /** Whether there is no file yet that plugvet would check. */
@@ -30,10 +31,15 @@ export interface Template {
   readonly next: readonly string[]
 }
 
+export const HUSKY_FILE = '.husky/pre-commit'
+
 const NOTE = '# Written by `plugvet init`, and yours to change.\n'
 const SETTINGS = 'plugvet.config.json'
 /** A pipeline has no secrets, and whoever commits need not have those of every server. */
 const ASSUMING = '--assume-env'
+
+/** Runs the plugvet of the project, or the one that is installed globally; it fetches none. */
+const INSTALLED = 'npx --no -- plugvet'
 
 /** Until there is a file, a run over the whole repository has nothing to check, which is an error where it is not expected. */
 function optionsOf({ isEmpty }: Site): string {
@@ -55,32 +61,34 @@ export function pipelineTemplate(pipeline: Pipeline, site: Site): Template {
   return pipeline === 'github' ? github(site) : gitlab(site)
 }
 
-/** The endings of the files that hosts read; `--only-known` leaves out the others that have them. */
-const JUDGED = '\\.(jsonc?|toml)'
-
 function preCommit(site: Site): Template {
-  const { folder } = site
-  const escaped = folder.replaceAll(/[^\w/-]/gu, '\\$&')
-  const files = folder === '' ? `(${JUDGED}|(^|/)WORKFLOW\\.md)$` : `^${escaped}/(.*${JUDGED}|(.*/)?WORKFLOW\\.md)$`
+  const isInstalled = localRunner(site) === INSTALLED
+  const entry = [isInstalled ? INSTALLED : 'plugvet', '--only-known', ...configOf(site)].join(' ')
+  const language = isInstalled ? 'language: system' : `language: node\n        additional_dependencies: ['plugvet@${site.version}']`
   const addition = `  - repo: local
     hooks:
       - id: plugvet
         name: plugvet
-        entry: ${scalar(['plugvet --only-known', ...configOf(site)].join(' '))}
+        entry: ${scalar(entry)}
         args: [${ASSUMING}, --]
-        language: node
-        additional_dependencies: ['plugvet@${site.version}']
-        files: ${scalar(files)}
+        ${language}
+        files: ${scalar(knownPattern(site.folder))}
         # The files of one plugin are compared with each other.
         require_serial: true
 `
   return { path: '.pre-commit-config.yaml', text: `${NOTE}repos:\n${addition}`, addition, next: ['pre-commit install'] }
 }
 
+/** lint-staged hides what is not staged while it runs plugvet, as the other two programs do. */
 function husky(site: Site): Template {
-  const addition = `${[localRunner(site), optionsOf(site), ...scopeOf(site)].join(' ')}\n`
-  const install = site.hook === 'husky' ? [] : ['npm install --save-dev husky']
-  return { path: '.husky/pre-commit', text: NOTE + addition, addition, next: [...install, 'npx husky'] }
+  const { folder, packages } = site
+  const runner = localRunner(site)
+  const command = `${runner === INSTALLED ? 'plugvet' : runner} --only-known ${ASSUMING}`
+  const root = folder === '' ? '' : ` --cwd=${shellWord(folder)}`
+  const addition = `echo ${shellWord(JSON.stringify({ [KNOWN_GLOB]: command }))} | npx --no -- lint-staged${root} --config -\n`
+  const missing = ['husky', 'lint-staged'].filter((name) => !packages.has(name))
+  const install = missing.length === 0 ? [] : [`npm install --save-dev ${missing.join(' ')}`]
+  return { path: HUSKY_FILE, text: NOTE + addition, addition, next: [...install, 'npx husky'] }
 }
 
 function lefthook(site: Site): Template {
@@ -88,14 +96,14 @@ function lefthook(site: Site): Template {
   const addition = `pre-commit:
   jobs:
     - name: plugvet${root}
-      glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'
+      glob: '${KNOWN_GLOB}'
       run: ${localRunner(site)} --only-known ${ASSUMING} -- {staged_files}
 `
   return { path: 'lefthook.yml', text: NOTE + addition, addition, next: ['npx lefthook install'] }
 }
 
 function github(site: Site): Template {
-  const command = [pinnedRunner(site), optionsOf(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
+  const command = [pipelineRunner(site), optionsOf(site), '--format sarif --output plugvet.sarif --format github', ...scopeOf(site)].join(' ')
   const text = `${NOTE}name: plugvet
 
 # A branch with a pull request is linted once: for the pull request.
@@ -126,7 +134,7 @@ jobs:
         with:
           node-version: 22
           package-manager-cache: false
-      - run: ${scalar(command)}
+${site.isPublished ? '' : '      - run: npm ci\n'}      - run: ${scalar(command)}
       # A private repository has code scanning only where it was switched on.
       - uses: ${pinned('github/codeql-action/upload-sarif')}
         if: \${{ !cancelled() && hashFiles('plugvet.sarif') != '' && !github.event.repository.private }}
@@ -138,11 +146,11 @@ jobs:
 
 function gitlab(site: Site): Template {
   const report = 'gl-code-quality-report.json'
-  const command = [pinnedRunner(site), optionsOf(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
+  const command = [pipelineRunner(site), optionsOf(site), `--format gitlab --output ${report} --format text`, ...scopeOf(site)].join(' ')
   const addition = `plugvet:
   image: node:22
   script:
-    - ${scalar(command)}
+${site.isPublished ? '' : '    - npm ci\n'}    - ${scalar(command)}
   artifacts:
     when: always
     reports:
@@ -153,10 +161,14 @@ function gitlab(site: Site): Template {
 
 /** On the machine of somebody who works on the repository: its own plugvet, where it has one. */
 function localRunner(site: Site): string {
-  return site.packages.has('plugvet') ? 'npx --no -- plugvet' : pinnedRunner(site)
+  return site.packages.has('plugvet') || !site.isPublished ? INSTALLED : pinnedRunner(site)
 }
 
-/** In a pipeline, where nothing is installed yet. */
+/** In a pipeline, where nothing is installed yet, and a project need not use npm. */
+function pipelineRunner(site: Site): string {
+  return site.isPublished ? pinnedRunner(site) : INSTALLED
+}
+
 function pinnedRunner({ version }: Site): string {
   return `npx --yes plugvet@${version}`
 }

@@ -235,8 +235,8 @@ export const OPTIONS = {
   'interval-ms': { type: 'string', group: 'Orchestrator', value: 'DURATION', help: 'how often to refresh the heartbeat', fallback: '60s', commands: ['heartbeat'] },
 
   reason: { type: 'string', group: 'Setup', value: 'TEXT', help: 'why the finding is accepted', commands: ['ignore'] },
-  hook: { type: 'string', group: 'Setup', value: 'PROGRAM', help: 'write a Git hook for this program', choices: HOOKS, commands: ['init'] },
-  ci: { type: 'string', group: 'Setup', value: 'NAME', help: 'write a workflow for this CI service', choices: PIPELINES, commands: ['init'] },
+  hook: { type: 'string', group: 'Setup', multiple: true, value: 'PROGRAM', help: 'write a Git hook for this program', choices: HOOKS, commands: ['init'] },
+  ci: { type: 'string', group: 'Setup', multiple: true, value: 'NAME', help: 'write a workflow for this CI service', choices: PIPELINES, commands: ['init'] },
 
   config: {
     type: 'string',

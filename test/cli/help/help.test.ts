@@ -68,9 +68,10 @@ Setup
       --dry-run       show what would be written, and write
                       nothing
       --hook PROGRAM  write a Git hook for this program
-                      (pre-commit, husky, lefthook)
+                      (pre-commit, husky, lefthook;
+                      repeatable)
       --ci NAME       write a workflow for this CI service
-                      (github, gitlab)
+                      (github, gitlab; repeatable)
 
 General
       --color     use colours even if the output is not a

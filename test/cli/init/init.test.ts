@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { REPOSITORY } from '../../../src/base/links.js'
 import { writeAll } from '../../../src/cli/init/init.js'
 import { Bounds } from '../../../src/project/disk.js'
 import type { CliIo } from '../../../src/cli/start/io.js'
@@ -11,7 +12,9 @@ import { tempFolder } from '../../support/temp-folder.js'
 
 const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 const SETTINGS = 'plugvet.config.json'
-const HUSKY = '# Written by `plugvet init`, and yours to change.\nnpx --yes plugvet@0.1.0 --assume-env\n'
+const HUSKY_LINE = `echo '{"*{.json,.jsonc,.toml,WORKFLOW.md}":"plugvet --only-known --assume-env"}' | npx --no -- lint-staged --config -`
+const HUSKY = `# Written by \`plugvet init\`, and yours to change.\n${HUSKY_LINE}\n`
+const INSTALL = `npm install --save-dev plugvet-0.1.0.tgz   # not on npm yet: npm pack makes this file in a clone of ${REPOSITORY}`
 
 /** Everything in a folder: path to text. */
 function tree(root: string): Record<string, string> {
@@ -46,7 +49,7 @@ describe('the settings of plugvet init', () => {
     const { code, out, err } = await runCli(root, ['init'], { platform: 'darwin' })
     expect({ code, out }).toEqual({
       code: 0,
-      out: `wrote ${SETTINGS}\n\nnext:\n\n    npm install --save-dev plugvet\n    npx plugvet\n`
+      out: `wrote ${SETTINGS}\n\nnext:\n\n    ${INSTALL}\n    npx plugvet\n`
     })
     expect(err).toBe(
       'plugvet finds:\n  .mcp.json (mcp)\n' +
@@ -177,7 +180,7 @@ describe('what plugvet init offers', () => {
     ])
     expect({ code, wrote: out.match(/(?<=wrote ).*/g) }).toEqual({
       code: 0,
-      wrote: [SETTINGS, '.husky/pre-commit', '.github/workflows/plugvet.yml']
+      wrote: [SETTINGS, '.husky/pre-commit', 'package.json', '.github/workflows/plugvet.yml']
     })
     expect(readFileSync(join(root, '.husky/pre-commit'), 'utf8')).toBe(HUSKY)
   })
@@ -204,7 +207,7 @@ describe('what plugvet init offers', () => {
   it.each<[found: string, files: Record<string, string>, written: string[]]>([
     ['nothing', {}, []],
     ['a folder of husky', { '.husky/_/h': '' }, ['.husky/pre-commit']],
-    ['husky among the packages', { 'package.json': '{ "devDependencies": { "husky": "9" } }' }, ['.husky/pre-commit']],
+    ['husky among the packages', { 'package.json': '{ "devDependencies": { "husky": "9" } }' }, ['.husky/pre-commit', 'package.json']],
     ['lefthook among the packages', { 'package.json': '{ "dependencies": { "lefthook": "1" } }' }, ['lefthook.yml']],
     ['a package.json that is none', { 'package.json': '[' }, []],
     ['a folder of GitHub', { '.github/CODEOWNERS': '' }, ['.github/workflows/plugvet.yml']],
@@ -234,10 +237,10 @@ describe('what plugvet init offers', () => {
 
   it.each([
     ['.pre-commit-config.yaml', 'pre-commit', '# ours\nrepos: []\n', '- repo: local'],
-    ['.husky/pre-commit', 'husky', 'npm test\n', 'npx --yes plugvet@0.1.0 --assume-env'],
+    ['.husky/pre-commit', 'husky', 'npm test\n', HUSKY_LINE],
     ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'"],
-    ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
-    ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --yes plugvet@0.1.0 --only-known --assume-env -- {staged_files}'],
+    ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --no -- plugvet --only-known --assume-env -- {staged_files}'],
+    ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --no -- plugvet --only-known --assume-env -- {staged_files}'],
     ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*{.json,.jsonc,.toml,WORKFLOW.md}'"],
     ['.gitlab-ci.yml', 'gitlab', 'test: { script: npm test }\n', 'codequality: gl-code-quality-report.json']
   ])('is shown as lines to add where there is a %s, which stays as it is', async (path, choice, text, line) => {
@@ -264,7 +267,7 @@ describe('plugvet init and what is there already', () => {
   const PIPELINE = '.github/workflows/plugvet.yml'
   const OWN = '{ "preset": "strict" }\n'
 
-  it.each([[['init']], [['init', '--yes']], [['init', '--hook', 'husky', '--ci', 'github']]])(
+  it.each([[['init']], [['init', '--hook', 'husky', '--ci', 'github']]])(
     'replaces nothing without asking: %j',
     async (argv) => {
       const root = repository({ [SETTINGS]: OWN })
@@ -273,7 +276,7 @@ describe('plugvet init and what is there already', () => {
       expect({ code, out, err: err.split('\n').at(-2) }).toEqual({
         code: 2,
         out: '',
-        err: `plugvet: ${SETTINGS} is there already, and there is no terminal to ask on: nothing was written`
+        err: `plugvet: ${SETTINGS} is there already, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`
       })
       expect(tree(root)).toEqual(before)
     }
@@ -285,15 +288,15 @@ describe('plugvet init and what is there already', () => {
     expect(err).toContain(`plugvet: ${SETTINGS} is there already, and ${PIPELINE} is there already, and there is no terminal`)
   })
 
-  it('asks on a terminal, file by file, also with --yes', async () => {
+  it('asks on a terminal, file by file', async () => {
     const root = repository({ [SETTINGS]: OWN, [PIPELINE]: 'name: own\n' })
     const { world, questions } = terminal('', 'yes')
-    const { code, out } = await runCli(root, ['init', '--yes'], world)
+    const { code, out } = await runCli(root, ['init', '--host', 'cursor', '--platform', 'linux', '--hook', 'lefthook', '--ci', 'github'], world)
     expect(questions).toEqual([
       `${SETTINGS} is there already. Write ${SETTINGS} anyway? [y/N] `,
       `${PIPELINE} is there already. Write ${PIPELINE} anyway? [y/N] `
     ])
-    expect({ code, wrote: out.match(/(?<=wrote ).*/g) }).toEqual({ code: 0, wrote: [PIPELINE] })
+    expect({ code, wrote: out.match(/(?<=wrote ).*/g) }).toEqual({ code: 0, wrote: ['lefthook.yml', PIPELINE] })
     expect(readFileSync(join(root, SETTINGS), 'utf8')).toBe(OWN)
     expect(readFileSync(join(root, PIPELINE), 'utf8')).toContain('name: plugvet\n')
   })
@@ -305,7 +308,7 @@ describe('plugvet init and what is there already', () => {
     const kept = { preset: 'strict', rules: { 'no-sse': 'off' }, ignore: [{ rule: 'https-url', files: ['a/**'], reason: 'local' }] }
     const root = tempFolder({ [name]: JSON.stringify(within({ $schema: './old.json', ...kept, host: 'cursor', platforms: ['win32'] })) })
     const { world } = terminal('y')
-    expect((await runCli(root, ['init', '--yes', '--host', 'roo'], world)).code).toBe(0)
+    expect((await runCli(root, ['init', '--host', 'roo'], world)).code).toBe(0)
     const written = JSON.parse(readFileSync(join(root, SETTINGS), 'utf8')) as object
     expect(written).toEqual({ ...kept, $schema: './node_modules/plugvet/schemas/settings.schema.json', host: 'roo', platforms: ['win32'] })
   })
@@ -319,14 +322,56 @@ describe('plugvet init and what is there already', () => {
 
   it('does not put a file before the settings in package.json without asking', async () => {
     const root = tempFolder({ 'package.json': '{ "plugvet": { "preset": "strict" } }' })
-    const { code, err } = await runCli(root, ['init', '--yes'])
+    const { code, err } = await runCli(root, ['init'])
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
-      err: `plugvet: package.json has settings, which ${SETTINGS} would overrule, and there is no terminal to ask on: nothing was written`
+      err: `plugvet: package.json has settings, which ${SETTINGS} would overrule, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`
     })
     const { world, questions } = terminal('y')
     expect((await runCli(root, ['init'], world)).code).toBe(0)
     expect(questions).toEqual([`package.json has settings, which ${SETTINGS} would overrule. Write ${SETTINGS} anyway? [y/N] `])
+  })
+
+  it.each([
+    ['the settings', { [SETTINGS]: OWN }, `${SETTINGS} is there already`],
+    ['settings in package.json', { 'package.json': '{ "plugvet": {} }' }, `package.json has settings, which ${SETTINGS} would overrule`]
+  ])('leaves %s as they are with --yes, asks nobody, and writes the hooks', async (_, files, objection) => {
+    const root = repository(files)
+    const { world, questions } = terminal()
+    const { code, out, err } = await runCli(root, ['init', '--yes', '--hook', 'lefthook', '--hook', 'pre-commit', '--ci', 'gitlab'], world)
+    expect({ code, questions, wrote: out.match(/(?<=wrote ).*/g), told: err.split('\n').at(-2) }).toEqual({
+      ...{ code: 0, questions: [], wrote: ['.pre-commit-config.yaml', 'lefthook.yml', '.gitlab-ci.yml'] },
+      told: `plugvet: ${objection}: ${SETTINGS} is not written`
+    })
+    expect(tree(root)).toMatchObject(files)
+  })
+
+  it('adds to a file of comments', async () => {
+    const comments = '# EXAMPLE USAGE:\n#\n#   pre-push:\n\n# plugvet: not yet'
+    const root = repository({ 'lefthook.yml': comments, 'lefthook.toml': '' })
+    const { code, out } = await runCli(root, ['init', '--yes', '--hook', 'lefthook'])
+    expect({ code, wrote: out.match(/(?<=wrote ).*/g) }).toEqual({ code: 0, wrote: [SETTINGS, 'lefthook.yml'] })
+    const text = readFileSync(join(root, 'lefthook.yml'), 'utf8')
+    expect(text.startsWith(`${comments}\n# Written by \`plugvet init\`, and yours to change.\npre-commit:\n`)).toBe(true)
+  })
+
+  it.each([
+    ['no scripts', '{\n    "name": "a"\n}\n', '{\n    "name": "a",\n    "scripts": { "prepare": "husky" }\n}\n'],
+    ['other scripts', '{ "scripts": {"test": "t"}, "name": "a" }', '{ "scripts": {"test": "t", "prepare": "husky"}, "name": "a" }'],
+    ['such a script', '{ "scripts": { "prepare": "husky" } }', undefined],
+    ['another script', '{ "scripts": { "prepare": "tsc" } }', undefined],
+    ['a mistake', '{ "scripts": {} ', undefined]
+  ])('gives husky its script in a package.json with %s', async (title, before, after) => {
+    const root = repository({ 'package.json': before })
+    const { code, out } = await runCli(root, ['init', '--hook', 'husky'])
+    expect({ code, text: readFileSync(join(root, 'package.json'), 'utf8') }).toEqual({ code: 0, text: after ?? before })
+    expect(out.includes('npm pkg get scripts.prepare   # let this script run husky, too')).toBe(title === 'another script' || title === 'a mistake')
+    expect(out).toContain('\n    npm install --save-dev husky lint-staged\n')
+  })
+
+  it('says how husky gets its script where there is no package.json', async () => {
+    const { out } = await runCli(repository(), ['init', '--hook', 'husky'])
+    expect(out).toContain('\n    npx husky\n    npm pkg set scripts.prepare=husky\n')
   })
 
   it('shows with --dry-run what would be written, and writes nothing', async () => {
@@ -336,7 +381,7 @@ describe('plugvet init and what is there already', () => {
     expect(code).toBe(0)
     expect(out).toContain(`would replace the whole of ${SETTINGS}, if you agree (${SETTINGS} is there already):\n\n    {\n      "$schema": `)
     expect(out).toContain('\nwould write .gitlab-ci.yml:\n\n    # Written by')
-    expect(out).toContain('\nadd to .husky/pre-commit:\n\n    npx --yes plugvet@0.1.0 --assume-env\n')
+    expect(out).toContain(`\nadd to .husky/pre-commit:\n\n    ${HUSKY_LINE}\n`)
     expect(tree(root)).toEqual(before)
   })
 

@@ -3,14 +3,12 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { VERSION } from '../../../src/cli/start/io.js'
 import { needsProgram } from '../../support/needs-program.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 const BROKEN = '{ "mcpServers": { "files": { "url": "https://files.example.com/mcp" } } }\n'
-const PINNED = ['--yes', `plugvet@${VERSION}`]
 const OWN = ['--no', '--', 'plugvet']
 
 interface PreCommit {
@@ -69,18 +67,18 @@ function argumentsIn(words: readonly string[]): readonly string[] {
 describe('the hook for pre-commit', () => {
   const hookIn = (root: string) => (yaml(root, '.pre-commit-config.yaml') as PreCommit).repos[0]?.hooks[0]
 
-  it('runs this very version on what is committed', async () => {
+  it('runs the plugvet that is installed on what is committed', async () => {
     const root = await setUp(['--hook', 'pre-commit'], '', { 'package.json': '{}' })
     const hook = hookIn(root)
     expect(hook).toEqual({
-      ...{ id: 'plugvet', name: 'plugvet', language: 'node', additional_dependencies: [`plugvet@${VERSION}`] },
-      ...{ entry: 'plugvet --only-known', args: ['--assume-env', '--'], files: '(\\.(jsonc?|toml)|(^|/)WORKFLOW\\.md)$', require_serial: true }
+      ...{ id: 'plugvet', name: 'plugvet', language: 'system' },
+      ...{ entry: 'npx --no -- plugvet --only-known', args: ['--assume-env', '--'], files: '^(.*\\.json|.*\\.jsonc|.*\\.toml|(.*/)?WORKFLOW\\.md)$', require_serial: true }
     })
     const pattern = new RegExp(hook?.files ?? '')
     const known = ['.mcp.json', 'a/plugin.json', 'opencode.jsonc', '.codex/config.toml', 'WORKFLOW.md', 'a/WORKFLOW.md']
     expect([...known, 'README.md', 'x.js'].filter((path) => pattern.test(path))).toEqual(known)
     const words = givenToNpx(`${hook?.entry ?? ''} .mcp.json package.json`, root)
-    expect(words).toEqual(['plugvet', '--only-known', '.mcp.json', 'package.json'])
+    expect(words).toEqual([...OWN, '--only-known', '.mcp.json', 'package.json'])
     expect(await verdicts(root, words)).toEqual([0, 1])
   })
 
@@ -92,7 +90,7 @@ describe('the hook for pre-commit', () => {
     const paths = [`${folder}/.mcp.json`, `${folder}/a/state.json`, `${folder}/WORKFLOW.md`, '.mcp.json', `x${folder}/.mcp.json`]
     expect(paths.filter((path) => pattern.test(path))).toEqual(paths.slice(0, 3))
     const words = [...givenToNpx(hook?.entry ?? '', root), `${folder}/.mcp.json`]
-    expect(words).toEqual(['plugvet', '--only-known', '--config', `${folder}/plugvet.config.json`, `${folder}/.mcp.json`])
+    expect(words).toEqual([...OWN, '--only-known', '--config', `${folder}/plugvet.config.json`, `${folder}/.mcp.json`])
     expect(await verdicts(root, words, `${folder}/.mcp.json`)).toEqual([0, 1])
   })
 
@@ -116,42 +114,22 @@ describe('the hook for pre-commit', () => {
 })
 
 describe('the hook for husky', () => {
-  it('lints the whole repository', async () => {
-    const root = await setUp(['--hook', 'husky'])
+  it('runs lint-staged in the folder it was set up in', async () => {
+    const root = await setUp(['--hook', 'husky'], "it's")
     const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words).toEqual([...PINNED, '--assume-env'])
-    expect(await verdicts(root, words)).toEqual([0, 1])
-  })
-
-  it('takes no folder for an option', async () => {
-    const root = await setUp(['--hook', 'husky'], '-x')
-    const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words.slice(2)).toEqual(['--assume-env', '--config', './-x/plugvet.config.json', './-x'])
-    expect(await verdicts(root, words, '-x/.mcp.json')).toEqual([0, 1])
-  })
-
-  it('lints the folder it was set up in', async () => {
-    const root = await setUp(['--hook', 'husky'], 'a b', { 'package.json': '{ "dependencies": { "plugvet": "*" } }' })
-    const words = givenToNpx(readFileSync(join(root, '.husky/pre-commit'), 'utf8'), root)
-    expect(words).toEqual([...OWN, '--assume-env', '--config', 'a b/plugvet.config.json', 'a b'])
-    expect(await verdicts(root, words)).toEqual([0, 0])
-    expect(await verdicts(root, words, 'a b/.mcp.json')).toEqual([0, 1])
+    expect(words).toEqual(['--no', '--', 'lint-staged', "--cwd=it's", '--config', '-'])
   })
 })
 
 describe('npx', () => {
   const program = '#!/bin/sh\nfor word do printf "%s\\n" "$word"; done\n'
 
-  it.each([
-    ['husky', '.husky/pre-commit', ['--assume-env']],
-    ['lefthook', 'lefthook.yml', ['--only-known', '--assume-env', '--', 'package.json']]
-  ])('passes the options of the hook for %s on to the plugvet of the project', async (hook, path, words) => {
-    const root = await setUp(['--hook', hook], '', { 'package.json': '{ "devDependencies": { "plugvet": "*" } }', 'node_modules/.bin/plugvet': program })
+  it('passes the options of a hook on to the plugvet of the project', async () => {
+    const root = await setUp(['--hook', 'lefthook'], '', { 'package.json': '{ "devDependencies": { "plugvet": "*" } }', 'node_modules/.bin/plugvet': program })
     chmodSync(join(root, 'node_modules/.bin/plugvet'), 0o755)
-    const text = readFileSync(join(root, path), 'utf8')
-    const line = hook === 'husky' ? text : ((parse(text) as Lefthook)['pre-commit'].jobs[0]?.run ?? '').replace('{staged_files}', 'package.json')
+    const line = ((yaml(root, 'lefthook.yml') as Lefthook)['pre-commit'].jobs[0]?.run ?? '').replace('{staged_files}', 'package.json')
     const { stdout, status } = spawnSync('/bin/sh', ['-ec', line], { cwd: root, encoding: 'utf8' })
-    expect({ status, words: stdout.split('\n').slice(0, -1) }).toEqual({ status: 0, words })
+    expect({ status, words: stdout.split('\n').slice(0, -1) }).toEqual({ status: 0, words: ['--only-known', '--assume-env', '--', 'package.json'] })
   })
 })
 
@@ -161,7 +139,7 @@ describe('the hook for lefthook', () => {
   it('lints what is committed', async () => {
     const root = await setUp(['--hook', 'lefthook'])
     const command = commandIn(root)
-    const run = `npx --yes plugvet@${VERSION} --only-known --assume-env -- {staged_files}`
+    const run = 'npx --no -- plugvet --only-known --assume-env -- {staged_files}'
     expect(command).toEqual({ name: 'plugvet', glob: '*{.json,.jsonc,.toml,WORKFLOW.md}', run })
     const words = givenToNpx((command?.run ?? '').replace('{staged_files}', '.mcp.json README.md'), root)
     writeFileSync(join(root, 'README.md'), '')
@@ -181,14 +159,15 @@ describe('the workflow for GitHub', () => {
     expect(on).toEqual({ push: { branches: ['main', 'master'] }, pull_request: null })
     expect(permissions).toEqual({ contents: 'read' })
     expect(jobs.plugvet.permissions).toEqual({ 'contents': 'read', 'security-events': 'write' })
-    const [checkout, node, run, upload] = jobs.plugvet.steps
+    const [checkout, node, install, run, upload] = jobs.plugvet.steps
     expect([checkout?.uses, node?.uses, upload?.uses].map((uses) => uses?.split('@')[0])).toEqual([
       'actions/checkout',
       'actions/setup-node',
       'github/codeql-action/upload-sarif'
     ])
+    expect(install).toEqual({ run: 'npm ci' })
     const words = givenToNpx(run?.run ?? '', root)
-    expect(words.slice(0, 2)).toEqual(PINNED)
+    expect(words.slice(0, 3)).toEqual(OWN)
     expect(await verdicts(root, words)).toEqual([0, 1])
     expect(upload?.with).toEqual({ sarif_file: 'plugvet.sarif' })
     expect(JSON.parse(readFileSync(join(root, 'plugvet.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' })
@@ -198,7 +177,7 @@ describe('the workflow for GitHub', () => {
   it('lints the folder it was set up in', async () => {
     const root = await setUp(['--ci', 'github'], "it's")
     const { jobs } = yaml(root, '.github/workflows/plugvet.yml') as Github
-    const words = givenToNpx(jobs.plugvet.steps[2]?.run ?? '', root)
+    const words = givenToNpx(jobs.plugvet.steps[3]?.run ?? '', root)
     expect(words.slice(-3)).toEqual(['--config', "it's/plugvet.config.json", "it's"])
     expect(await verdicts(root, words, "it's/.mcp.json")).toEqual([0, 1])
   })
@@ -218,8 +197,8 @@ describe('the pipeline for GitLab', () => {
   it('writes a report on code quality, and a text', async () => {
     const root = await setUp(['--ci', 'gitlab'])
     const { script, artifacts } = jobIn(readFileSync(join(root, '.gitlab-ci.yml'), 'utf8'))
-    const words = givenToNpx(script[0] ?? '', root)
-    expect(words.slice(0, 2)).toEqual(PINNED)
+    const words = givenToNpx(script[1] ?? '', root)
+    expect([script[0], words.slice(0, 3)]).toEqual(['npm ci', OWN])
     expect(await verdicts(root, words)).toEqual([0, 1])
     expect(JSON.parse(readFileSync(join(root, artifacts.reports.codequality), 'utf8'))).toHaveLength(1)
     expect((await runCli(root, argumentsIn(words))).out).toContain('1 error')
@@ -231,7 +210,7 @@ describe('the pipeline for GitLab', () => {
     const { out } = await runCli(join(root, 'a b'), ['init', '--yes'])
     expect(out).toContain('\nadd to ../.gitlab-ci.yml:\n')
     const { script } = jobIn(own + linesToAdd(out))
-    expect(await verdicts(root, givenToNpx(script[0] ?? '', root), 'a b/.mcp.json')).toEqual([0, 1])
+    expect(await verdicts(root, givenToNpx(script[1] ?? '', root), 'a b/.mcp.json')).toEqual([0, 1])
   })
 })
 
