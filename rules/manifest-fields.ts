@@ -12,7 +12,7 @@ export default defineRule({
   id: 'manifest-fields',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: ({ files }) => files.plugin?.rejectsPlugin === true,
+  effect: 'refused',
   summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
 release from the next.`,
@@ -34,7 +34,8 @@ release from the next.`,
     },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
-      remedy: 'Change it to {{expected}}, or remove it.'
+      remedy: 'Change it to {{expected}}, or remove it.',
+      effect: 'ignored'
     },
     extra: {
       text: "'{{field}}' may only have {{allowed}}",
@@ -42,11 +43,13 @@ release from the next.`,
     },
     version: {
       text: 'The version is not in dotted numeric form',
-      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".'
+      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".',
+      effect: 'ignored'
     },
     suffix: {
       text: 'The version is not in dotted numeric form: something follows the numbers',
-      remedy: 'Use only numbers and dots; give a pre-release a number of its own.'
+      remedy: 'Use only numbers and dots; give a pre-release a number of its own.',
+      effect: 'ignored'
     }
   },
   examples: {
@@ -87,44 +90,55 @@ release from the next.`,
     ]
   },
   *check(reading) {
-    const manifest = reading.value
-    if (!isRecord(manifest)) return
-    const { name, version } = manifest
-    const { required, memberTypes = {}, rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
-    for (const field of TEXTS) {
-      if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
-      const suggestions = inQuotes(reading, field)
-      const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
-      const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
-      yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
-    }
-    for (const [field, member] of Object.entries(memberTypes)) {
-      if (!TEXTS.includes(field) && Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
-    }
-    for (const field of required) {
-      if (field === 'version' || Object.hasOwn(manifest, field)) continue
-      if (field === 'name') yield { message: 'noName', at: [] }
-      else yield { message: 'missing', data: { field }, at: [] }
-    }
-    const isName = required.includes('name') || !rejectsPlugin
-    if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
-    if (!required.includes('version')) return
-    const problem = { severity: 'warning', at: ['version'] } as const
-    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
-    if (rejectsPlugin && version === '') {
-      yield { message: 'emptyVersion', at: ['version'] }
-      return
-    }
-    if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
-    const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
-    if (numbers === undefined) {
-      yield { ...problem, message: 'version', suggestions: dotted(version) }
-    } else {
-      const span = { start: numbers.length, end: version.length }
-      yield { ...problem, message: 'suffix', span }
-    }
+    // Only some hosts reject a plugin because of its manifest.
+    const isRefused = fileProfile(reading.host, 'plugin').rejectsPlugin === true
+    for (const problem of problemsIn(reading)) yield isRefused ? problem : { ...problem, effect: 'ignored' }
   }
 })
+
+function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
+  const manifest = reading.value
+  if (!isRecord(manifest)) return
+  const { name, version } = manifest
+  const { required, memberTypes = {}, rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+  for (const field of TEXTS) {
+    if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
+    const suggestions = inQuotes(reading, field)
+    const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
+    const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
+    yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? TAKEN : {}) }
+  }
+  for (const [field, member] of Object.entries(memberTypes)) {
+    if (!TEXTS.includes(field) && Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
+  }
+  for (const field of required) {
+    if (field === 'version' || Object.hasOwn(manifest, field)) continue
+    if (field === 'name') yield { message: 'noName', at: [] }
+    else yield { message: 'missing', data: { field }, at: [] }
+  }
+  const isName = required.includes('name') || !rejectsPlugin
+  if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : TAKEN) }
+  if (!required.includes('version')) return
+  const problem = { severity: 'warning', at: ['version'] } as const
+  if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
+  if (rejectsPlugin && version === '') {
+    yield { message: 'emptyVersion', at: ['version'] }
+    return
+  }
+  if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
+  const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
+  if (numbers === undefined) {
+    yield { ...problem, message: 'version', suggestions: dotted(version) }
+  } else {
+    const span = { start: numbers.length, end: version.length }
+    yield { ...problem, message: 'suffix', span }
+  }
+}
+
+type MessageId = 'noName' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'member' | 'ignored' | 'extra' | 'version' | 'suffix'
+
+/** What the host takes in spite of it. */
+const TAKEN = { severity: 'warning', effect: 'ignored' } as const
 
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']

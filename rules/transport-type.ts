@@ -16,7 +16,7 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
   why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts
 silently drop it: this is the most common reason why a remote server does not show up. Other hosts guess the transport from the \`url\`,
@@ -57,11 +57,13 @@ and entries get copied from them.`,
     },
     contradiction: {
       text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
-      remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
+      remedy: 'Write "type": "http", or "sse" for the deprecated transport.',
+      effect: 'unloadable'
     },
     redundant: {
       text: "'type' is not needed here: an entry with a 'command' is a stdio server",
-      remedy: 'Remove the line{{unless}}.'
+      remedy: 'Remove the line{{unless}}.',
+      effect: 'ignored'
     }
   },
   examples: {
@@ -147,7 +149,7 @@ and entries get copied from them.`,
       }
       if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
         const suggestions = (host.transports.http?.types.slice(0, 1) ?? []).map((value) => replacing(at, value))
-        yield { message: 'contradiction', data: { found: type }, at, suggestions, inEveryHost: true }
+        yield { message: 'contradiction', data: { found: type }, at, suggestions }
         continue
       }
       if (isKnownType(server)) continue

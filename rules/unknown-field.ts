@@ -25,7 +25,7 @@ export default defineRule({
   id: 'unknown-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  refuses: ({ unknownFields }) => unknownFields === 'refused',
+  effect: 'ignored',
   summary: 'A field that the host does not read.',
   why: `The host silently ignores fields that it does not know: with a misspelled \`args\` the server starts without arguments,
 and a \`disabled\` from another host's file disables nothing. Fields that only describe something are not reported.`,

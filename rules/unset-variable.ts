@@ -21,7 +21,7 @@ export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'warning', strict: 'error' },
-  ofMachine: true,
+  effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to

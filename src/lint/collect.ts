@@ -2,7 +2,7 @@ import { clipMiddle, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
 import type { Omission } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
@@ -12,6 +12,7 @@ export interface Raw {
   readonly active: ActiveRule
   readonly problem: Problem
   readonly severity: Severity
+  readonly effect: Effect | undefined
   /** Set if this one and more of its rule are not listed. */
   readonly omits?: Omission
 }
@@ -42,7 +43,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   for (const active of rules) {
     const { rule } = active
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
-    const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
+    const found = new RuleProblems(active, reading.host, listsAll ? Infinity : MOST_LISTED)
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
@@ -57,8 +58,8 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
 }
 
 /** The severity of a problem, according to the settings and the host. */
-function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
-  const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
+function severityOf({ severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined): Severity {
+  const ofRule = effect === 'unloadable' ? (unweighed ?? severity) : severity
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
 
@@ -71,27 +72,28 @@ const MOST_LISTED = 250
 /** The problems of a rule: the first ones, and of each severity how many more there are. */
 class RuleProblems {
   readonly #listed: Raw[] = []
-  readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
+  readonly #left = new Map<Severity, { first: Raw; count: number; fixable: number }>()
 
-  constructor(private readonly active: ActiveRule, private readonly most: number) {}
+  constructor(private readonly active: ActiveRule, private readonly host: HostProfile, private readonly most: number) {}
 
   add(problem: Problem): void {
-    const severity = severityOf(this.active, problem)
+    const effect = effectOf(this.active.rule, problem, this.host)
+    const severity = severityOf(this.active, problem, effect)
+    const one = { active: this.active, problem, severity, effect }
     if (this.#listed.length < this.most) {
-      this.#listed.push({ active: this.active, problem, severity })
+      this.#listed.push(one)
       return
     }
-    const left = this.#left.get(severity) ?? { first: problem, count: 0, fixable: 0 }
+    const left = this.#left.get(severity) ?? { first: one, count: 0, fixable: 0 }
     this.#left.set(severity, left)
     left.count++
     if (problem.fix !== undefined) left.fixable++
   }
 
   listed(): readonly Raw[] {
-    for (const [severity, { first, count, fixable }] of this.#left) {
+    for (const { first, count, fixable } of this.#left.values()) {
       // For a single one, it is just as short to list it.
-      const omits = count === 1 ? {} : { omits: { count, fixable } }
-      this.#listed.push({ active: this.active, problem: first, severity, ...omits })
+      this.#listed.push(count === 1 ? first : { ...first, omits: { count, fixable } })
     }
     return this.#listed
   }
@@ -166,7 +168,7 @@ export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: s
 function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {
   const message = messages[problem.message]
   if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
-  return typeof message === 'string' ? { text: message, remedy } : message
+  return typeof message === 'string' ? { text: message, remedy } : { remedy, ...message }
 }
 
 /** The parts of a template: texts at even indices, and the names of placeholders between them. */

@@ -5,7 +5,7 @@ import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { type Document, startOf } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
-import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
+import type { Effect, Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The longest name of a server that a finding shows, in UTF-16 units. */
@@ -39,8 +39,8 @@ export interface Finding {
   readonly hosts?: readonly string[]
   /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
-  /** Set if something is missing on this machine, and nothing is wrong with the file. */
-  readonly ofMachine?: true
+  /** What happens in these hosts because of it, whatever its severity. */
+  readonly effect?: Effect
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
 }

@@ -5,11 +5,11 @@ import type { Places } from '../json/locate.js'
 import { isWrittenAlike } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { atLeast } from '../rule/rule.js'
+import { atLeast, isRefusal, milder } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
-import { isAboutStart, isRefusing, verdictsOf } from './verdict.js'
+import { load } from './load.js'
 
 /**
  * Merges what was found in a file for each of the hosts that are known to read it: identical messages about the same place become one
@@ -161,14 +161,14 @@ export function forFirstReader(results: readonly [FileResult, ...FileResult[]], 
     }
   }
   const findings = own.map((finding) => heldByAll(finding, others.flatMap((one) => one.findings.filter((other) => placeOf(other) === placeOf(finding)))))
-  const verdicts = verdictsOf(readings[0])
+  const loads = load(readings[0])
   const nameOf = serverNames(readings[0])
   for (const group of further.values()) {
     const [{ finding }] = group
-    if (isAboutStart(finding.ruleId)) findings.push(unnamed(finding))
-    const refusals = group.filter((one) => isRefusing(one.finding.ruleId, one.finding.severity, one.host))
+    if (group.some((one) => one.finding.effect === 'fails')) findings.push(unnamed(finding))
+    const refusals = group.filter((one) => isRefusal(one.finding.effect))
     const name = refusals.length === 0 ? undefined : nameOf(finding)
-    if (refusals.length > 0 && (name === undefined || verdicts.get(name)?.loads !== false)) findings.push(disputed(refusals, readings[0].host))
+    if (refusals.length > 0 && (name === undefined || loads.get(name)?.loads !== false)) findings.push(disputed(refusals, readings[0].host))
   }
   return { ...told, hosts: [host], findings: inOrder(findings) }
 }
@@ -222,7 +222,7 @@ function disputed(refusals: readonly Refusal[], first: HostProfile): Finding {
   const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${isOfFile ? 'loads nothing of the file' : 'drops the server'}.`
   return {
     ...finding,
-    severity: 'warning',
+    severity: milder('warning', finding.severity),
     help: `${sentence} ${finding.help}`,
     hosts: refusals.map((one) => one.host.name),
     loadedBy: [first.name],

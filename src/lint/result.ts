@@ -2,7 +2,7 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
+import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
@@ -27,11 +27,6 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   redact: (text) => text
 }
 
-/** Whether a problem is that something is missing on this machine. */
-function isOfMachine({ ofMachine }: AnyRule, { message }: Problem): boolean {
-  return ofMachine === true || ofMachine?.includes(message) === true
-}
-
 /** Turns problems into findings: every place in a file is found in one walk. */
 class Resolver {
   readonly #texts: ShownTexts
@@ -51,7 +46,7 @@ class Resolver {
     return inOrder(raw.map((one) => this.#finding(one, locator)))
   }
 
-  #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
+  #finding({ active, problem, severity, effect, omits }: Raw, locator: Places): Finding {
     const { document } = this.reading
     const { message, help } = omits === undefined ? this.#texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
     const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
@@ -66,7 +61,7 @@ class Resolver {
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
-      ...(isOfMachine(active.rule, problem) ? { ofMachine: true } : {}),
+      ...(effect === undefined ? {} : { effect }),
       ...hostShown(this.reading.host),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
