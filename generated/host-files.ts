@@ -354,6 +354,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "jetbrains",
+    "title": "JetBrains AI Assistant",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".ai/mcp/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "junie",
     "title": "Junie",
     "files": [
@@ -375,6 +387,32 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".config/kilo/config.json",
           "kilo.json",
           "kilo.jsonc"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "kilo-legacy",
+    "title": "Kilo Code (legacy extension)",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kilocode/cli/global/settings/mcp_settings.json",
+          ".kilocode/mcp.json",
+          "kilocode.kilo-code/settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "kimi",
+    "title": "Kimi Code CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kimi-code/mcp.json"
         ]
       }
     ]
@@ -410,6 +448,22 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".cache/lm-studio/mcp.json",
           ".lmstudio/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "mcporter",
+    "title": "mcporter",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/mcporter/mcporter.json",
+          ".config/mcporter/mcporter.jsonc",
+          ".mcporter/mcporter.json",
+          ".mcporter/mcporter.jsonc",
+          "config/mcporter.json"
         ]
       }
     ]
@@ -478,6 +532,18 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".roo/mcp.json",
           "settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "rovo",
+    "title": "Rovo Dev CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".rovodev/mcp.json"
         ]
       }
     ]

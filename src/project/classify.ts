@@ -28,12 +28,10 @@ const FOREIGN = 'mcp_config.json'
 
 /**
  * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers and
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md
+ * https://firebase.google.com/docs/studio/mcp-servers
  */
 const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
-  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' }
+  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' }
 ]
 
 const FOREIGN_NAMES = new Set([FOREIGN, ...FOREIGN_HOSTS.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))])
