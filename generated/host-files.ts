@@ -246,7 +246,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".codex/config.toml"
-        ]
+        ],
+        "notation": "TOML"
       }
     ],
     "signs": {
@@ -354,6 +355,19 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "grok",
+    "title": "Grok Build",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".grok/config.toml"
+        ],
+        "notation": "TOML"
+      }
+    ]
+  },
+  {
     "name": "jetbrains",
     "title": "JetBrains AI Assistant",
     "files": [
@@ -431,6 +445,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".kiro/mcp.json"
         ],
         "shared": true
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kiro/agents/*.json"
+        ]
       }
     ],
     "signs": {
@@ -597,6 +617,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".vscode/mcp.json"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          "*.code-workspace"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
         ]
       }
     ],

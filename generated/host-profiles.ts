@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -1714,14 +1714,26 @@ withShape({
       "replacesServers": true,
       "rejectsPlugin": true
     },
-    "toml": {
-      "paths": [
-        ".codex/config.toml"
-      ],
-      "serversKey": "mcp_servers",
-      "badServer": "file-by-form",
-      "bareSwitch": true
-    }
+    "also": [
+      {
+        "paths": [
+          ".codex/config.toml"
+        ],
+        "notation": "TOML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp_servers"
+          ]
+        ],
+        "badServer": "file-by-form",
+        "bareSwitch": true
+      }
+    ]
   },
   "signs": {
     "fields": [
@@ -3265,6 +3277,304 @@ withShape({
   }
 }, validateGemini),
 withShape({
+  "name": "grok",
+  "title": "Grok Build",
+  "sources": [
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config-types/src/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "fields and their types: a command, or else a url, tells the transport; type only tells sse apart. cwd is read, and not used"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-shell/src/util/config/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "a bad entry is dropped alone; an unknown field is ignored with a warning"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config/src/loader.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "which references are expanded: every string, as shellexpand does it without errors"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-pager/docs/user-guide/07-mcp-servers.md@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "the files, and which of them wins; npx is found on Windows. Unless it is told otherwise, it also reads .mcp.json, .cursor/mcp.json and ~/.claude.json"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".grok/config.toml"
+      ],
+      "notation": "TOML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp_servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".grok/config.toml",
+  "userFiles": [
+    "~/.grok/config.toml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": "unless-url",
+  "both": "command",
+  "startsBatchFiles": true,
+  "unknownFields": "warned",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default",
+      "plain"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ]
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning"
+  }
+}, validateGrok),
+withShape({
   "name": "jetbrains",
   "title": "JetBrains AI Assistant",
   "sources": [
@@ -4225,6 +4535,16 @@ withShape({
       "note": "the editor accepts comments, the command line tool rejects them"
     },
     {
+      "from": "https://kiro.dev/docs/custom-agents/configuration-reference/",
+      "date": "2026-11-25",
+      "note": "the files of agents, in a project and in the home directory, which have mcpServers of their own"
+    },
+    {
+      "from": "https://kiro.dev/docs/cli/mcp/configuration",
+      "date": "2026-11-25",
+      "note": "the command line tool has the same fields, and gives a server of an agent precedence over one of the same name in the other files"
+    },
+    {
       "from": "https://github.com/kirodotdev/Kiro/issues/9374",
       "date": "2026-06-11",
       "note": "type registry"
@@ -4264,7 +4584,24 @@ withShape({
       "required": [
         "mcpServers"
       ]
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".kiro/agents/*.json"
+        ],
+        "json": {
+          "comments": false,
+          "trailingCommas": false,
+          "byteOrderMark": false
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ]
+      }
+    ]
   },
   "signs": {
     "beside": [
@@ -6587,7 +6924,12 @@ withShape({
     {
       "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
       "date": "2026-11-21",
-      "note": "how the file is read: key, types, what is silently replaced"
+      "note": "how the file is read: key, types, what is silently replaced; of a .code-workspace file, settings.mcp"
+    },
+    {
+      "from": "https://code.visualstudio.com/docs/agent-customization/mcp-servers",
+      "date": "2026-11-25",
+      "note": "through pages that quote it: customizations.vscode.mcp of a devcontainer.json, from which VS Code writes the servers into the container"
     },
     {
       "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
@@ -6634,6 +6976,44 @@ withShape({
       "open": false,
       "required": []
     },
+    "also": [
+      {
+        "paths": [
+          "*.code-workspace"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "settings",
+            "mcp",
+            "servers"
+          ]
+        ]
+      },
+      {
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "customizations",
+            "vscode",
+            "mcp",
+            "servers"
+          ]
+        ]
+      }
+    ],
     "settings": {
       "paths": [
         ".vscode/settings.json"

@@ -14,6 +14,7 @@ export declare const validateCopilot: Validator
 export declare const validateCursor: Validator
 export declare const validateFactory: Validator
 export declare const validateGemini: Validator
+export declare const validateGrok: Validator
 export declare const validateJetbrains: Validator
 export declare const validateJunie: Validator
 export declare const validateKiloLegacy: Validator

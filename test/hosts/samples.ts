@@ -668,6 +668,19 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  grok: {
+    path: '.grok/config.toml',
+    accepted: [
+      '# ours\n[mcp_servers.notes]\ncommand = "notes-server"\nargs = ["--dir", "${NOTES_DIR:-notes}"]\nenv = { LEVEL = "info" }\nstartup_timeout_sec = 20\n\n[mcp_servers.tickets]\nurl = "https://tickets.example.com/mcp"\nbearer_token_env_var = "TICKETS_TOKEN"\n',
+      '[ui]\ntheme = "dark"\n'
+    ],
+    refused: [
+      { text: '[mcp_servers.notes]\nenabled = false\n', because: 'a server that is off needs a command too' },
+      { text: '[mcp_servers.notes]\ncommand = "notes-server"\nenabled = "yes"\n', because: 'enabled is true or false' },
+      { text: '[mcp_servers.notes]\ncommand = "notes-server\n', because: 'the string is not closed' }
+    ]
+  },
+
   kiro: {
     path: '.kiro/settings/mcp.json',
     accepted: [
