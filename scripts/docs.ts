@@ -164,7 +164,7 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** The surroundings in which the example is checked, if they matter. */
-function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables, approved }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
@@ -173,6 +173,7 @@ function world({ host, path, platforms, env, assumeEnv, options, packages, now, 
     ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
+    ...(approved === undefined ? [] : ['with `plugvet.lock.json`: `' + JSON.stringify(approved) + '`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
     ...Object.entries(files ?? {}).map(([name, text]) => neighbour(name, text, executables?.includes(name) === true))
   ]
