@@ -12,9 +12,9 @@ import {
   type VariableForm,
   type VariableProfile
 } from '../../src/hosts/profile.js'
-import { parseDocument } from '../../src/json/document.js'
 import { isRecord } from '../../src/json/value.js'
 import { SAMPLES } from '../hosts/samples.js'
+import { readingOf } from '../support/reading.js'
 
 type Json = Record<string, unknown>
 
@@ -231,7 +231,7 @@ describe('the samples', () => {
     })
 
     it.each(accepted)('are read without a problem: %#', (text) => {
-      const document = parseDocument(text, mcp.json)
+      const { document } = readingOf({ path: `/w/${path}`, text, host: profile(name) })
       expect(document.problems).toEqual([])
       expect(document.value).toBeTypeOf('object')
     })
