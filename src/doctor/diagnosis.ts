@@ -41,7 +41,11 @@ export const DIAGNOSIS_KINDS = [
   'tools-changed',
   'tool-budget',
   'tool-text',
-  'same-tool'
+  'same-tool',
+  'tool-refused',
+  'tool-dropped',
+  'tool-changed',
+  'too-many-tools'
 ] as const
 
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number]

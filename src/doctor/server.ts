@@ -77,6 +77,7 @@ export interface Tool {
   readonly name: string
   readonly description?: string
   readonly inputSchema?: unknown
+  readonly outputSchema?: unknown
 }
 
 /** How a server did in several examinations, one after another. */

@@ -6,7 +6,9 @@ import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnose
 import type { LockChange } from '../../doctor/lock.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { type FileReach, reviewToolReach } from '../../doctor/tool-reach.js'
 import { reviewTools } from '../../doctor/tool-review.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import { isRecord, jsonText, type Path, valueAt } from '../../json/value.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
@@ -40,6 +42,8 @@ interface LintedInput extends DoctorInput {
   readonly skipped: readonly SkippedFile[]
   readonly settings: FindingSettings
   readonly quiet: boolean
+  /** The hosts that read a file, by its path. */
+  readonly hostsOf: (path: string) => readonly HostProfile[]
   /** Whether the progress stays on the terminal, because no report follows there. */
   readonly keepProgress: boolean
 }
@@ -50,6 +54,8 @@ interface DoctorOutcome {
   readonly files: readonly FileResult[]
   readonly servers: readonly ServerResult[]
   readonly missing: readonly MissingServer[]
+  /** Which tools reach a model. */
+  readonly reach: readonly FileReach[]
   /** The signal that interrupted it. */
   readonly interrupted: Interrupt | undefined
   /** Writes the tool lock, if asked to. Call it after the report, so that a failure does not lose the report. @throws UsageError if it cannot write */
@@ -98,17 +104,19 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const diagnoses = results.flatMap(({ server, diagnoses: own }) => own.map((diagnosis) => ofServer(server, diagnosis)))
   if (interrupted !== undefined) {
     const files = withFindings(input, diagnoses, plan)
-    return { files, servers: results, missing: [], interrupted, recordTools: () => Promise.resolve() }
+    return { files, servers: results, missing: [], reach: [], interrupted, recordTools: () => Promise.resolve() }
   }
   const compares = request.lock?.compare === true
   const changes = (compares ? lock?.compare(results, io) : undefined) ?? []
   for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
+  const reach = reviewToolReach(results, input.hostsOf, request.model)
+  for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
-  return { files, servers: results.map((result) => withChanges(result, changes)), missing, interrupted: undefined, recordTools }
+  return { files, servers: results.map((result) => withChanges(result, changes)), missing, reach: reach.files, interrupted: undefined, recordTools }
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {

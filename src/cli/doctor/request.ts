@@ -2,6 +2,7 @@ import type { Era } from '../../doctor/probe/handshake.js'
 import { argumentsIn, type ToolCall } from '../../doctor/call.js'
 import { MOST_RUNS } from '../../doctor/repeats.js'
 import { limitsOf } from '../../doctor/server.js'
+import type { Provider } from '../../tools/providers.js'
 import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
 
@@ -44,12 +45,14 @@ export function requestOf(args: Arguments) {
     era: (args.text('era') ?? 'auto') as Era,
     /** The most tokens that the tools of a server may take. */
     maxToolTokens: args.count('max-tool-tokens'),
+    /** The company whose models count. */
+    model: args.text('model') as Provider | undefined,
     lock: file === undefined ? undefined : { file, compare }
   }
 }
 
 /** What makes no sense for one call of one server. */
-const NOT_WITH_CALL = ['server', 'expect', 'failed', 'repeat', 'lock', 'locked', 'max-tool-tokens'] as const
+const NOT_WITH_CALL = ['server', 'expect', 'failed', 'repeat', 'lock', 'locked', 'max-tool-tokens', 'model'] as const
 
 /** The call of a tool that is asked for, and the server to call. */
 function callOf(args: Arguments): (ToolCall & { readonly server: string }) | undefined {

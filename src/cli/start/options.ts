@@ -5,6 +5,7 @@ import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
 import { NEWS } from '../../review/changes.js'
 import { PRESETS, SEVERITIES } from '../../rule/rule.js'
+import { PROVIDERS } from '../../tools/providers.js'
 import type { CommandName } from './commands.js'
 
 /** The programs that run hooks of git. */
@@ -158,6 +159,8 @@ export const OPTIONS = {
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
   lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', commands: DOCTOR },
   'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server take more tokens than about this many', commands: DOCTOR },
+  model: { type: 'string', group: 'Servers', value: 'COMPANY', help: 'judge the tools for the models of this company', fallback: "those that the file's hosts can use", choices: PROVIDERS, commands: ['doctor', 'matrix'] },
+  tools: { type: 'string', group: 'Servers', value: 'LOCK', help: 'instead, show which tools of a tool lock reach the model in each host (doctor --lock writes one)', commands: ['matrix'] },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
   preset: { type: 'string', group: 'Rules', value: 'PRESET', help: 'which rules are on', fallback: 'recommended', choices: PRESETS, commands: [...JUDGING, 'lsp', 'reconcile'] },
