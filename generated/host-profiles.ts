@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -2126,6 +2126,11 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "startup_timeout_sec",
+    "unit": "s"
+  },
   "tools": {
     "name": "mcp__{server}__{tool}",
     "replaces": {
@@ -2161,7 +2166,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped"
+      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
@@ -2374,6 +2379,9 @@ withShape({
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "nameForm": "a name without } and control characters, in which no part between slashes is empty",
+  "startup": {
+    "limit": 60000
+  },
   "tools": {
     "name": "{server}-{tool}",
     "replaces": {
@@ -2878,7 +2886,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes)"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3303,6 +3311,10 @@ withShape({
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "pluginNameForm": "a name of letters, digits and hyphens",
+  "startup": {
+    "limit": 600000,
+    "field": "timeout"
+  },
   "tools": {
     "name": "mcp_{server}_{tool}",
     "replaces": {
@@ -4095,7 +4107,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -4298,6 +4310,10 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "timeout"
+  },
   "tools": {
     "name": "{server}_{tool}",
     "replaces": {
@@ -4618,7 +4634,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
     }
   ],
   "files": {
@@ -4831,6 +4847,9 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

@@ -1,3 +1,4 @@
+import { durationText } from '../src/base/wording.js'
 import { hosts } from '../src/hosts/all-hosts.js'
 import type { HostProfile, Source, ToolsProfile } from '../src/hosts/profile.js'
 import { MODEL_APIS, type ModelApi } from '../src/tools/models.js'
@@ -9,7 +10,7 @@ import { cell, table } from './markdown.js'
 export function toolTables(): Readonly<Record<'hosts' | 'quirks' | 'apis', string>> {
   const known = hosts.flatMap((host) => (host.tools === undefined ? [] : [{ ...host, tools: host.tools }]))
   return {
-    hosts: table(['host', 'the model sees', 'other characters', 'longest name', 'most tools', 'tools of its own', 'known'], known.map(hostRow)),
+    hosts: table(['host', 'the model sees', 'other characters', 'longest name', 'most tools', 'tools of its own', 'gives up on a start', 'known'], known.map(hostRow)),
     quirks: table(['what a tool has', ...known.map(({ title }) => title)], QUIRKS.map((quirk) => [cell(PROBLEM_TEXTS[quirk].has), ...known.map(({ tools }) => fateOf(quirk, tools))])),
     apis: table(['API', 'what it refuses', 'seen'], MODEL_APIS.flatMap(apiRows))
   }
@@ -17,7 +18,7 @@ export function toolTables(): Readonly<Record<'hosts' | 'quirks' | 'apis', strin
 
 type Known = HostProfile & { readonly tools: ToolsProfile }
 
-function hostRow({ title, tools, sources }: Known): string[] {
+function hostRow({ title, tools, sources, startup }: Known): string[] {
   const { name, replaces, longest, most, own, searched } = tools
   const measured = sources.find(({ measured: by, from }) => by === 'host' && from.startsWith('npm:'))
   return [
@@ -27,8 +28,13 @@ function hostRow({ title, tools, sources }: Known): string[] {
     longest === undefined ? '–' : `${longest.characters}, ${longest.longer === 'cut' ? 'then cut' : 'then the tool is dropped'}`,
     searched === true ? 'any: the model searches' : (most?.toString() ?? '–'),
     own?.toString() ?? '–',
+    startup === undefined ? 'not known' : `after ${durationText(startup.limit)}${settable(startup)}`,
     measured === undefined ? 'read' : `measured, ${measured.from.slice('npm:'.length)}`
   ]
+}
+
+function settable({ field, variable }: NonNullable<HostProfile['startup']>): string {
+  return field === undefined && variable === undefined ? ', always' : `, or as \`${field ?? variable ?? ''}\` says`
 }
 
 function fateOf(quirk: Quirk, { loses, drops, apis }: ToolsProfile): string {

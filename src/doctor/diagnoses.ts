@@ -178,6 +178,14 @@ never finishes reading it.`,
     remedy: 'Report it to the maintainers of the server: the last page must not have a `nextCursor`.',
     spec: '§3.1'
   },
+  'slow-start': {
+    severity: 'warning',
+    summary: 'The server took longer to start than its host waits.',
+    why: `A host gives up on a server that does not answer \`initialize\` in time, and works without its tools. The first start often downloads a package:
+\`--cold\` shows how long that takes, with an empty cache of its own. The limits were measured with a slow server.`,
+    remedy: 'Raise the limit in the entry or in the environment of the host, or install what the server runs beforehand.',
+    spec: '§3.1'
+  },
   flaky: {
     severity: 'warning',
     summary: 'The server was ready in some runs of `--repeat` and failed in others.',
@@ -212,7 +220,7 @@ descriptions: a server that changes them after a review can make a model do othe
   },
   'tool-budget': {
     severity: 'error',
-    summary: 'The tools of the server take more tokens than `--max-tool-tokens` allows.',
+    summary: 'The tools of a server, or of all servers of a file, take more tokens than `--max-tool-tokens` allows.',
     why: `A host puts the name, description and input schema of every tool into the model's context, in each conversation. The number is
 an estimate that needs no model: a token for every four characters of their JSON.`,
     remedy: 'Switch off tools that you do not use, have their descriptions and schemas shortened, or raise the limit.',

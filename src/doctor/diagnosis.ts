@@ -35,6 +35,7 @@ export const DIAGNOSIS_KINDS = [
   'stdout-noise',
   'output-flood',
   'list-cut',
+  'slow-start',
   'flaky',
   'stubborn-stop',
   'left-behind',

@@ -345,6 +345,11 @@ export interface HostProfile {
   readonly pluginNameForm?: string
   /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
+  /**
+   * How long it waits for a server to start, in milliseconds, by itself; the field of an entry that sets it, in which unit, and the variable
+   * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
+   */
+  readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
   /** What it does with the tools of servers; absent if that is not known. */
   readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */

@@ -1,4 +1,6 @@
 import { visible } from '../../base/wording.js'
+import { targetPlatform } from '../../base/world.js'
+import { appEnvironment } from '../../doctor/app-environment.js'
 import { shownCall, type ToolCall } from '../../doctor/call.js'
 import type { FindingSettings } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
@@ -9,6 +11,7 @@ import { candidateAt } from '../../project/classify.js'
 import { ownReadings, type ProjectFile } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import type { ReportedRun } from '../../report/report.js'
+import { appNote, askSystem } from '../doctor/as-app.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
 import { type LastFailures, readFailures } from '../doctor/last-result.js'
 import { requestOf } from '../doctor/request.js'
@@ -32,7 +35,9 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const found = await allInputs(args, context, 'one-host')
   const { files: read, skipped, failures } = found
   const inputs = read.flatMap(ownReadings)
-  const input = { context, request, inputs, ...(last === undefined ? {} : { last }) }
+  const app = request.asApp ? appEnvironment(targetPlatform(io.platform), io.env, io.askSystem ?? askSystem) : undefined
+  if (app !== undefined && !args.flag('quiet')) io.err(appNote(app, io))
+  const input = { context, request, inputs, ...(app === undefined ? {} : { app }), ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)

@@ -21,6 +21,8 @@ export function requestOf(args: Arguments) {
   const file = args.text('lock')
   const compare = args.flag('locked')
   if (compare && file === undefined) throw new UsageError('--locked needs --lock')
+  const cold = args.flag('cold')
+  if (cold && repeat !== undefined) throw new UsageError('--cold makes every start the first one: leave out --repeat')
   const [expected, failed] = [args.list('expect'), args.text('failed')]
   if (failed !== undefined && expected.length > 0) throw new UsageError('--failed expects again what was missing the last time: leave out --expect')
   const call = callOf(args)
@@ -31,6 +33,10 @@ export function requestOf(args: Arguments) {
   return {
     consent: args.flag('yes'),
     dryRun,
+    /** Whether the servers get the environment of a program that the desktop starts. */
+    asApp: args.flag('as-app'),
+    /** Whether the runners of packages get empty caches. */
+    cold,
     debug: args.flag('debug'),
     /** The names of the servers to examine; empty for all. */
     servers: call === undefined ? args.list('server') : [call.server],
