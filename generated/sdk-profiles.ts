@@ -533,6 +533,23 @@ withShape<SdkProfile>({
           "headers"
         ]
       }
+    },
+    {
+      "modules": [
+        "@mastra/mcp"
+      ],
+      "export": "MastraMCPClient",
+      "at": [
+        0,
+        "server"
+      ],
+      "holds": "server",
+      "fields": {
+        "headers": [
+          "requestInit",
+          "headers"
+        ]
+      }
     }
   ],
   "transports": {
@@ -903,7 +920,8 @@ withShape<SdkProfile>({
         ]
       },
       "otherForms": [
-        "connectorId"
+        "connectorId",
+        "serverLabel"
       ]
     }
   ],

@@ -123,6 +123,8 @@ describe('what is not a literal is unknown', () => {
     ['a variable that is assigned', '{ a: { command: name } }', "let name = 'npx -y some-server'\nname = 'other'\n"],
     ['an object to which somebody adds', '{ a: server }', "const server = { args: [] }\nserver.command = 'node'\n"],
     ['an object that refers to itself', '{ a: loop }', 'const loop = { command: "node", env: { ...loop } }\n'],
+    ['a server that OpenAI knows', '{}', "import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'deepwiki' })\n"],
+    ['a transport to wherever it is told', '{}', "import { SSEClientTransport } from '@modelcontextprotocol/client'\nexport const connect = (url) => new SSEClientTransport(new URL(url))\n"],
     ['the environment', "{ a: { command: 'node', env: process.env } }"],
     ['a method', "{ a: { command() {} } }"]
   ])('%s', (_, servers, before) => {

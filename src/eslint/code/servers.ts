@@ -111,13 +111,16 @@ export class CodeServers {
 
   /**
    * Whether a finding may be about something that the code does not say: it is at an unknown value or in one, at an object that may have more
-   * members, or at a command whose arguments are not known.
+   * members, at a command whose arguments are not known,
+   * or at the class of a transport to a url that is not known.
    */
   isUnsure(pointer: string): boolean {
     const steps = fromPointer(pointer)
     const isUnknownAt = (path: Path) => this.#unknown.has(keyOf(path))
     if (steps.some((_, index) => isUnknownAt(steps.slice(0, index + 1)) && (index === steps.length - 1 || !this.#isOpen(steps.slice(0, index + 1))))) return true
-    return steps[2] === 'command' && isUnknownAt([...steps.slice(0, 2), 'args'])
+    if (steps[2] === 'command') return isUnknownAt([...steps.slice(0, 2), 'args'])
+    // A program that connects to whatever it is told to has to speak all transports.
+    return this.at(steps)?.isGiven === true && isUnknownAt([...steps.slice(0, 2), 'url'])
   }
 
   /** Whether a place holds what is known, and perhaps more. */
