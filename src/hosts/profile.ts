@@ -167,6 +167,8 @@ export type VariableForm =
   | 'env-prefix'
   /** `{env:NAME}` */
   | 'curly-env'
+  /** `${process.env.NAME}`, as a template of JavaScript has it; `${process.env.NAME:-default}` stands for `process.env.NAME ?? 'default'`. No file of a host has it */
+  | 'process-env'
 
 /** Where a file names variables that its host asks the user for, or takes from the environment itself. */
 export interface DeclaredNames {
