@@ -246,7 +246,8 @@ const FORMS: Readonly<Record<VariableForm, string>> = {
   'braced-default': '`${NAME:-default}`',
   plain: '`$NAME`',
   'env-prefix': '`${env:NAME}`',
-  'curly-env': '`{env:NAME}`'
+  'curly-env': '`{env:NAME}`',
+  'process-env': '`${process.env.NAME}`'
 }
 
 const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {

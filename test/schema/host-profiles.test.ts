@@ -51,7 +51,7 @@ describe('the enumerations of the schema are those of the type', () => {
   /** What the compiler asks to be complete. */
   const all = {
     fieldTypes: { string: 0, strings: 0, map: 0, boolean: 0, number: 0, integer: 0, array: 0, object: 0, null: 0, any: 0 } satisfies Record<FieldType, 0>,
-    forms: { braced: 0, 'braced-default': 0, plain: 0, 'env-prefix': 0, 'curly-env': 0 } satisfies Record<VariableForm, 0>,
+    forms: { braced: 0, 'braced-default': 0, plain: 0, 'env-prefix': 0, 'curly-env': 0, 'process-env': 0 } satisfies Record<VariableForm, 0>,
     unset: { refused: 0, literal: 0, empty: 0 } satisfies Record<VariableProfile['unset'], 0>,
     both: { command: 0, url: 0, type: 0, refused: 0 } satisfies Record<HostProfile['both'], 0>,
     unknownFields: { ignored: 0, warned: 0, refused: 0 } satisfies Record<HostProfile['unknownFields'], 0>,
