@@ -34,16 +34,16 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   messages: {
     unknown: {
       text: "Unknown field '{{field}}': {{host}} does not read it",
-      remedy: '{{effect}} Correct the name, or remove the field.'
+      remedy: ['{{effect}}', 'Correct the name, or remove the field.']
     },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
     foreign: {
       text: "{{subject}} does not read '{{field}}'",
-      remedy: '{{effect}} Remove the field{{unless}}.'
+      remedy: ['{{effect}}', 'Remove the field{{unless}}.']
     },
     known: {
       text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: '{{effect}} Remove the field{{unless}}.'
+      remedy: ['{{effect}}', 'Remove the field{{unless}}.']
     },
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
@@ -55,7 +55,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     inTable: {
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
-      remedy: 'If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it. {{effect}}'
+      remedy: ['If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it.', '{{effect}}']
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",

@@ -100,7 +100,8 @@ export default defineRule({
         const { expanded, text, path, field, isRead } = string
         if (expanded || !isRead) continue
         for (const problem of inField(text, field, path)) {
-          if (!isFilledFromEnv(string, String(problem.data?.name))) yield problem
+          const name = problem.data?.name
+          if (typeof name !== 'string' || !isFilledFromEnv(string, name)) yield problem
         }
       }
     }

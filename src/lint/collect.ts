@@ -1,10 +1,11 @@
-import { clipMiddle, visible } from '../base/wording.js'
+import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, type Effect, effectOf, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
-import type { Omission } from './finding.js'
+import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -137,10 +138,21 @@ export class ShownTexts {
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
-    const quoted = (value: string): string =>
-      visible(value.length <= MOST_OF_VALUE ? value : clipMiddle(this.#masked(value, problem.at), MOST_OF_VALUE))
-    const { message, help } = formatProblem(rule, problem, quoted)
+    const { message, help } = formatProblem(rule, problem, this.#quoting(problem.at))
     return { message: this.text(message, problem.at), help: this.text(help, problem.at) }
+  }
+
+  /** What to do about a problem, in sentences that can be compared with those for another host. */
+  advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
+    const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
+    return templatesOf(rule, problem).remedy.flatMap((template) => {
+      const text = this.text(fill(template, problem.data, this.#quoting(problem.at)), problem.at)
+      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
+    })
+  }
+
+  #quoting(at: Path): Quoting {
+    return (value) => visible(value.length <= MOST_OF_VALUE ? value : clipMiddle(this.#masked(value, at), MOST_OF_VALUE))
   }
 
   /** @param at the place that the text is about */
@@ -156,32 +168,40 @@ export class ShownTexts {
   }
 }
 
-/**
- * The message of a problem and what to do about it, with the placeholders filled in.
- * @param quoted makes a value ready to be shown
- */
-export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
+/** Makes a value ready to be shown. */
+type Quoting = (value: string) => string
+
+/** The message of a problem and what to do about it, with the placeholders filled in. */
+export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
   const { text, remedy } = templatesOf(rule, problem)
-  return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
+  const help = remedy.map((sentence) => fill(sentence, problem.data, quoted)).filter((sentence) => sentence !== '')
+  return { message: fill(text, problem.data, quoted), help: help.join(' ') }
 }
 
-function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {
+function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: readonly string[] } {
   const message = messages[problem.message]
   if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
-  return typeof message === 'string' ? { text: message, remedy } : { remedy, ...message }
+  if (typeof message === 'string') return { text: message, remedy: [ofRule] }
+  const { text, remedy = ofRule } = message
+  return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy }
 }
 
-/** The parts of a template: texts at even indices, and the names of placeholders between them. */
-const PARTS = new Map<string, readonly string[]>()
+type Value = NonNullable<Problem['data']>[string]
 
-function fill(template: string, data: Problem['data'], quoted: (value: string) => string): string {
+function fill(template: string, data: Problem['data'], quoted: Quoting): string {
   if (!template.includes('{{')) return template
-  const parts = PARTS.get(template) ?? template.split(/\{\{(\w+)\}\}/)
-  PARTS.set(template, parts)
-  let text = ''
-  for (const [index, part] of parts.entries()) {
-    if (index % 2 === 0) text += part
-    else text += data !== undefined && Object.hasOwn(data, part) ? quoted(String(data[part])) : `{{${part}}}`
-  }
-  return text
+  const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
+  return partsOf(template)
+    .map((part, index) => (index % 2 === 0 ? part : data !== undefined && Object.hasOwn(data, part) ? shown(data[part]) : `{{${part}}}`))
+    .join('')
+}
+
+/** What a sentence says, whatever the host is called that it names. */
+function identityOf(template: string, data: Problem['data'], names: ReadonlySet<string>): unknown[] {
+  const values = partsOf(template).map((part, index) => {
+    const value = index % 2 === 0 ? undefined : data?.[part]
+    if (typeof value === 'object') return identityOf(value.text, value.data, names)
+    return value === undefined || names.has(String(value)) ? null : value
+  })
+  return [template, ...values]
 }

@@ -23,6 +23,8 @@ export interface Finding {
   readonly message: string
   /** What to do, in a sentence or two. */
   readonly help: string
+  /** The same in sentences, for a file that other hosts read too. */
+  readonly advice?: readonly Sentence[]
   /** The file as shown: relative to the working directory, with forward slashes. */
   readonly file: string
   readonly pointer: string
@@ -43,6 +45,13 @@ export interface Finding {
   readonly effect?: Effect
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
+}
+
+/** A sentence of advice. */
+export interface Sentence {
+  /** The same for all hosts for which it says the same, whatever they are called. */
+  readonly id: string
+  readonly text: string
 }
 
 /** Findings that are counted but not listed: a file can have a million. */

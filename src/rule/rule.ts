@@ -1,5 +1,10 @@
 import type { Span } from '../base/text.js'
+<<<<<<< HEAD
 import type { Approval, PackageFact, Platform } from '../base/world.js'
+=======
+import type { Phrase } from '../base/wording.js'
+import type { PackageFact, Platform } from '../base/world.js'
+>>>>>>> core-dev
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Fix, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -17,13 +22,16 @@ export type { Fix, FixStep } from '../json/value.js'
  */
 export type Effect = 'unloadable' | 'refused' | 'refused-at-start' | 'fails' | 'ignored' | 'machine'
 
-/** A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. */
-type Message = string | { readonly text: string; readonly remedy?: string; readonly effect?: Effect }
+/**
+ * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
+ * some of them are the same for several hosts and others are not.
+ */
+type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect }
 
 /** What a rule found, in terms of the value: it does not know lines. */
 export interface Problem<MessageId extends string = string> {
   readonly message: MessageId
-  readonly data?: Readonly<Record<string, string | number | undefined>>
+  readonly data?: Readonly<Record<string, string | number | Phrase | undefined>>
   readonly at: Path
   /** Which part of the place to point at: the key if something is missing from its value. Default: the value. */
   readonly part?: 'key' | 'value'
