@@ -50,14 +50,9 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
       const expanded = reading.expand(declared)
       const fromFile = envFileOf(expanded, reading, world)
       const transport = transportOf(entry)
-<<<<<<< HEAD
       const found = loads.get(entry.name)
-      const diagnoses = found?.loads === false ? [notLoaded(declared, found)] : withoutValues(entry, expanded, transport)
-=======
-      const verdict = verdicts.get(entry.name)
       const startLimit = startLimitOf(entry, reading.host)
-      const diagnoses = verdict?.loads === false ? [notLoaded(declared, verdict)] : withoutValues(entry, expanded, transport)
->>>>>>> main
+      const diagnoses = found?.loads === false ? [notLoaded(declared, found)] : withoutValues(entry, expanded, transport)
       plans.push({
         name: entry.name,
         path: reading.path,

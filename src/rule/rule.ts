@@ -1,10 +1,6 @@
 import type { Span } from '../base/text.js'
-<<<<<<< HEAD
-import type { Approval, PackageFact, Platform } from '../base/world.js'
-=======
 import type { Phrase } from '../base/wording.js'
-import type { PackageFact, Platform } from '../base/world.js'
->>>>>>> core-dev
+import type { Approval, PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Fix, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
