@@ -25,6 +25,7 @@ import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
+import manifestMetadata from './manifest-metadata.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
 import misspelledPackage from './misspelled-package.js'
@@ -98,6 +99,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   literalCredential,
   malformedVariable,
   manifestFields,
+  manifestMetadata,
   manifestServers,
   mcpPath,
   misspelledPackage,

@@ -56,11 +56,11 @@ export async function observe(driver: Driver, host: HostProfile, version: string
 }
 
 function headOf(driver: Driver, spec: string): Head {
-  const { host, path, kind, plugin, program, args, style, listsOnly, session } = driver
+  const { host, path, kind, plugin, program, args, style, listsOnly, validates, session } = driver
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
+  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), ...(validates === undefined ? {} : { validates }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
