@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Style } from './cases.js'
-import { type Fakes, PORT } from './fakes.js'
+import { type Fakes, MODEL, PORT } from './fakes.js'
+import { MODEL_SESSIONS, type ModelSession, type SessionHost } from './model-session.js'
 import type { Case } from './row.js'
 import { type Place, type Session, write } from './session.js'
 import { startWorkbench } from './workbench.js'
@@ -26,16 +27,19 @@ export interface Driver {
   readonly at: keyof Place
   readonly under?: string
   /** For a program that is asked in a conversation: what it is told line by line, and what its answer or its refusal contains. */
-  readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] }
+  readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] } | undefined
   readonly env?: Readonly<Record<string, string>>
   /** For a host that is slow to start, and notices when its file changes. The variables of the cases are not set in it. */
   readonly session?: (place: Place, path: string, fakes: Fakes) => Promise<Session>
   /** How many odd servers may be in one file. Where a bad one takes the good one with it, the file is halved. */
   readonly batch: number
+  /**
+   * The session with a fake model in which the host is asked too, wherever the answer to `args` is not that everything loads; and
+   * arguments that come before those of the session.
+   */
+  readonly model?: { readonly host: SessionHost; readonly before?: readonly string[] }
   readonly style: Style
-  /** Set if it lists servers and starts none: then what it lists counts as loaded. */
-  readonly listsOnly?: true
-  /** Set if it only says whether a plugin is in order, and reads its manifest alone. */
+  /** Set if it only says whether a plugin is in order, and reads its manifest alone: then it loads both servers, or none. */
   readonly validates?: true
   /** Writes what else the host needs; with the manifest of a plugin, if it is to be an odd one. */
   readonly prepare?: (place: Place, reachable: (text: string) => string, manifest?: string) => void
@@ -43,6 +47,23 @@ export interface Driver {
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
+}
+
+/** The same host, asked in its session alone; undefined if it has none. */
+export function inSession(driver: Driver): Driver | undefined {
+  if (driver.model === undefined) return undefined
+  const session: ModelSession = MODEL_SESSIONS[driver.model.host]
+  return {
+    ...driver,
+    talk: undefined,
+    listed: () => [],
+    args: [...(driver.model.before ?? []), ...session.args(MODEL)],
+    env: { ...driver.env, ...session.env(MODEL) },
+    prepare(place, reachable, manifest) {
+      driver.prepare?.(place, reachable, manifest)
+      session.prepare?.(place)
+    }
+  }
 }
 
 const URL = `http://127.0.0.1:${PORT}/s/mcp`
@@ -62,6 +83,7 @@ const CLAUDE_CODE: Driver = {
   kind: 'mcp',
   at: 'project',
   env: { DISABLE_AUTOUPDATER: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' },
+  model: { host: 'claude-code' },
   batch: 1,
   style: {
     keys: ['mcpServers'],
@@ -102,6 +124,7 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   ...CLAUDE_CODE,
   table: 'claude-code-plugin',
   args: ['--plugin-dir', '<plugin>', 'mcp', 'list'],
+  model: { host: 'claude-code', before: ['--plugin-dir', '<plugin>'] },
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
@@ -118,7 +141,6 @@ const CLAUDE_CODE_VALIDATE: Driver = {
   ...CLAUDE_CODE_PLUGIN,
   table: 'claude-code-validate',
   args: ['plugin', 'validate', '<plugin>'],
-  listsOnly: true,
   validates: true,
   prepare(place, reachable, manifest) {
     CLAUDE_CODE_PLUGIN.prepare?.(place, reachable, manifest)
@@ -172,6 +194,7 @@ const CODEX: Driver = {
   under: CODEX_PLUGIN,
   batch: 20,
   talk: TALK,
+  model: { host: 'codex' },
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
@@ -234,6 +257,7 @@ const CODEX_TOML: Driver = {
   // With one bad server it does not start.
   batch: 1,
   talk: TALK,
+  model: { host: 'codex' },
   style: {
     keys: ['mcp_servers'],
     format: 'toml',
@@ -289,6 +313,7 @@ const GEMINI: Driver = {
   kind: 'mcp',
   at: 'project',
   env: { GEMINI_CLI_TRUST_WORKSPACE: 'true', GEMINI_CLI_NO_RELAUNCH: 'true' },
+  model: { host: 'gemini' },
   batch: 14,
   style: {
     keys: ['mcpServers'],
@@ -354,6 +379,7 @@ const OPENCODE: Driver = {
   path: 'opencode.json',
   kind: 'mcp',
   at: 'project',
+  model: { host: 'opencode' },
   batch: 12,
   style: {
     keys: ['mcp'],
@@ -374,6 +400,7 @@ const QWEN: Driver = {
   kind: 'mcp',
   // A project's servers wait for an answer of their user.
   at: 'home',
+  model: { host: 'qwen' },
   batch: 14,
   style: {
     keys: ['mcpServers'],
@@ -389,25 +416,21 @@ const COPILOT: Driver = {
   table: 'copilot',
   package: '@github/copilot',
   program: 'copilot',
-  args: ['mcp', 'list', '--json'],
+  // It lists servers without starting them.
+  args: MODEL_SESSIONS.copilot.args(),
   path: '.mcp.json',
   kind: 'mcp',
   at: 'project',
-  env: { COPILOT_AUTO_UPDATE: 'false' },
+  env: MODEL_SESSIONS.copilot.env(MODEL),
   batch: 20,
-  listsOnly: true,
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
     further: ['disabled', 'enabled', 'description', 'oauth', 'httpUrl', 'serverUrl', 'x-unknown'],
     own: ['{a}', 'a{'].map((name) => ({ id: `name: ${JSON.stringify(name)}`, text: JSON.stringify({ mcpServers: { [name]: STDIO, z: { command: 'fake-z' } } }) }))
   },
-  prepare({ home, project }) {
-    write(join(home, '.copilot/config.json'), { trusted_folders: [project] })
-    // A folder that is not a work tree has no project servers.
-    const git = { HEAD: 'ref: refs/heads/main\n', config: '[core]\n\trepositoryformatversion = 0\n', 'objects/none': '', 'refs/none': '' }
-    for (const [path, text] of Object.entries(git)) write(join(project, '.git', path), text)
-  },
+  prepare: (place) => MODEL_SESSIONS.copilot.prepare(place),
+  listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
   listed(output) {
     const start = output.search(/^\{$/m)
     const end = output.search(/^\}$/m)
