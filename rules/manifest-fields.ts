@@ -1,8 +1,8 @@
-import { listed } from '../src/base/wording.js'
-import { fileProfile, type HostProfile, type MemberProfile } from '../src/hosts/profile.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/suggestions.js'
 
@@ -13,10 +13,11 @@ export default defineRule({
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
+  summary: 'A member of a plugin manifest that is missing or malformed, such as `name`, `version`, `commands` or the path in `mcpServers`.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
-release from the next.`,
-  remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings.',
+release from the next. Some hosts reject the whole plugin, with its servers, for one member of another type or form: Claude Code
+does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\`.`,
+  remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings, and write each other member as its host requires.',
   spec: '§2.1b',
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
@@ -29,27 +30,32 @@ release from the next.`,
       remedy: 'Write it as a string, in double quotes.'
     },
     member: {
-      text: "Expected {{expected}} for '{{field}}', found {{found}}",
-      remedy: 'Change it to {{expected}}.'
+      text: "Expected {{expected}} for '{{field}}', found {{found}}{{outcome}}",
+      remedy: '{{fix}}'
+    },
+    form: {
+      text: "Expected {{expected}} for '{{field}}'{{outcome}}",
+      remedy: '{{fix}}'
+    },
+    inner: {
+      text: "Missing required field '{{missing}}' in '{{field}}'{{outcome}}",
+      remedy: '{{fix}}'
     },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
-      remedy: 'Change it to {{expected}}, or remove it.',
-      effect: 'ignored'
+      remedy: 'Change it to {{expected}}, or remove it.'
     },
     extra: {
-      text: "'{{field}}' may only have {{allowed}}",
-      remedy: 'Remove the other members.'
+      text: "'{{field}}' may only have {{expected}}{{outcome}}",
+      remedy: '{{fix}}'
     },
     version: {
       text: 'The version is not in dotted numeric form',
-      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".',
-      effect: 'ignored'
+      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".'
     },
     suffix: {
       text: 'The version is not in dotted numeric form: something follows the numbers',
-      remedy: 'Use only numbers and dots; give a pre-release a number of its own.',
-      effect: 'ignored'
+      remedy: 'Use only numbers and dots; give a pre-release a number of its own.'
     }
   },
   examples: {
@@ -68,13 +74,15 @@ release from the next.`,
         ]
       },
       {
-        title: 'a pre-release version',
-        input: { name: 'notes', version: '1.0.0-beta.1' },
+        title: 'a path without "./"',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { 'mcp.json': '{ "mcpServers": {} }' },
+        input: { name: 'notes', version: '1.0.0', mcpServers: 'mcp.json' },
         problems: [
           {
-            message: 'The version is not in dotted numeric form: something follows the numbers',
-            range: '3:20-27',
-            severity: 'warning'
+            message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin",
+            range: '4:17-27'
           }
         ]
       },
@@ -90,9 +98,8 @@ release from the next.`,
     ]
   },
   *check(reading) {
-    // Only some hosts reject a plugin because of its manifest.
-    const isRefused = fileProfile(reading.host, 'plugin').rejectsPlugin === true
-    for (const problem of problemsIn(reading)) yield isRefused ? problem : { ...problem, effect: 'ignored' }
+    const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+    for (const problem of problemsIn(reading)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })
 
@@ -100,16 +107,26 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   const manifest = reading.value
   if (!isRecord(manifest)) return
   const { name, version } = manifest
-  const { required, memberTypes = {}, rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+  const { host } = reading
+  const { required, memberTypes = {}, rejectsPlugin = false, validator } = fileProfile(host, 'plugin')
+  const isValidated = (field: string) => validator !== undefined && Object.hasOwn(validator.members, field)
   for (const field of TEXTS) {
-    if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
+    if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string' || isValidated(field)) continue
     const suggestions = inQuotes(reading, field)
     const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
     const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
-    yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? TAKEN : {}) }
+    yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
   }
+  const servers = serversKey(host, 'plugin')
   for (const [field, member] of Object.entries(memberTypes)) {
-    if (!TEXTS.includes(field) && Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
+    if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
+    // `valid-shape` reports a value that is neither servers nor a path.
+    if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
+    for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
+      const outcome = rejectsPlugin ? `: ${subjectOf(host)} rejects the plugin` : ''
+      const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
+      yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
+    }
   }
   for (const field of required) {
     if (field === 'version' || Object.hasOwn(manifest, field)) continue
@@ -117,7 +134,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     else yield { message: 'missing', data: { field }, at: [] }
   }
   const isName = required.includes('name') || !rejectsPlugin
-  if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : TAKEN) }
+  if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
   if (!required.includes('version')) return
   const problem = { severity: 'warning', at: ['version'] } as const
   if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
@@ -135,45 +152,12 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-type MessageId = 'noName' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'member' | 'ignored' | 'extra' | 'version' | 'suffix'
-
-/** What the host takes in spite of it. */
-const TAKEN = { severity: 'warning', effect: 'ignored' } as const
-
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', number: 'a number', null: 'null' } as const
+type MessageId = 'noName' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
-/** What is wrong with a member whose type the host checks, and with what is in it. */
-function* inMember(host: HostProfile, at: readonly string[], value: unknown, member: MemberProfile): Generator<Problem<'member' | 'ignored' | 'extra'>> {
-  const types = [member.type].flat()
-  const [wanted = 'object'] = types
-  const data = { field: at.join('.'), expected: EXPECTED[wanted] }
-  if (!hasType(value, types)) {
-    const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : typeName(value)
-    if (member.ignored === true) yield { message: 'ignored', severity: 'warning', data: { ...data, found, host: subjectOf(host) }, at }
-    else yield { message: 'member', data: { ...data, found }, at }
-    return
-  }
-  if (!isRecord(value)) return
-  const { members, values } = member
-  if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
-    yield { message: 'extra', data: { ...data, allowed: listed(Object.keys(members).map((name) => `'${name}'`)) }, at }
-  }
-  for (const [name, inner] of Object.entries(value)) {
-    const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
-    if (wanted !== undefined) yield* inMember(host, [...at, name], inner, wanted)
-  }
-}
-
-function hasType(value: unknown, types: MemberProfile['type']): boolean {
-  return [types].flat().some((type) => {
-    if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    if (type === 'null') return value === null
-    return type === 'object' ? isRecord(value) : typeof value === type
-  })
-}
+const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
 function inQuotes(reading: Reading, field: string): Suggestion[] {
