@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import type { PackageFact, Platform } from '../base/world.js'
+import type { Approval, PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Fix, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -69,6 +69,8 @@ export interface Example {
   readonly options?: Readonly<Record<string, unknown>>
   /** What the registry says, by `name@version` as requested; a name without a version ends in `@`. */
   readonly packages?: Readonly<Record<string, PackageFact>>
+  /** What `plugvet.lock.json` says was approved. */
+  readonly approved?: readonly Approval[]
   /** The clock, in milliseconds since 1970. */
   readonly now?: number
 }
@@ -163,8 +165,8 @@ export type RuleSeverity = Severity | 'off'
 /** The levels in which code scanning sorts what is found about security. */
 export type SecurityLevel = 'high' | 'medium' | 'low'
 
-/** Risks of the OWASP MCP Top 10: secrets in files, the supply chain, and servers that nobody approved. */
-export type OwaspRisk = 'MCP01' | 'MCP04' | 'MCP09'
+/** Risks of the OWASP MCP Top 10: exposed secrets, too many rights, the supply chain, missing authentication, and servers that nobody approved. */
+export type OwaspRisk = 'MCP01' | 'MCP02' | 'MCP04' | 'MCP07' | 'MCP09'
 
 export const PRESETS = ['spec', 'recommended', 'strict'] as const
 export type Preset = (typeof PRESETS)[number]
