@@ -4,7 +4,7 @@ import { parse as parseToml } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { mergeInto } from '../../src/convert/merge.js'
 import type { Entry } from '../../src/convert/notation.js'
-import { inToml } from '../../src/hosts/toml.js'
+import { notationAt, readsAt } from '../../src/hosts/reads.js'
 import { parseDocument } from '../../src/json/document.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { hostNamed } from '../support/host-profiles.js'
@@ -162,10 +162,10 @@ function tomlFile(draw: Draw): Made {
 /** The text with the new servers in it. */
 function merged(text: string, name: string): string {
   const host = hostNamed(name)
-  const toml = inToml(host)
-  const document = toml === undefined ? parseDocument(text, host.files.mcp.json) : tomlDocument({ text }, () => true)
+  const path = host.projectFile ?? 'servers.json'
+  const document = notationAt(path) === 'JSON' ? parseDocument(text, host.files.mcp.json) : tomlDocument({ text }, () => true)
   expect(document.problems).toEqual([])
-  const merge = mergeInto(document, Object.entries(NEW), toml ?? host)
+  const merge = mergeInto(document, Object.entries(NEW), readsAt(host, path) ?? host)
   if ('why' in merge) throw new Error(merge.why)
   const after = merge.textWith(new Set(merge.differing))
   if (after === undefined) throw new Error('it cannot be merged')
