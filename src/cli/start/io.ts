@@ -8,7 +8,7 @@ import type { Wrap } from '../../report/terminal.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
-export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT'
+export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT' | 'SIGUSR1' | 'SIGUSR2'
 
 /** What a key asks for while plugvet watches. */
 export type Key = 'quit' | 'run' | 'fix' | 'help'
