@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -343,6 +343,7 @@ withShape({
     ]
   },
   "projectFile": ".mcp.json",
+  "switchedOff": "add its name to `disabledMcpjsonServers` in .claude/settings.json",
   "manifestPath": ".claude-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "userFiles": [
@@ -511,6 +512,7 @@ withShape({
       "CLAUDE_PROJECT_DIR",
       "user_config.*"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace",

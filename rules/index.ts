@@ -28,6 +28,7 @@ import manifestFields from './manifest-fields.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
 import misspelledPackage from './misspelled-package.js'
+import needlessType from './needless-type.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
@@ -101,6 +102,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   manifestServers,
   mcpPath,
   misspelledPackage,
+  needlessType,
   noSse,
   npxYes,
   oneTransport,

@@ -3,6 +3,7 @@ import { fileProfile, type HostProfile, type MemberProfile } from '../src/hosts/
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isOfMember } from '../src/rule/forms.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/suggestions.js'
 
@@ -95,7 +96,7 @@ release from the next.`,
       if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
       const suggestions = inQuotes(reading, field)
       const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
-      const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
+      const isTaken = rejectsPlugin && (type === undefined || isOfMember(manifest[field], type))
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
     }
     for (const [field, member] of Object.entries(memberTypes)) {
@@ -136,7 +137,7 @@ function* inMember(host: HostProfile, at: readonly string[], value: unknown, mem
   const types = [member.type].flat()
   const [wanted = 'object'] = types
   const data = { field: at.join('.'), expected: EXPECTED[wanted] }
-  if (!hasType(value, types)) {
+  if (!isOfMember(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : typeName(value)
     if (member.ignored === true) yield { message: 'ignored', severity: 'warning', data: { ...data, found, host: subjectOf(host) }, at }
     else yield { message: 'member', data: { ...data, found }, at }
@@ -151,14 +152,6 @@ function* inMember(host: HostProfile, at: readonly string[], value: unknown, mem
     const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
     if (wanted !== undefined) yield* inMember(host, [...at, name], inner, wanted)
   }
-}
-
-function hasType(value: unknown, types: MemberProfile['type']): boolean {
-  return [types].flat().some((type) => {
-    if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    if (type === 'null') return value === null
-    return type === 'object' ? isRecord(value) : typeof value === type
-  })
 }
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
