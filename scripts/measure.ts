@@ -10,7 +10,7 @@ import { newestOf } from './measure/install.js'
 import { covers, coversConversion, readOpinions } from './measure/opinions.js'
 import { randomCases } from './measure/random.js'
 import { type Case, readTables, type Table, tableText } from './measure/row.js'
-import { measure, observe } from './measure/run.js'
+import { askedOf, measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
@@ -20,10 +20,11 @@ import { measure, observe } from './measure/run.js'
 //   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
 //   --random SEED  cases that nobody thought of, --count N of them, which are only shown; with --keep FOLDER the tables are written there
 //   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
+//   --session     in a session with a fake model alone, for the hosts that have one (measure/model-session.ts)
 //   --again TEXT  the cases with a text in their name, for the table that is there
 const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
-const { names, newest, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
+const { names, newest, session, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
 const opinions = readOpinions(folder)
 const reports: string[] = []
 for (const driver of chosen(names, newest)) {
@@ -38,7 +39,7 @@ for (const driver of chosen(names, newest)) {
   }
   let table: Table
   try {
-    table = await measure(driver, host, version, casesFor(driver, host))
+    table = await measure(driver, host, version, casesFor(driver, host), session)
   } catch (error) {
     // A new version may come before its programs do. The other hosts are still measured.
     if (drift === undefined || !(error instanceof Error)) throw error
@@ -82,14 +83,13 @@ async function measureConversions(driver: Driver, host: HostProfile, version: st
     return { from: source.host, text, names: servers.map(([name]) => name) }
   })
   const rows = await observe(driver, host, version, files)
-  const listsOnly = driver.listsOnly === true
-  const head: ConvertedHead = { to: host.name, package: `${driver.package}@${version}`, date: new Date().toISOString().slice(0, 10), asked: [driver.program, ...driver.args].join(' '), ...(listsOnly ? { listsOnly } : {}) }
+  const head: ConvertedHead = { to: host.name, package: `${driver.package}@${version}`, date: new Date().toISOString().slice(0, 10), asked: askedOf(driver) }
   mkdirSync(convertedFolder, { recursive: true })
   for (const file of readdirSync(convertedFolder)) if (file.startsWith(`${host.name}@`)) rmSync(join(convertedFolder, file))
   writeFileSync(join(convertedFolder, `${host.name}@${version}.jsonl`), [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
   for (const source of others) {
     const row = rows.find(({ from }) => from === source.host)
-    const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, listsOnly)
+    const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, false)
     for (const line of differing) if (!opinions.some((opinion) => coversConversion(opinion, host.name, line))) console.log(`  ${line}`)
   }
 }
@@ -110,6 +110,7 @@ function merged(before: Table | undefined, { head, rows }: Table): Table {
 interface Given {
   readonly names: readonly string[]
   readonly newest: boolean
+  readonly session: boolean
   readonly drift: string | undefined
   readonly only: string | undefined
   readonly again: string | undefined
@@ -121,10 +122,11 @@ interface Given {
 }
 
 function argumentsOf(args: readonly string[]): Given {
-  const given = { names: [] as string[], newest: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
+  const given = { names: [] as string[], newest: false, session: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--newest') given.newest = true
+    else if (arg === '--session') given.session = true
     else if (arg === '--convert') given.convert = true
     else if (arg === '--drift') given.drift = rest.shift()
     else if (arg === '--only') given.only = rest.shift()

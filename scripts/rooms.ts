@@ -33,6 +33,7 @@ export const ROOMS: readonly string[] = [
   'src/matrix',
   'src/scan',
   'src/review',
+  'src/eslint/code',
   'src/eslint',
   'src/mcp',
   'src/lsp',
@@ -64,7 +65,9 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/host-shapes.ts': 'src/hosts',
   'generated/known-advisories.ts': 'src/server',
   'generated/known-packages.ts': 'src/server',
-  'generated/repairs.ts': 'src/eslint'
+  'generated/repairs.ts': 'src/eslint',
+  'generated/sdk-profiles.ts': 'src/eslint/code',
+  'generated/sdk-shapes.ts': 'src/eslint/code'
 }
 
 /**

@@ -1,9 +1,13 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { FakeModel } from './model.js'
 
 /** Stands for the port of the remote fake in the frozen files; when a host is asked, it is a free one. */
 export const PORT = 47821
+
+/** Where the model is next to it. */
+export const MODEL = `http://127.0.0.1:${PORT}/model`
 
 /** What a stdio server was started with. */
 export interface Started {
@@ -53,6 +57,8 @@ setTimeout(() => process.exit(0), 60000)
 
 /** Servers that write down how they were started or reached. */
 export class Fakes {
+  /** For a host that starts servers only in a session. */
+  readonly model = new FakeModel()
   readonly #reached: Reached[] = []
   readonly #made = new Set<string>()
   #server: Server | undefined
@@ -109,7 +115,7 @@ export class Fakes {
   #answer(request: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = request
     if (url.startsWith('/model/')) {
-      answerAsModel(request, response)
+      this.model.answer(request, response, url.slice('/model'.length))
       return
     }
     const name = /^\/([a-z]\d*)\//.exec(url)?.[1] ?? ''
@@ -143,15 +149,6 @@ export class Fakes {
   }
 
   readonly #streams = new Map<string, ServerResponse>()
-}
-
-/** A model, for a host that starts servers only in a session: it answers everything with `ok`. */
-function answerAsModel(request: IncomingMessage, response: ServerResponse): void {
-  request.resume()
-  request.on('end', () => {
-    const chunk = { id: '1', object: 'chat.completion.chunk', model: 'fake', choices: [{ index: 0, delta: { role: 'assistant', content: 'ok' }, finish_reason: 'stop' }] }
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`)
-  })
 }
 
 function replyTo(body: string): string | undefined {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Style } from './cases.js'
-import { type Fakes, PORT } from './fakes.js'
+import { type Fakes, MODEL, PORT } from './fakes.js'
+import { MODEL_SESSIONS, type ModelSession, type SessionHost } from './model-session.js'
 import type { Case } from './row.js'
 import { type Place, type Session, write } from './session.js'
 import { startWorkbench } from './workbench.js'
@@ -26,21 +27,41 @@ export interface Driver {
   readonly at: keyof Place
   readonly under?: string
   /** For a program that is asked in a conversation: what it is told line by line, and what its answer or its refusal contains. */
-  readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] }
+  readonly talk?: { readonly lines: readonly object[]; readonly until: readonly string[] } | undefined
   readonly env?: Readonly<Record<string, string>>
   /** For a host that is slow to start, and notices when its file changes. The variables of the cases are not set in it. */
   readonly session?: (place: Place, path: string, fakes: Fakes) => Promise<Session>
   /** How many odd servers may be in one file. Where a bad one takes the good one with it, the file is halved. */
   readonly batch: number
+  /**
+   * The session with a fake model in which the host is asked too, wherever the answer to `args` is not that everything loads; and
+   * arguments that come before those of the session.
+   */
+  readonly model?: { readonly host: SessionHost; readonly before?: readonly string[] }
   readonly style: Style
-  /** Set if it lists servers and starts none: then what it lists counts as loaded. */
-  readonly listsOnly?: true
   /** Writes what else the host needs; with the manifest of a plugin, if it is to be an odd one. */
   readonly prepare?: (place: Place, reachable: (text: string) => string, manifest?: string) => void
   /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
+}
+
+/** The same host, asked in its session alone; undefined if it has none. */
+export function inSession(driver: Driver): Driver | undefined {
+  if (driver.model === undefined) return undefined
+  const session: ModelSession = MODEL_SESSIONS[driver.model.host]
+  return {
+    ...driver,
+    talk: undefined,
+    listed: () => [],
+    args: [...(driver.model.before ?? []), ...session.args(MODEL)],
+    env: { ...driver.env, ...session.env(MODEL) },
+    prepare(place, reachable, manifest) {
+      driver.prepare?.(place, reachable, manifest)
+      session.prepare?.(place)
+    }
+  }
 }
 
 const URL = `http://127.0.0.1:${PORT}/s/mcp`
@@ -60,6 +81,7 @@ const CLAUDE_CODE: Driver = {
   kind: 'mcp',
   at: 'project',
   env: { DISABLE_AUTOUPDATER: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' },
+  model: { host: 'claude-code' },
   batch: 1,
   style: {
     keys: ['mcpServers'],
@@ -77,6 +99,7 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   ...CLAUDE_CODE,
   table: 'claude-code-plugin',
   args: ['--plugin-dir', '<plugin>', 'mcp', 'list'],
+  model: { host: 'claude-code', before: ['--plugin-dir', '<plugin>'] },
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
@@ -131,6 +154,7 @@ const CODEX: Driver = {
   under: CODEX_PLUGIN,
   batch: 20,
   talk: TALK,
+  model: { host: 'codex' },
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
@@ -193,6 +217,7 @@ const CODEX_TOML: Driver = {
   // With one bad server it does not start.
   batch: 1,
   talk: TALK,
+  model: { host: 'codex' },
   style: {
     keys: ['mcp_servers'],
     format: 'toml',
@@ -248,6 +273,7 @@ const GEMINI: Driver = {
   kind: 'mcp',
   at: 'project',
   env: { GEMINI_CLI_TRUST_WORKSPACE: 'true', GEMINI_CLI_NO_RELAUNCH: 'true' },
+  model: { host: 'gemini' },
   batch: 14,
   style: {
     keys: ['mcpServers'],
@@ -313,6 +339,7 @@ const OPENCODE: Driver = {
   path: 'opencode.json',
   kind: 'mcp',
   at: 'project',
+  model: { host: 'opencode' },
   batch: 12,
   style: {
     keys: ['mcp'],
@@ -333,6 +360,7 @@ const QWEN: Driver = {
   kind: 'mcp',
   // A project's servers wait for an answer of their user.
   at: 'home',
+  model: { host: 'qwen' },
   batch: 14,
   style: {
     keys: ['mcpServers'],
@@ -348,25 +376,21 @@ const COPILOT: Driver = {
   table: 'copilot',
   package: '@github/copilot',
   program: 'copilot',
-  args: ['mcp', 'list', '--json'],
+  // It lists servers without starting them.
+  args: MODEL_SESSIONS.copilot.args(),
   path: '.mcp.json',
   kind: 'mcp',
   at: 'project',
-  env: { COPILOT_AUTO_UPDATE: 'false' },
+  env: MODEL_SESSIONS.copilot.env(MODEL),
   batch: 20,
-  listsOnly: true,
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
     further: ['disabled', 'enabled', 'description', 'oauth', 'httpUrl', 'serverUrl', 'x-unknown'],
     own: ['{a}', 'a{'].map((name) => ({ id: `name: ${JSON.stringify(name)}`, text: JSON.stringify({ mcpServers: { [name]: STDIO, z: { command: 'fake-z' } } }) }))
   },
-  prepare({ home, project }) {
-    write(join(home, '.copilot/config.json'), { trusted_folders: [project] })
-    // A folder that is not a work tree has no project servers.
-    const git = { HEAD: 'ref: refs/heads/main\n', config: '[core]\n\trepositoryformatversion = 0\n', 'objects/none': '', 'refs/none': '' }
-    for (const [path, text] of Object.entries(git)) write(join(project, '.git', path), text)
-  },
+  prepare: (place) => MODEL_SESSIONS.copilot.prepare(place),
+  listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
   listed(output) {
     const start = output.search(/^\{$/m)
     const end = output.search(/^\}$/m)
@@ -546,6 +570,40 @@ const AMP: Driver = {
   listed: (output) => namesInJson(output, (answer) => answer as { name: string }[])
 }
 
+/** It runs on the Node.js before the one that it asks for. */
+const MCPORTER: Driver = {
+  host: 'mcporter',
+  table: 'mcporter',
+  package: 'mcporter',
+  program: 'mcporter',
+  args: ['list', '--json'],
+  node: true,
+  path: 'config/mcporter.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    beside: { imports: [] },
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['type', 'transport', 'timeout', 'disabled', 'enabled', 'httpUrl', 'x-unknown'],
+    own: [
+      { id: 'env: a variable of the environment, with another value', s: { ...STDIO, env: { GIVEN: 'a', S_SET: 'other' } } },
+      { id: 'command: several words', s: { command: 'fake-s one two' } },
+      { id: 'command: words and args', s: { command: 'fake-s one', args: ['two'] } },
+      { id: 'baseUrl: empty, and a command', s: { ...STDIO, baseUrl: '' } },
+      { id: 'bearerToken', s: { url: URL, bearerToken: 'a' } },
+      { id: 'bearerToken: a variable', s: { url: URL, bearerToken: '${S_SET}' } },
+      { id: 'bearerTokenEnv', s: { url: URL, bearerTokenEnv: 'S_LAST' } },
+      { id: 'bearerTokenEnv: unset', s: { url: URL, bearerTokenEnv: 'S_UNSET' } },
+      { id: 'bearerTokenEnv: and an authorization', s: { url: URL, headers: { Authorization: 'Basic a' }, bearerTokenEnv: 'S_LAST' } },
+      { id: 'allowedTools and blockedTools', s: { ...STDIO, allowedTools: ['a'], blockedTools: ['b'] } },
+      { id: 'headers: $env:', s: { url: URL, headers: { 'X-Given': '$env:S_SET' } } }
+    ]
+  },
+  listed: (output) => namesInJson(output, (answer) => (answer as { servers: { name: string }[] }).servers)
+}
+
 const VSCODE: Driver = {
   host: 'vscode',
   table: 'vscode',
@@ -584,4 +642,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]

