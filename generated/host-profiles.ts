@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -2138,6 +2138,31 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "startup_timeout_sec",
+    "unit": "s"
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 128,
+      "longer": "cut"
+    },
+    "own": 16,
+    "apis": {
+      "openai-responses": [
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "no-sse": "warning",
@@ -2153,7 +2178,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them"
+      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
@@ -2366,6 +2391,36 @@ withShape({
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "nameForm": "a name without } and control characters, in which no part between slashes is empty",
+  "startup": {
+    "limit": 60000
+  },
+  "tools": {
+    "name": "{server}-{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "-"
+    },
+    "longest": {
+      "characters": 64,
+      "longer": "cut"
+    },
+    "own": 17,
+    "apis": {
+      "openai-chat": [
+        "top-union",
+        "array-items",
+        "no-properties",
+        "input-type"
+      ],
+      "anthropic": [
+        "top-union",
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -2843,7 +2898,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes)"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3268,6 +3323,32 @@ withShape({
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "pluginNameForm": "a name of letters, digits and hyphens",
+  "startup": {
+    "limit": 600000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "mcp_{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_.:-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 8,
+    "loses": [
+      "input-type",
+      "output-type"
+    ],
+    "apis": {
+      "gemini-json-schema": [
+        "type-list",
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
@@ -5395,7 +5476,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -5598,6 +5679,26 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "own": 10,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": [
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
@@ -5902,7 +6003,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
     }
   ],
   "files": {
@@ -6115,6 +6216,9 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

@@ -21,6 +21,7 @@ export const ROOMS: readonly string[] = [
   'src/lint',
   'src/translate',
   'src/convert',
+  'src/tools',
   'src/doctor',
   'src/doctor/stdio',
   'src/doctor/http',
@@ -79,6 +80,7 @@ export function roomOf(path: string): string {
   // The name and the version, which only the entry points use: the command line, the plugin for ESLint, and the host session.
   if (path === 'package.json') return 'src/host-session'
   if (path === 'data/actions.json') return 'src/cli/init'
+  if (path === 'data/models.json') return 'src/tools'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
   return room

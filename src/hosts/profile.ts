@@ -50,18 +50,33 @@ export interface TransportProfile {
   readonly fields: Readonly<Record<string, FieldProfile>>
 }
 
-type MemberType = 'string' | 'strings' | 'object' | 'number' | 'null'
+type MemberType = 'string' | 'strings' | 'object' | 'array' | 'number' | 'boolean' | 'null'
 
 /** What a member of a manifest must be. */
 export interface MemberProfile {
   /** Several if any of them is allowed. */
   readonly type: MemberType | readonly MemberType[]
+  /** A regular expression that a string must match. */
+  readonly pattern?: string
+  /** What such a string is, in words: `a path that begins with "./"`. */
+  readonly form?: string
+  /** What each element of the array must be. */
+  readonly items?: MemberProfile
   /** The only members that the object may have. */
   readonly members?: Readonly<Record<string, MemberProfile>>
+  /** Those that the object must have. */
+  readonly required?: readonly string[]
   /** What each member of the object must be. */
   readonly values?: MemberProfile
   /** Set if the host ignores a value of another type, and otherwise reads the file. */
   readonly ignored?: true
+}
+
+/** A command of a host that checks plugins before they are published. */
+export interface ValidatorProfile {
+  /** Such as `claude plugin validate`. */
+  readonly command: string
+  readonly members: Readonly<Record<string, MemberProfile>>
 }
 
 /** What a file of servers is written in. YAML in a Markdown file is its front matter. */
@@ -108,6 +123,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
+  readonly validator?: ValidatorProfile
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
@@ -253,6 +270,28 @@ export interface Source {
   readonly note?: string
 }
 
+/** How a host offers the tools of its servers to a model: what it changes, leaves out and cuts off. */
+export interface ToolsProfile {
+  /** The name that the model sees: `mcp__{server}__{tool}`. */
+  readonly name: string
+  /** What becomes of some characters in it: those that a regular expression (ECMAScript) matches. */
+  readonly replaces?: { readonly pattern: string; readonly by: string }
+  /** The most characters of a name, with what the host puts around it, and what happens to a tool with a longer one. */
+  readonly longest?: { readonly characters: number; readonly longer: 'cut' | 'dropped' }
+  /** The most tools of all servers together. */
+  readonly most?: number
+  /** How many tools of its own the host sends with them. */
+  readonly own?: number
+  /** Set if the model gets the tools only when it searches for them, so that neither their number nor their size matters. */
+  readonly searched?: true
+  /** The names of quirks because of which it drops the tool. */
+  readonly drops?: readonly string[]
+  /** The names of quirks because of which it loses every tool of the server. */
+  readonly loses?: readonly string[]
+  /** The interfaces of models that it speaks, by name (data/models.json), the usual one first; for each the quirks that it repairs. */
+  readonly apis: Readonly<Record<string, readonly string[]>>
+}
+
 /** What one host application accepts. Rules ask the profile, never for the name of a host. schemas/host-profile.schema.json */
 export interface HostProfile {
   readonly name: string
@@ -329,6 +368,13 @@ export interface HostProfile {
   readonly pluginNameForm?: string
   /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
+  /**
+   * How long it waits for a server to start, in milliseconds, by itself; the field of an entry that sets it, in which unit, and the variable
+   * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
+   */
+  readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /** What it does with the tools of servers; absent if that is not known. */
+  readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */
   readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>
 }

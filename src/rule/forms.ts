@@ -1,15 +1,7 @@
-import { type FieldProfile, type FieldType, fileProfile, type HostProfile, type MemberProfile } from '../hosts/profile.js'
+import { type FieldProfile, type FieldType, fileProfile, type HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { isDescriptive } from '../server/foreign-fields.js'
-
-/** Whether a value has one of the types that a host expects of a member of a manifest. */
-export function isOfMember(value: unknown, types: MemberProfile['type']): boolean {
-  return [types].flat().some((type) => {
-    if (type === 'strings') return isStrings(value)
-    if (type === 'null') return value === null
-    return type === 'object' ? isRecord(value) : typeof value === type
-  })
-}
+import { memberFaults } from './members.js'
 
 /** Whether a value has one of the types that a host expects of a field of an entry. */
 export function isOfField(value: unknown, { type }: FieldProfile): boolean {
@@ -36,7 +28,7 @@ function isStrings(value: unknown): boolean {
 /** Whether a host takes a value under the name of another member of its manifest, as far as is known: some reject the plugin otherwise. */
 export function isTakenAs(value: unknown, member: string, host: HostProfile): boolean {
   const { memberTypes = {}, rejectsPlugin = false } = fileProfile(host, 'plugin')
-  const types = Object.hasOwn(memberTypes, member) ? memberTypes[member]?.type : undefined
-  if (types !== undefined) return isOfMember(value, types)
+  const profile = Object.hasOwn(memberTypes, member) ? memberTypes[member] : undefined
+  if (profile !== undefined) return memberFaults([member], value, profile).next().done === true
   return !rejectsPlugin || isDescriptive(member)
 }
