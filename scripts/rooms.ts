@@ -33,6 +33,7 @@ export const ROOMS: readonly string[] = [
   'src/matrix',
   'src/scan',
   'src/review',
+  'src/why',
   'src/eslint',
   'src/mcp',
   'src/lsp',
