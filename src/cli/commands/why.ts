@@ -2,7 +2,7 @@ import { homeFolder, targetPlatform } from '../../base/world.js'
 import { guess } from '../../base/wording.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
-import { isToml } from '../../hosts/toml.js'
+import { notationAt } from '../../hosts/reads.js'
 import { type Document, documentAs } from '../../json/document.js'
 import { candidateAt } from '../../project/classify.js'
 import type { Disk } from '../../project/disk.js'
@@ -95,5 +95,5 @@ function readSettings(path: string, { io }: Context): Document | undefined {
   if (disk.files.kindOf(path) !== 'file') return undefined
   const text = disk.open(path)
   if ('failure' in text) return undefined
-  return isToml(path) ? tomlDocument(text, () => true) : documentAs(text, LENIENT)
+  return notationAt(path) === 'TOML' ? tomlDocument(text, () => true) : documentAs(text, LENIENT)
 }
