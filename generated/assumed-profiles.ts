@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model. On 2026-11-25 which of several declarations counts, approvals and lists, in hosts/measured/why; the folders on macOS and Windows were read in its program"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, approvals and lists, in hosts/measured/why; the folders on macOS and Windows were read in its program"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -284,8 +284,200 @@ withShape({
         "version": {
           "type": "string"
         },
+        "mcpServers": {
+          "type": [
+            "string",
+            "array",
+            "object"
+          ],
+          "pattern": "^(?:\\./.*\\.(?:json|mcpb|dxt)|https?://.*\\.(?:mcpb|dxt))$",
+          "form": "a path that begins with \"./\" and ends in \".json\"",
+          "items": {
+            "type": [
+              "string",
+              "object"
+            ],
+            "pattern": "^(?:\\./.*\\.(?:json|mcpb|dxt)|https?://.*\\.(?:mcpb|dxt))$",
+            "form": "a path that begins with \"./\" and ends in \".json\""
+          }
+        },
+        "commands": {
+          "type": [
+            "string",
+            "array",
+            "object"
+          ],
+          "pattern": "^\\./",
+          "form": "a path that begins with \"./\"",
+          "items": {
+            "type": "string",
+            "pattern": "^\\./",
+            "form": "a path that begins with \"./\""
+          },
+          "values": {
+            "type": "object"
+          }
+        },
+        "agents": {
+          "type": [
+            "string",
+            "array"
+          ],
+          "pattern": "^\\./.*\\.md$",
+          "form": "a path that begins with \"./\" and ends in \".md\"",
+          "items": {
+            "type": "string",
+            "pattern": "^\\./.*\\.md$",
+            "form": "a path that begins with \"./\" and ends in \".md\""
+          }
+        },
+        "skills": {
+          "type": [
+            "string",
+            "array"
+          ],
+          "pattern": "^\\./",
+          "form": "a path that begins with \"./\"",
+          "items": {
+            "type": "string",
+            "pattern": "^\\./",
+            "form": "a path that begins with \"./\""
+          }
+        },
+        "outputStyles": {
+          "type": [
+            "string",
+            "array"
+          ],
+          "pattern": "^\\./",
+          "form": "a path that begins with \"./\"",
+          "items": {
+            "type": "string",
+            "pattern": "^\\./",
+            "form": "a path that begins with \"./\""
+          }
+        },
+        "hooks": {
+          "type": [
+            "string",
+            "object",
+            "array"
+          ],
+          "pattern": "^\\./.*\\.json$",
+          "form": "a path that begins with \"./\" and ends in \".json\"",
+          "items": {
+            "type": [
+              "string",
+              "object"
+            ],
+            "pattern": "^\\./.*\\.json$",
+            "form": "a path that begins with \"./\" and ends in \".json\""
+          }
+        },
+        "lspServers": {
+          "type": [
+            "string",
+            "object",
+            "array"
+          ],
+          "pattern": "^\\./.*\\.json$",
+          "form": "a path that begins with \"./\" and ends in \".json\"",
+          "items": {
+            "type": [
+              "string",
+              "object"
+            ],
+            "pattern": "^\\./.*\\.json$",
+            "form": "a path that begins with \"./\" and ends in \".json\""
+          },
+          "values": {
+            "type": "object",
+            "required": [
+              "command",
+              "extensionToLanguage"
+            ]
+          }
+        },
+        "monitors": {
+          "type": [
+            "array",
+            "string"
+          ],
+          "pattern": "^\\./.*\\.json$",
+          "form": "a path that begins with \"./\" and ends in \".json\"",
+          "items": {
+            "type": "object",
+            "required": [
+              "name",
+              "command",
+              "description"
+            ]
+          }
+        },
+        "channels": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "server"
+            ]
+          }
+        },
         "userConfig": {
+          "type": "object",
+          "values": {
+            "type": "object",
+            "required": [
+              "type",
+              "title",
+              "description"
+            ],
+            "members": {
+              "type": {
+                "type": "string",
+                "pattern": "^(?:string|number|boolean|directory|file)$",
+                "form": "\"string\", \"number\", \"boolean\", \"directory\" or \"file\""
+              },
+              "title": {
+                "type": "string"
+              },
+              "description": {
+                "type": "string"
+              },
+              "required": {
+                "type": "boolean"
+              },
+              "default": {
+                "type": [
+                  "string",
+                  "number",
+                  "boolean",
+                  "strings"
+                ]
+              },
+              "multiple": {
+                "type": "boolean"
+              },
+              "sensitive": {
+                "type": "boolean"
+              },
+              "min": {
+                "type": "number"
+              },
+              "max": {
+                "type": "number"
+              },
+              "options": {
+                "type": "strings"
+              }
+            }
+          }
+        },
+        "settings": {
           "type": "object"
+        },
+        "dependencies": {
+          "type": "array"
         }
       },
       "open": true,
@@ -293,6 +485,40 @@ withShape({
         "name"
       ],
       "rejectsPlugin": true,
+      "validator": {
+        "command": "claude plugin validate",
+        "members": {
+          "$schema": {
+            "type": "string"
+          },
+          "displayName": {
+            "type": "string"
+          },
+          "description": {
+            "type": "string"
+          },
+          "author": {
+            "type": "object",
+            "required": [
+              "name"
+            ]
+          },
+          "homepage": {
+            "type": "string",
+            "pattern": "^[A-Za-z][A-Za-z0-9+.-]*:.",
+            "form": "a URL"
+          },
+          "repository": {
+            "type": "string"
+          },
+          "license": {
+            "type": "string"
+          },
+          "keywords": {
+            "type": "strings"
+          }
+        }
+      },
       "badServer": "file-by-form"
     },
     "private": {

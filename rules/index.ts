@@ -28,6 +28,7 @@ import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
+import manifestMetadata from './manifest-metadata.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
 import metadataAddress from './metadata-address.js'
@@ -106,6 +107,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   literalCredential,
   malformedVariable,
   manifestFields,
+  manifestMetadata,
   manifestServers,
   mcpPath,
   metadataAddress,

@@ -62,9 +62,9 @@ if (drift !== undefined && reports.length > 0) {
   writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`${again}\` shows it again.\n\n${reports.join('\n')}`)
 }
 
-function casesFor({ style }: Driver, host: HostProfile): Case[] {
+function casesFor({ style, validates }: Driver, host: HostProfile): Case[] {
   if (file !== undefined) return readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Case)
-  if (random === undefined) return casesOf(host, style).filter(({ id }) => id.includes(only ?? again ?? ''))
+  if (random === undefined) return casesOf(host, style).filter(({ id, manifest }) => id.includes(only ?? again ?? '') && (validates === undefined || manifest !== undefined))
   return randomCases(host, style, DRIVERS.map((other) => other.style), random, count)
 }
 

@@ -50,18 +50,33 @@ export interface TransportProfile {
   readonly fields: Readonly<Record<string, FieldProfile>>
 }
 
-type MemberType = 'string' | 'strings' | 'object' | 'number' | 'null'
+type MemberType = 'string' | 'strings' | 'object' | 'array' | 'number' | 'boolean' | 'null'
 
 /** What a member of a manifest must be. */
 export interface MemberProfile {
   /** Several if any of them is allowed. */
   readonly type: MemberType | readonly MemberType[]
+  /** A regular expression that a string must match. */
+  readonly pattern?: string
+  /** What such a string is, in words: `a path that begins with "./"`. */
+  readonly form?: string
+  /** What each element of the array must be. */
+  readonly items?: MemberProfile
   /** The only members that the object may have. */
   readonly members?: Readonly<Record<string, MemberProfile>>
+  /** Those that the object must have. */
+  readonly required?: readonly string[]
   /** What each member of the object must be. */
   readonly values?: MemberProfile
   /** Set if the host ignores a value of another type, and otherwise reads the file. */
   readonly ignored?: true
+}
+
+/** A command of a host that checks plugins before they are published. */
+export interface ValidatorProfile {
+  /** Such as `claude plugin validate`. */
+  readonly command: string
+  readonly members: Readonly<Record<string, MemberProfile>>
 }
 
 /** What a file of servers is written in. YAML in a Markdown file is its front matter. */
@@ -108,6 +123,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
+  readonly validator?: ValidatorProfile
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */

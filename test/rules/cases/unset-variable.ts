@@ -65,7 +65,7 @@ export const cases: Cases = {
       host: 'claude-code',
       path: '.mcp.json',
       input: { mcpServers: { notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } } },
-      files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "NOTES_KEY": { "type": "string" } } }' }
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes", "userConfig": { "NOTES_KEY": { "type": "string", "title": "T", "description": "D" } } }' }
     },
     {
       title: "variables of the server's own, which mcp-remote and a shell put in where Claude Code leaves the reference",
