@@ -5,6 +5,7 @@ import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import { Discovery, GitIgnore } from '../../project/discover.js'
+import { loadParser } from '../../project/parsers.js'
 import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
@@ -70,7 +71,7 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
-    loadParser: async () => (await import('../../toml/document.js')).tomlDocument,
+    loadParser,
     ...given
   })
 }

@@ -56,7 +56,7 @@ export interface CliIo {
   /** Exits at once. */
   exit(code: number): void
   /** Runs a program of the system, and returns what it prints; undefined if it is not there or fails. Default: the real one. */
-  askSystem?(program: string, args: readonly string[]): string | undefined
+  readonly askSystem?: (program: string, args: readonly string[]) => string | undefined
   loadExaminer(): Promise<Examiner>
 }
 
