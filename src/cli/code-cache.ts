@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
+import { makeFolder } from '../base/folders.js'
 import { userFile } from '../project/user-files.js'
 import type { CommandName } from './start/commands.js'
 
@@ -93,7 +94,7 @@ function writeCode(stored: string, key: string, script: Script): void {
   const own = `${stored}.${process.pid}`
   let isCreated = false
   try {
-    mkdirSync(dirname(stored), { recursive: true })
+    makeFolder(dirname(stored))
     // Created first: where nothing can be written, nothing need be serialised.
     writeFileSync(own, '', { flag: 'wx', mode: 0o600 })
     isCreated = true

@@ -214,6 +214,8 @@ export interface VariableProfile {
   readonly expanded: readonly Meaning[]
   /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
+  /** Set if the host fills those in in the files of a plugin alone: elsewhere they are variables of the environment. */
+  readonly predefinedIn?: 'plugin'
   /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
@@ -302,6 +304,8 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** How a project keeps one of its servers from starting, as the rest of a sentence, if no field of the entry does. */
+  readonly switchedOff?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../../base/folders.js'
 import { visible } from '../../base/wording.js'
 import { brokenAt, type Conversion, convertFile, noteText, whyText } from '../../convert/convert.js'
 import { type Merge, mergeInto } from '../../convert/merge.js'
@@ -221,7 +222,7 @@ async function put(file: TargetFile, after: string, { dryRun, asJson }: Wish, io
 async function create(path: string, text: string): Promise<string | undefined> {
   let made: string | undefined
   try {
-    made = mkdirSync(dirname(path), { recursive: true })
+    made = makeFolder(dirname(path))
   } catch (error) {
     const isFile = error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
     return isFile ? 'a part of its path is not a directory' : describeError(error)
