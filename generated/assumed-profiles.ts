@@ -212,6 +212,12 @@ withShape({
       "from": "https://code.claude.com/docs/en/plugins-reference",
       "date": "2026-11-23",
       "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
+    },
+    {
+      "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
+      "date": "2026-11-25",
+      "measured": "host",
+      "note": "run: which of several declarations counts, approvals and lists; the folders on macOS and Windows were read in its program"
     }
   ],
   "files": {
@@ -651,6 +657,223 @@ withShape({
   "userFiles": [
     "~/.claude.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/claude-code/managed-mcp.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/ClaudeCode/managed-mcp.json",
+          "win32": "C:\\Program Files\\ClaudeCode\\managed-mcp.json"
+        },
+        "at": [
+          "mcpServers"
+        ],
+        "alone": true
+      },
+      {
+        "scope": "local",
+        "path": "~/.claude.json",
+        "at": [
+          "projects",
+          "{project}",
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.claude.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "undeclared",
+    "trust": {
+      "path": "~/.claude.json",
+      "at": [
+        "projects",
+        "{project}",
+        "hasTrustDialogAccepted"
+      ],
+      "is": [
+        true
+      ],
+      "without": "project-unheard"
+    },
+    "gates": [
+      {
+        "gate": "approval",
+        "of": [
+          "project"
+        ],
+        "rejects": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          }
+        ],
+        "approves": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          }
+        ],
+        "approvesAll": [
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "denied",
+        "lists": [
+          {
+            "path": "/etc/claude-code/managed-settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/ClaudeCode/managed-settings.json",
+              "win32": "C:\\Program Files\\ClaudeCode\\managed-settings.json"
+            },
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/claude-code/managed-settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/ClaudeCode/managed-settings.json",
+              "win32": "C:\\Program Files\\ClaudeCode\\managed-settings.json"
+            },
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          }
+        ],
+        "counts": "in-any"
+      },
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "disabledMcpServers"
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
