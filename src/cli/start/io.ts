@@ -128,3 +128,9 @@ export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefine
     return [first + head, ...rest.map((line) => margin + line)].join('\n')
   }
 }
+
+/** A path below the home folder, as people write it. */
+export function shownFromHome(path: string, home: string | undefined): string {
+  const below = home === undefined ? path : shownPath(home, path)
+  return below === path || below.startsWith('..') ? path : `~/${below}`
+}
