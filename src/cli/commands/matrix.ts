@@ -40,7 +40,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const inputs = await allInputs(args, context)
   const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
-  const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
+  const files = read.flatMap((file) => (file.unread === true ? [] : (judgeFile(file, hosts) ?? [])))
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
