@@ -71,8 +71,12 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const inputs = await allInputs(args, context)
   const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
+<<<<<<< HEAD
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
+=======
+  const files = read.flatMap((file) => (file.unread === true ? [] : (judgeFile(file, hosts) ?? [])))
+>>>>>>> truth-b
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
