@@ -26,7 +26,7 @@ type UnsureKind = 'state' | 'workflow'
 
 /** A file in which people declare servers, although no host that plugvet knows reads it there. */
 interface ForeignPlace {
-  /** Its last segments; the last one may be `*` and an ending. */
+  /** Its last segments. */
   readonly path: string
   readonly host: string
   /** Whose it is, as a sentence names them; absent if no host is known to read it. */
@@ -34,29 +34,13 @@ interface ForeignPlace {
 }
 
 /**
-<<<<<<< HEAD
- * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers
- */
-const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' }
-=======
- * Such files, each by the last segments of its path. The first two were read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers and
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md; the others occur in public repositories.
+ * Such files, each by the last segments of its path. The first was read on 2026-11-23:
+ * https://firebase.google.com/docs/studio/mcp-servers; the others occur in public repositories.
  */
 const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
-  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' },
-  { path: '.kiro/agents/*.json', host: 'kiro-agents', title: 'an agent of Kiro' },
-  { path: '.grok/settings.json', host: 'grok', title: 'Grok CLI' },
-  { path: '.grok/config.toml', host: 'grok', title: 'Grok CLI' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
-  { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' },
-  { path: 'devcontainer.json', host: 'unknown' },
-  { path: '.devcontainer.json', host: 'unknown' },
-  { path: '*.code-workspace', host: 'unknown' }
->>>>>>> truth-b
+  { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
 ]
 
 /** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
@@ -67,17 +51,13 @@ const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypte
 /** The place of a file in which people declare servers, although no known host reads it there; undefined for any other file. */
 function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefined {
   const name = slashed.slice(slashed.lastIndexOf('/') + 1)
-  const known = FOREIGN_PLACES.find(({ path }) => endsInPlace(slashed, path))
+  const known = FOREIGN_PLACES.find(({ path }) => endsIn(slashed, path))
   if (known !== undefined) return known
   if (slashed.includes('dot_')) {
     const applied = slashed.replaceAll(OF_CHEZMOI, '$1.')
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }
   }
   return ANY_SERVERS.test(name) ? { path: name, host: 'unknown' } : undefined
-}
-
-function endsInPlace(slashed: string, path: string): boolean {
-  return path.startsWith('*') ? slashed.endsWith(path.slice(1)) : endsIn(slashed, path)
 }
 
 /**
@@ -115,18 +95,12 @@ export function mayBeKnown(name: string, table: HostTable): boolean {
 const FOREIGN_NAMES = new Set(FOREIGN_PLACES.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
 
 function isOfForeignPlace(name: string): boolean {
-  return FOREIGN_NAMES.has(name) || name.includes('dot_') || name.endsWith('.code-workspace') || ANY_SERVERS.test(name)
+  return FOREIGN_NAMES.has(name) || name.includes('dot_') || ANY_SERVERS.test(name)
 }
 
-<<<<<<< HEAD
 /** How the names end of the files in a directory that plugvet knows whatever they are called. */
 export function knownEndings(directory: string, table: HostTable): readonly string[] {
   return isHeartbeatFolder(directory) ? ['.json'] : table.endingsIn(withSlashes(directory))
-=======
-/** Whether plugvet knows every JSON file in a directory, whatever its name. */
-export function areAllKnown(directory: string, table: HostTable): boolean {
-  return isHeartbeatFolder(directory) || directory.endsWith('agents') && endsIn(withSlashes(directory), '.kiro/agents') || table.readsAll(withSlashes(directory))
->>>>>>> truth-b
 }
 
 /** Whether every JSON file in a directory is a heartbeat (spec §2.7). */

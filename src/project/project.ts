@@ -11,14 +11,9 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-<<<<<<< HEAD
 import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
-import { readPrivate, readSettings } from './private-file.js'
-=======
-import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread } from './classify.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
->>>>>>> truth-b
 import { Reading } from './reading.js'
 
 /** Which host a file is checked for. */

@@ -14,8 +14,8 @@ async function lint(files: Readonly<Record<string, string>>, ...argv: string[]):
 
 describe('files with servers that no host reads', () => {
   it('are named in one line', async () => {
-    expect(await lint({ '.kilocode/mcp.json': SERVERS, 'mcp.json': SERVERS })).toBe(
-      '2 files with servers were not checked: mcp.json (no host that plugvet knows reads it) and .kilocode/mcp.json (of the legacy extension of Kilo Code)\n\n' +
+    expect(await lint({ '.idx/mcp.json': SERVERS, 'mcp.json': SERVERS })).toBe(
+      '2 files with servers were not checked: mcp.json (no host that plugvet knows reads it) and .idx/mcp.json (of Firebase Studio)\n\n' +
         'nothing found; 1 file checked\n'
     )
   })
@@ -31,7 +31,7 @@ describe('files with servers that no host reads', () => {
   })
 
   it('are not named without servers, with --quiet, and where they are not JSON', async () => {
-    expect(await lint({ 'mcp-config.json': '{ "port": 8080 }', '.kiro/agents/a.json': '{ "name": "a" }', 'dot_mcp.json': 'no JSON' })).toBe('nothing found; 1 file checked\n')
+    expect(await lint({ 'mcp-config.json': '{ "port": 8080 }', 'dot_mcp.json': 'no JSON' })).toBe('nothing found; 1 file checked\n')
     expect(await lint({ 'mcp-config.json': SERVERS }, '--quiet')).toBe('')
   })
 
@@ -39,10 +39,9 @@ describe('files with servers that no host reads', () => {
     ['mcp.json', SECRET],
     ['config/mcp-servers.json', SECRET],
     ['dot_cursor/mcp.json', SECRET],
-    ['.kiro/agents/reviewer.json', SECRET],
     ['.plugin/plugin.json', SECRET],
-    ['.devcontainer/devcontainer.json', `// ours\n{ "customizations": { "vscode": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } } } }`],
-    ['team.code-workspace', `{ "settings": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } }, }`]
+    ['settings/mcp.vscode.json', `// ours
+{ "customizations": { "vscode": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } } } }`]
   ])('%s: a credential in it is an error, and all that is reported', async (path, text) => {
     const { findings } = JSON.parse(await lint({ [path]: text }, '--format', 'json')) as { findings: { file: string; ruleId: string; severity: string; pointer: string }[] }
     expect(findings.map(({ file, ruleId, severity }) => ({ file, ruleId, severity }))).toEqual([{ file: path, ruleId: 'literal-credential', severity: 'error' }])

@@ -69,14 +69,11 @@ async function printTools(file: string, args: Arguments, io: CliIo): Promise<Exi
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
   const { io } = context
   const inputs = await allInputs(args, context)
-  const { files: read, skipped, failures } = inputs
+  const { files: all, skipped, failures } = inputs
   const hosts = await hostsOf(context)
-<<<<<<< HEAD
+  const read = all.filter(({ unread }) => unread !== true)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
-=======
-  const files = read.flatMap((file) => (file.unread === true ? [] : (judgeFile(file, hosts) ?? [])))
->>>>>>> truth-b
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)

@@ -58,7 +58,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: later('@supabase/mcp-server'), range: '7:10-37' },
+        { message: later('@supabase/mcp-server'), range: '7:10-30' },
         { message: later('@microsoft/playwright-mcp'), range: '14:10-35' },
         { message: later('@linear/mcp-server'), range: '21:10-28' }
       ]
