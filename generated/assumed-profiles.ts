@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin; which of two places wins, on 2026-11-25, managed-mcp.json in a namespace with a /etc of its own"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -347,6 +347,38 @@ withShape({
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.claude.json"
+  ],
+  "precedence": [
+    {
+      "scope": "managed",
+      "file": "/etc/claude-code/managed-mcp.json",
+      "hides": [
+        "*"
+      ]
+    },
+    {
+      "scope": "local",
+      "file": "~/.claude.json",
+      "keys": [
+        "projects",
+        "*",
+        "mcpServers"
+      ]
+    },
+    {
+      "scope": "project",
+      "file": ".mcp.json"
+    },
+    {
+      "scope": "user",
+      "file": "~/.claude.json",
+      "keys": [
+        "mcpServers"
+      ]
+    },
+    {
+      "scope": "plugin"
+    }
   ],
   "manifestTakesPath": true,
   "transports": {

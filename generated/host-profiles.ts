@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file; which of two places wins, on 2026-11-25, /etc/codex/config.toml in a namespace with a /etc of its own"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1741,6 +1741,25 @@ withShape({
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.codex/config.toml"
+  ],
+  "precedence": [
+    {
+      "scope": "project",
+      "file": ".codex/config.toml"
+    },
+    {
+      "scope": "user",
+      "file": "~/.codex/config.toml",
+      "merges": true
+    },
+    {
+      "scope": "system",
+      "file": "/etc/codex/config.toml",
+      "merges": true
+    },
+    {
+      "scope": "plugin"
+    }
   ],
   "manifestTakesPath": true,
   "transports": {
@@ -2141,7 +2160,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them"
+      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them; which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
@@ -2182,6 +2201,23 @@ withShape({
   "projectFile": ".github/mcp.json",
   "userFiles": [
     "~/.copilot/mcp-config.json"
+  ],
+  "precedence": [
+    {
+      "scope": "project",
+      "file": ".mcp.json",
+      "hides": [
+        ".github/mcp.json"
+      ]
+    },
+    {
+      "scope": "project",
+      "file": ".github/mcp.json"
+    },
+    {
+      "scope": "user",
+      "file": "~/.copilot/mcp-config.json"
+    }
   ],
   "manifestTakesPath": false,
   "transports": {
@@ -2831,7 +2867,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions; which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -2963,6 +2999,28 @@ withShape({
   "manifestPath": "gemini-extension.json",
   "userFiles": [
     "~/.gemini/settings.json"
+  ],
+  "precedence": [
+    {
+      "scope": "system",
+      "file": "/etc/gemini-cli/settings.json"
+    },
+    {
+      "scope": "project",
+      "file": ".gemini/settings.json"
+    },
+    {
+      "scope": "user",
+      "file": "~/.gemini/settings.json"
+    },
+    {
+      "scope": "defaults",
+      "file": "/etc/gemini-cli/system-defaults.json"
+    },
+    {
+      "scope": "plugin",
+      "merges": true
+    }
   ],
   "manifestTakesPath": false,
   "transports": {
@@ -4026,7 +4084,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -4098,6 +4156,37 @@ withShape({
     "~/.config/opencode/opencode.json",
     "~/.config/opencode/opencode.jsonc",
     "~/.config/opencode/config.json"
+  ],
+  "precedence": [
+    {
+      "scope": "project",
+      "file": ".opencode/opencode.json"
+    },
+    {
+      "scope": "project",
+      "file": "opencode.jsonc",
+      "merges": true
+    },
+    {
+      "scope": "project",
+      "file": "opencode.json",
+      "merges": true
+    },
+    {
+      "scope": "user",
+      "file": "~/.config/opencode/opencode.jsonc",
+      "merges": true
+    },
+    {
+      "scope": "user",
+      "file": "~/.config/opencode/opencode.json",
+      "merges": true
+    },
+    {
+      "scope": "user",
+      "file": "~/.config/opencode/config.json",
+      "merges": true
+    }
   ],
   "manifestTakesPath": false,
   "transports": {
@@ -4533,7 +4622,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test, once `qwen mcp approve --all` had approved the project's"
     }
   ],
   "files": {
@@ -4560,6 +4649,27 @@ withShape({
   "projectFile": ".qwen/settings.json",
   "userFiles": [
     "~/.qwen/settings.json"
+  ],
+  "precedence": [
+    {
+      "scope": "system",
+      "file": "/etc/qwen-code/settings.json"
+    },
+    {
+      "scope": "project",
+      "file": ".qwen/settings.json"
+    },
+    {
+      "scope": "project",
+      "file": ".mcp.json"
+    },
+    {
+      "scope": "user",
+      "file": "~/.qwen/settings.json"
+    },
+    {
+      "scope": "plugin"
+    }
   ],
   "manifestTakesPath": false,
   "transports": {

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, PrecedenceProfile, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -73,7 +73,7 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, precedence }: HostProfile): string {
   const { mcp, plugin, toml } = files
   const row = (what: string, file: FileProfile) => [
     file.paths.map(code).join(', '),
@@ -100,10 +100,22 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
     ...(toml === undefined ? [] : tomlFacts(title, toml)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
-    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`])
+    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`]),
+    ...precedenceFacts(title, precedence)
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
+}
+
+function precedenceFacts(title: string, places: HostProfile['precedence'] = []): string[] {
+  if (places.length === 0) return []
+  const nameOf = ({ scope, file, keys }: PrecedenceProfile) => (file === undefined ? 'a plugin' : `${code(file)} (${keys === undefined ? scope : `${scope}, under ${code(keys.join('.'))}`})`)
+  const merging = places.filter(({ merges }) => merges === true).map(nameOf)
+  return [
+    `Where two places declare a server of the same name, the first of these wins: ${places.map(nameOf).join(', ')}.`,
+    ...(merging.length === 0 ? [] : [`The winner also gets the fields and variables that only these have: ${merging.join(', ')}.`]),
+    ...places.flatMap((place) => (place.hides === undefined ? [] : [`Where ${nameOf(place)} is there, ${title} does not read ${place.hides.includes('*') ? 'any of the others' : orList(place.hides.map(code))}.`]))
+  ]
 }
 
 function badServerFact(title: string, badServer: BadServer, file?: string): string {

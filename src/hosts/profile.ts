@@ -196,6 +196,10 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** The fields, by meaning, in which a reference finds the entry's own `env` first. */
+  readonly ownEnv?: readonly StringField[]
+  /** Set if a `url` must be one before its variables are expanded too: then they cannot stand for all of it, or for the port. */
+  readonly urlAsWritten?: true
   /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
   readonly anyName?: true
   /** Set if no source says which references the host expands. */
@@ -221,6 +225,23 @@ export interface Signs {
   readonly fields?: readonly string[]
   /** Variables that only this host sets, without braces. */
   readonly variables?: readonly string[]
+}
+
+/** A place in which a host looks for servers. */
+export interface PrecedenceProfile {
+  /**
+   * Whose servers are there: `managed` and `system` are for all users of a machine, `defaults` too, but give way; `local` is for one user in
+   * one project.
+   */
+  readonly scope: 'managed' | 'system' | 'local' | 'project' | 'user' | 'defaults' | 'plugin'
+  /** The file, relative to the project, with `~/` in the home folder, or an absolute path; absent for a plugin's. */
+  readonly file?: string
+  /** The keys of the map of servers, from the outside in, where they are not those of the profile; `*` stands for the project. */
+  readonly keys?: readonly string[]
+  /** Set if the entry that wins also gets the fields and variables that only the one here has. */
+  readonly merges?: true
+  /** The files that are not even read where this one is there; `*` for those of every other place. */
+  readonly hides?: readonly string[]
 }
 
 /** Where a fact was found. */
@@ -250,6 +271,8 @@ export interface HostProfile {
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
+  /** The places where the host looks for servers: where two declare the same name, the first of them wins. Absent if that is not known. */
+  readonly precedence?: readonly PrecedenceProfile[]
   /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
