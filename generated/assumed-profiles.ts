@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin; which of two places wins, on 2026-11-25, managed-mcp.json in a namespace with a /etc of its own"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question; which of two places wins, managed-mcp.json in a namespace with a /etc of its own. Read in its program: the variables with the address of the model"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -315,6 +315,9 @@ withShape({
         ".claude/settings.json",
         ".claude/settings.local.json"
       ],
+      "personal": [
+        ".claude/settings.local.json"
+      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -324,6 +327,79 @@ withShape({
         [
           "mcpServers"
         ]
+      ],
+      "switches": [
+        {
+          "at": [
+            "enableAllProjectMcpServers"
+          ],
+          "does": "approves-all"
+        },
+        {
+          "at": [
+            "enabledMcpjsonServers"
+          ],
+          "does": "approves"
+        },
+        {
+          "at": [
+            "disabledMcpjsonServers"
+          ],
+          "does": "rejects"
+        },
+        {
+          "at": [
+            "allowedMcpServers"
+          ],
+          "does": "allows"
+        },
+        {
+          "at": [
+            "deniedMcpServers"
+          ],
+          "does": "denies"
+        },
+        {
+          "at": [
+            "env",
+            "ANTHROPIC_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "ANTHROPIC_AWS_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "ANTHROPIC_BEDROCK_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "ANTHROPIC_FOUNDRY_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "ANTHROPIC_VERTEX_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks"
+        }
       ]
     }
   },

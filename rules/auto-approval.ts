@@ -9,6 +9,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   security: 'medium',
+  owasp: 'MCP02',
   summary: 'Tools that write or run something, and are approved without asking.',
   why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to
 everyone who opens the project: a model that is misled by a web page or an issue can then delete, send or run something before

@@ -13,6 +13,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   security: 'high',
+  owasp: 'MCP07',
   summary: 'A setting that turns off certificate validation.',
   why: `Without certificate validation, anyone on the network path can read the credentials that the server sends, and change
 the answers it gets. \`NODE_TLS_REJECT_UNAUTHORIZED=0\` does this for every connection of the process. To trust a private

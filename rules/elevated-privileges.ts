@@ -6,6 +6,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
+  owasp: 'MCP02',
   summary: 'A server that runs as root, or in a container with full access to the machine.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. With \`sudo\`, a model that is misled can change
 the whole machine. A server has no terminal, so \`sudo\` cannot ask for a password, and the server starts only for people who do not

@@ -1,10 +1,9 @@
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { Reading } from '../src/project/reading.js'
+import { bridgeOf } from '../src/server/bridged.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { bridgedAddress, isBridge } from '../src/server/package-facts.js'
-import { packageRun, parsePackageSpec } from '../src/server/packages.js'
-import { startedProgram, type Word } from '../src/server/program.js'
+import type { Word } from '../src/server/program.js'
 import { readUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -66,7 +65,7 @@ unless it is given \`--allow-http\`.`,
   },
   *check(reading) {
     for (const server of reading.servers) {
-      const bridged = server.transport === 'stdio' ? bridgedUrl(reading, server) : undefined
+      const bridged = bridgedUrl(reading, server)
       if (bridged !== undefined) yield bridged
       if (server.transport === 'stdio' || server.url?.startsWith('https://') !== false) continue
       const url = urlOf(server, reading.scope)
@@ -92,16 +91,9 @@ const OTHER_LOOPBACK = /\.localhost$|\.$|^\[::ffff:/
 
 /** What to report about the URL that a bridge is given. */
 function bridgedUrl(reading: Reading, server: ServerEntry): Problem<'public' | 'private' | 'refused'> | undefined {
-  if (!server.args.some(({ text }) => text.startsWith('http://'))) return undefined
-  const run = packageRun(server)
-  const started = startedProgram(server)
-  const [first] = run?.packages ?? []
-  const name = first === undefined || run === undefined ? started?.name : parsePackageSpec(first.text, run.registry).name
-  if (name === undefined || !isBridge(name)) return undefined
-  const words = started?.args ?? []
-  const address = bridgedAddress(words.slice(words.findIndex(({ at }) => at === first?.at) + 1))
+  const { name, address, words } = bridgeOf(server) ?? {}
   const host = address === undefined || !isPlainHttp(address) ? undefined : readUrl(address.text, reading.scope, address.at.references).host
-  if (address === undefined || host === undefined || host.reach === 'loopback') return undefined
+  if (words === undefined || address === undefined || host === undefined || host.reach === 'loopback') return undefined
   const span = { start: address.span.start, end: address.span.start + 'http'.length }
   const isRefused = name === 'mcp-remote' && !words.some(({ text }) => text === '--allow-http')
   const shown = host.literal ? host.text : address.text.slice(host.at.start, host.at.end)

@@ -1,6 +1,7 @@
 // Generated from the files of this folder by `npm run generate`.
 import type { AnyRule } from '../src/rule/rule.js'
 import absentPackage from './absent-package.js'
+import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
 import autoApproval from './auto-approval.js'
@@ -14,6 +15,7 @@ import elevatedPrivileges from './elevated-privileges.js'
 import emptyCredential from './empty-credential.js'
 import envFile from './env-file.js'
 import fieldForm from './field-form.js'
+import foreignToken from './foreign-token.js'
 import foreignVariable from './foreign-variable.js'
 import forwardSlash from './forward-slash.js'
 import heartbeatSettings from './heartbeat-settings.js'
@@ -27,6 +29,7 @@ import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
+import metadataAddress from './metadata-address.js'
 import misspelledPackage from './misspelled-package.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
@@ -39,6 +42,7 @@ import placeholderCredential from './placeholder-credential.js'
 import placeholderValue from './placeholder-value.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
+import projectSwitches from './project-switches.js'
 import schemaVersion from './schema-version.js'
 import sensitiveMount from './sensitive-mount.js'
 import serverName from './server-name.js'
@@ -74,6 +78,7 @@ import windowsNpx from './windows-npx.js'
 /** Every rule, in alphabetical order of its id. */
 export const rules: readonly AnyRule[] = Object.freeze([
   absentPackage,
+  allInterfaces,
   allowedServers,
   archivedPackage,
   autoApproval,
@@ -87,6 +92,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   emptyCredential,
   envFile,
   fieldForm,
+  foreignToken,
   foreignVariable,
   forwardSlash,
   heartbeatSettings,
@@ -100,6 +106,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   manifestFields,
   manifestServers,
   mcpPath,
+  metadataAddress,
   misspelledPackage,
   noSse,
   npxYes,
@@ -112,6 +119,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   placeholderValue,
   pluginRootOutsidePlugin,
   posixCmd,
+  projectSwitches,
   schemaVersion,
   sensitiveMount,
   serverName,

@@ -8,6 +8,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   security: 'low',
+  owasp: 'MCP01',
   summary: 'An input for a credential that is shown while it is typed.',
   why: `A host that asks the user for a credential keeps the answer for next time: encrypted if the input is marked as a
 password, in plain text otherwise. The same mark hides it on the screen while the user types. plugvet tells that an input is for a

@@ -10,6 +10,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
+  owasp: 'MCP02',
   summary: 'A server that can access a whole drive, a home directory or the Docker socket.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed; the directories that a file server is given
 are its only limit. With \`/\`, a drive or the home directory it gets the keys, the mail and the settings of every other program, and

@@ -1,6 +1,6 @@
 import { join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { fileProfile, serversKey } from '../src/hosts/profile.js'
+import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -55,7 +55,7 @@ so: the servers are simply missing.`,
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
     }
-    if (!isMisplaced) return
+    if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     const { projectFile, userFiles, files } = host
     const path = isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {

@@ -130,6 +130,21 @@ export interface SettingsProfile {
   readonly json: JsonDialect
   /** Where people put the map of servers: the keys from the outside in. */
   readonly serversKeys: readonly (readonly string[])[]
+  /** The paths at which the file belongs to one person. */
+  readonly personal?: readonly string[]
+  /** The settings in it that decide about servers, or about where the host sends what it is told. */
+  readonly switches?: readonly SwitchProfile[]
+}
+
+/** What a setting does: what it approves, switches off, allows or forbids; the last two concern a project that brings its settings along. */
+export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks'] as const
+export type SwitchEffect = (typeof SWITCH_EFFECTS)[number]
+
+/** A setting of a host that decides about servers, or that a repository should not decide for everyone. */
+export interface SwitchProfile {
+  /** The keys from the outside in. */
+  readonly at: readonly string[]
+  readonly does: SwitchEffect
 }
 
 /** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
@@ -338,6 +353,11 @@ export interface HostProfile {
 /** How a host reads a kind of file. A kind that it does not have is read like its server configuration. */
 export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
   return (kind === 'plugin' ? files.plugin : undefined) ?? files.mcp
+}
+
+/** Whether a host is one as which its settings are read, in which it does not look for servers. */
+export function isInSettings({ files }: HostProfile): boolean {
+  return files.settings !== undefined && files.settings.paths === files.mcp.paths
 }
 
 /** What a host drops because of one bad server in a kind of file. */

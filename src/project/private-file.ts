@@ -33,21 +33,23 @@ function memberIn(path: Path, { serversKeys }: PrivateProfile): string | undefin
 }
 
 /**
- * A file of settings in which a host does not look for servers, as a file with servers in the wrong place.
- * @returns undefined if it has none
+ * A file of settings in which a host does not look for servers: with servers in the wrong place, or with settings that decide about servers.
+ * @returns undefined if it has neither
  */
 export function readSettings(text: Decoded, host: HostProfile): readonly [HostProfile, Document] | undefined {
   const reader = inSettings(host)
   if (reader === undefined) return undefined
   const document = documentAs(text, reader.files.mcp.json)
   const { place, value } = findServerMap(document.value, reader, 'mcp') ?? {}
-  return place === 'right' && isRecord(value) && Object.keys(value).length > 0 ? [reader, document] : undefined
+  const holdsServers = place === 'right' && isRecord(value) && Object.keys(value).length > 0
+  const holdsSwitches = host.files.settings?.switches?.some(({ at }) => valueAt(document.value, at) !== undefined)
+  return holdsServers || holdsSwitches === true ? [reader, document] : undefined
 }
 
 /** A host with its settings, in which it does not look for servers, as the file of servers; undefined for a host without any. */
 export function inSettings(host: HostProfile): HostProfile | undefined {
   const { settings } = host.files
-  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths }))
+  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [] }))
 }
 
 const MADE = new WeakMap<HostProfile, WeakMap<object, HostProfile>>()
@@ -65,5 +67,6 @@ function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | Settin
   const { manifestPath: _manifest, serversPath: _servers, signs: _signs, maxBytes: _most, ...host } = from
   const json = { comments: false, trailingCommas: false, byteOrderMark: true }
   const mcp = { paths, json, serversKeys, bareMap: false, members: [], open: true, required: [], ...differs }
-  return { ...host, files: { mcp }, manifestTakesPath: false }
+  const { settings } = from.files
+  return { ...host, files: { mcp, ...(settings === undefined ? {} : { settings }) }, manifestTakesPath: false }
 }

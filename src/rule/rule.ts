@@ -163,8 +163,8 @@ export type RuleSeverity = Severity | 'off'
 /** The levels in which code scanning sorts what is found about security. */
 export type SecurityLevel = 'high' | 'medium' | 'low'
 
-/** Risks of the OWASP MCP Top 10: secrets in files, the supply chain, and servers that nobody approved. */
-export type OwaspRisk = 'MCP01' | 'MCP04' | 'MCP09'
+/** Risks of the OWASP MCP Top 10: exposed secrets, too many rights, the supply chain, missing authentication, and servers that nobody approved. */
+export type OwaspRisk = 'MCP01' | 'MCP02' | 'MCP04' | 'MCP07' | 'MCP09'
 
 export const PRESETS = ['spec', 'recommended', 'strict'] as const
 export type Preset = (typeof PRESETS)[number]

@@ -28,7 +28,7 @@ describe('what a shell is offered', () => {
     [['ignore', ''], []],
     [['ignore', 'a.json', 'no-s'], ['no-sse']],
     [['--fix-suggestions', 'no-s'], ['no-sse']],
-    [['--fix-suggestions', 'all'], ['allowed-servers', 'all']],
+    [['--fix-suggestions', 'all'], ['all-interfaces', 'allowed-servers', 'all']],
     [['--rule', 'no-sse=w'], ['no-sse=warning']],
     [['completion', ''], ['bash', 'zsh', 'fish']],
     [['help', 'reco'], ['reconcile']],

@@ -6,6 +6,7 @@ const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', in
 
 export const cases: Cases = {
   valid: [
+    { title: 'settings that decide about servers, and contain none', host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: false } },
     { title: 'a manifest of Codex without servers', ...besides(undefined) },
     { title: 'a manifest of Codex with something else in their place', ...besides(null) },
     { title: 'a manifest of Codex that names the file', ...besides('./.mcp.json') },

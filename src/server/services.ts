@@ -1,0 +1,39 @@
+/** A service whose tokens go to its own hosts alone. */
+export interface Service {
+  readonly title: string
+  /** Whether a host is the service's, or has its name: a company may run it itself. */
+  readonly isHost: (host: string) => boolean
+}
+
+/** Title, variables as the service's own documentation names them, and the domains of its hosts. */
+const ROWS: readonly (readonly [title: string, variables: string, domains: string])[] = [
+  ['GitHub', 'GITHUB_TOKEN GH_TOKEN GITHUB_PERSONAL_ACCESS_TOKEN GITHUB_PAT GH_PAT COPILOT_GITHUB_TOKEN', 'github.com githubcopilot.com githubusercontent.com ghe.com'],
+  ['GitLab', 'GITLAB_TOKEN GITLAB_PERSONAL_ACCESS_TOKEN CI_JOB_TOKEN', 'gitlab.com'],
+  ['OpenAI', 'OPENAI_API_KEY', 'openai.com'],
+  ['Anthropic', 'ANTHROPIC_API_KEY ANTHROPIC_AUTH_TOKEN CLAUDE_CODE_OAUTH_TOKEN', 'anthropic.com claude.com claude.ai'],
+  ['Google', 'GEMINI_API_KEY GOOGLE_API_KEY', 'googleapis.com google.com google.dev'],
+  ['AWS', 'AWS_SECRET_ACCESS_KEY AWS_SESSION_TOKEN AWS_BEARER_TOKEN_BEDROCK', 'amazonaws.com amazon.com api.aws'],
+  ['Slack', 'SLACK_BOT_TOKEN SLACK_TOKEN SLACK_USER_TOKEN SLACK_APP_TOKEN', 'slack.com'],
+  ['npm', 'NPM_TOKEN NODE_AUTH_TOKEN', 'npmjs.org npmjs.com'],
+  ['Stripe', 'STRIPE_SECRET_KEY STRIPE_API_KEY', 'stripe.com'],
+  ['Notion', 'NOTION_TOKEN NOTION_API_KEY', 'notion.com notion.so'],
+  ['Linear', 'LINEAR_API_KEY', 'linear.app'],
+  ['Figma', 'FIGMA_API_KEY FIGMA_TOKEN FIGMA_ACCESS_TOKEN', 'figma.com'],
+  ['Hugging Face', 'HF_TOKEN HUGGINGFACE_TOKEN HUGGING_FACE_HUB_TOKEN', 'huggingface.co hf.co hf.space'],
+  ['Cloudflare', 'CLOUDFLARE_API_TOKEN CLOUDFLARE_API_KEY', 'cloudflare.com workers.dev'],
+  ['Sentry', 'SENTRY_AUTH_TOKEN', 'sentry.io sentry.dev'],
+  ['Supabase', 'SUPABASE_ACCESS_TOKEN', 'supabase.com supabase.co']
+]
+
+const SERVICES: readonly Service[] = ROWS.map(([title, , domains]) => {
+  const name = title.toLowerCase().replaceAll(' ', '')
+  const ofService = domains.split(' ')
+  return { title, isHost: (host) => ofService.some((domain) => host === domain || host.endsWith(`.${domain}`)) || host.split(/[.-]/).includes(name) }
+})
+
+const BY_VARIABLE = new Map(ROWS.flatMap(([, variables], index) => variables.split(' ').map((variable) => [variable, SERVICES[index]] as const)))
+
+/** The service whose token a variable usually has. */
+export function serviceOfVariable(name: string): Service | undefined {
+  return BY_VARIABLE.get(name)
+}
