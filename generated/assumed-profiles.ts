@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question; which of two places wins, managed-mcp.json in a namespace with a /etc of its own. Read in its program: the variables with the address of the model"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 manifests: what rejects the plugin. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server; which of two places wins, managed-mcp.json in a namespace with a /etc of its own"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -661,6 +661,34 @@ withShape({
   ],
   "reservedEnv": [],
   "maxBytes": 2097152,
+  "startup": {
+    "limit": 30000,
+    "variable": "MCP_TIMEOUT"
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 128,
+      "longer": "dropped"
+    },
+    "own": 21,
+    "searched": true,
+    "drops": [
+      "property-name"
+    ],
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "anthropic": [
+        "top-union"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "warning",
     "one-transport": "warning"

@@ -246,7 +246,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".codex/config.toml"
-        ]
+        ],
+        "notation": "TOML"
       }
     ],
     "signs": {
@@ -354,6 +355,31 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "grok",
+    "title": "Grok Build",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".grok/config.toml"
+        ],
+        "notation": "TOML"
+      }
+    ]
+  },
+  {
+    "name": "jetbrains",
+    "title": "JetBrains AI Assistant",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".ai/mcp/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "junie",
     "title": "Junie",
     "files": [
@@ -380,6 +406,32 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "kilo-legacy",
+    "title": "Kilo Code (legacy extension)",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kilocode/cli/global/settings/mcp_settings.json",
+          ".kilocode/mcp.json",
+          "kilocode.kilo-code/settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "kimi",
+    "title": "Kimi Code CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kimi-code/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "kiro",
     "title": "Kiro",
     "files": [
@@ -393,6 +445,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".kiro/mcp.json"
         ],
         "shared": true
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kiro/agents/*.json"
+        ]
       }
     ],
     "signs": {
@@ -410,6 +468,22 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".cache/lm-studio/mcp.json",
           ".lmstudio/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "mcporter",
+    "title": "mcporter",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/mcporter/mcporter.json",
+          ".config/mcporter/mcporter.jsonc",
+          ".mcporter/mcporter.json",
+          ".mcporter/mcporter.jsonc",
+          "config/mcporter.json"
         ]
       }
     ]
@@ -483,6 +557,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "rovo",
+    "title": "Rovo Dev CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".rovodev/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "trae",
     "title": "TRAE",
     "files": [
@@ -531,6 +617,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".vscode/mcp.json"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          "*.code-workspace"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
         ]
       }
     ],

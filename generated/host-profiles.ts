@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJunie, validateKilo, validateKiro, validateLmStudio, validateOpencode, validateQoder, validateQwen, validateRoo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file; which of two places wins, on 2026-11-25, /etc/codex/config.toml in a namespace with a /etc of its own"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server; which of two places wins, on 2026-11-25, /etc/codex/config.toml in a namespace with a /etc of its own"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1714,14 +1714,26 @@ withShape({
       "replacesServers": true,
       "rejectsPlugin": true
     },
-    "toml": {
-      "paths": [
-        ".codex/config.toml"
-      ],
-      "serversKey": "mcp_servers",
-      "badServer": "file-by-form",
-      "bareSwitch": true
-    }
+    "also": [
+      {
+        "paths": [
+          ".codex/config.toml"
+        ],
+        "notation": "TOML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp_servers"
+          ]
+        ],
+        "badServer": "file-by-form",
+        "bareSwitch": true
+      }
+    ]
   },
   "signs": {
     "fields": [
@@ -2145,6 +2157,31 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "startup_timeout_sec",
+    "unit": "s"
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 128,
+      "longer": "cut"
+    },
+    "own": 16,
+    "apis": {
+      "openai-responses": [
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "no-sse": "warning",
@@ -2160,7 +2197,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them; which of two places wins, on 2026-11-25 in sessions with a model of the test"
+      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server; which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
@@ -2390,6 +2427,36 @@ withShape({
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "nameForm": "a name without } and control characters, in which no part between slashes is empty",
+  "startup": {
+    "limit": 60000
+  },
+  "tools": {
+    "name": "{server}-{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "-"
+    },
+    "longest": {
+      "characters": 64,
+      "longer": "cut"
+    },
+    "own": 17,
+    "apis": {
+      "openai-chat": [
+        "top-union",
+        "array-items",
+        "no-properties",
+        "input-type"
+      ],
+      "anthropic": [
+        "top-union",
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "foreign-variable": "off",
     "malformed-variable": "off",
@@ -2867,7 +2934,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions; which of two places wins, on 2026-11-25 in sessions with a model of the test"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes); which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3314,6 +3381,32 @@ withShape({
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "pluginNameForm": "a name of letters, digits and hyphens",
+  "startup": {
+    "limit": 600000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "mcp_{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_.:-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 8,
+    "loses": [
+      "input-type",
+      "output-type"
+    ],
+    "apis": {
+      "gemini-json-schema": [
+        "type-list",
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
@@ -3322,6 +3415,426 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateGemini),
+withShape({
+  "name": "grok",
+  "title": "Grok Build",
+  "sources": [
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config-types/src/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "fields and their types: a command, or else a url, tells the transport; type only tells sse apart. cwd is read, and not used"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-shell/src/util/config/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "a bad entry is dropped alone; an unknown field is ignored with a warning"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config/src/loader.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "which references are expanded: every string, as shellexpand does it without errors"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-pager/docs/user-guide/07-mcp-servers.md@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "the files, and which of them wins; npx is found on Windows. Unless it is told otherwise, it also reads .mcp.json, .cursor/mcp.json and ~/.claude.json"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".grok/config.toml"
+      ],
+      "notation": "TOML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp_servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".grok/config.toml",
+  "userFiles": [
+    "~/.grok/config.toml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": "unless-url",
+  "both": "command",
+  "startsBatchFiles": true,
+  "unknownFields": "warned",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default",
+      "plain"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ]
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning"
+  }
+}, validateGrok),
+withShape({
+  "name": "jetbrains",
+  "title": "JetBrains AI Assistant",
+  "sources": [
+    {
+      "from": "https://www.jetbrains.com/help/ai-assistant/mcp.html",
+      "date": "2026-11-25",
+      "note": "through pages that quote it: mcpServers with command, args and env; stdio, streamable HTTP and SSE; for all projects or for one"
+    },
+    {
+      "from": "dyoshikawa/rulesync:src/constants/aiassistant-paths.ts",
+      "date": "2026-11-25",
+      "note": "the path, for a project and for the user: the default of llm.mcp.client.project.mcp.json.path and llm.mcp.client.global.mcp.json.path in the plugin, builds 262.10315 and 263.4732. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".ai/mcp/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".ai/mcp/mcp.json",
+  "userFiles": [
+    "~/.ai/mcp/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables JetBrains AI Assistant expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "transport-type": "off",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateJetbrains),
 withShape({
   "name": "junie",
   "title": "Junie",
@@ -3454,6 +3967,257 @@ withShape({
     "windows-npx": "off"
   }
 }, validateJunie),
+withShape({
+  "name": "kilo-legacy",
+  "title": "Kilo Code (legacy extension)",
+  "sources": [
+    {
+      "from": "Kilo-Org/kilocode:src/services/mcp/McpHub.ts@0fc86cec2299b333cb21da87b649003b19319ecc",
+      "date": "2026-11-25",
+      "note": "files, transports, fields, variables, what one bad server disables; its schema is that of Roo Code, which was run. It reads .mcp.json or .cursor/mcp.json of a project without a file of its own"
+    },
+    {
+      "from": "https://kilo.ai/docs/automate/mcp/using-in-cli",
+      "date": "2026-11-25",
+      "note": "the files of the older command line tool, with the same fields"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md",
+      "date": "2026-11-23",
+      "note": "only the legacy extension reads .kilocode/mcp.json"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kilocode/cli/global/settings/mcp_settings.json",
+        ".kilocode/mcp.json",
+        "kilocode.kilo-code/settings/mcp_settings.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".kilocode/cli/global/settings/mcp_settings.json",
+        "kilocode.kilo-code/settings/mcp_settings.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "projectFile": ".kilocode/mcp.json",
+  "userFiles": [
+    "{config}/Code/User/globalStorage/kilocode.kilo-code/settings/mcp_settings.json",
+    "~/.kilocode/cli/global/settings/mcp_settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host without variables: Kilo Code checks the URL before it expands them"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host without variables: Kilo Code checks the URL before it expands them"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "refused",
+  "strictTransports": true,
+  "startsBatchFiles": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "approved-tools",
+      "excluded-tools"
+    ],
+    "predefined": [
+      "workspaceFolder"
+    ],
+    "standFor": {
+      "workspaceFolder": "workspace"
+    },
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "transport-field": "error",
+    "variable-position": "off"
+  }
+}, validateKiloLegacy),
 withShape({
   "name": "kilo",
   "title": "Kilo Code",
@@ -3626,6 +4390,261 @@ withShape({
   "projectFile": "kilo.json"
 }, validateKilo),
 withShape({
+  "name": "kimi",
+  "title": "Kimi Code CLI",
+  "sources": [
+    {
+      "from": "MoonshotAI/kimi-code:packages/agent-core-v2/src/mcpCore/config-schema.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "transports, fields and their types; a field that it does not know is dropped"
+    },
+    {
+      "from": "MoonshotAI/kimi-code:packages/agent-core-v2/src/app/mcpConfig/configLoader.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "files, strict JSON, one bad server makes the file fail. It also reads .mcp.json at the root of the repository"
+    },
+    {
+      "from": "MoonshotAI/kimi-code:docs/en/customization/mcp.md@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "the files, and which of them wins"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kimi-code/mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".kimi-code/mcp.json",
+  "userFiles": [
+    "~/.kimi-code/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "executor": {
+          "type": "string",
+          "pattern": "^(?:local|kaos)$",
+          "form": "local or kaos"
+        },
+        "runtime_id": {
+          "type": "string",
+          "pattern": ".",
+          "form": "a name"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "string",
+          "pattern": "^oauth$",
+          "form": "oauth"
+        },
+        "bearerTokenEnvVar": {
+          "type": "string",
+          "pattern": ".",
+          "form": "the name of a variable"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "transport",
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "string",
+          "pattern": "^oauth$",
+          "form": "oauth"
+        },
+        "bearerTokenEnvVar": {
+          "type": "string",
+          "pattern": ".",
+          "form": "the name of a variable"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearerTokenEnvVar"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ],
+    "instead": "Kimi Code CLI expands no variables: it passes its own environment on, and reads a bearer token from the variable that bearerTokenEnvVar names"
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "off",
+    "no-sse": "warning"
+  }
+}, validateKimi),
+withShape({
   "name": "kiro",
   "title": "Kiro",
   "sources": [
@@ -3653,6 +4672,16 @@ withShape({
       "from": "https://github.com/kirodotdev/Kiro/issues/5968",
       "date": "2026-02-23",
       "note": "the editor accepts comments, the command line tool rejects them"
+    },
+    {
+      "from": "https://kiro.dev/docs/custom-agents/configuration-reference/",
+      "date": "2026-11-25",
+      "note": "the files of agents, in a project and in the home directory, which have mcpServers of their own"
+    },
+    {
+      "from": "https://kiro.dev/docs/cli/mcp/configuration",
+      "date": "2026-11-25",
+      "note": "the command line tool has the same fields, and gives a server of an agent precedence over one of the same name in the other files"
     },
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/9374",
@@ -3694,7 +4723,24 @@ withShape({
       "required": [
         "mcpServers"
       ]
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".kiro/agents/*.json"
+        ],
+        "json": {
+          "comments": false,
+          "trailingCommas": false,
+          "byteOrderMark": false
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ]
+      }
+    ]
   },
   "signs": {
     "beside": [
@@ -4077,6 +5123,410 @@ withShape({
   }
 }, validateLmStudio),
 withShape({
+  "name": "mcporter",
+  "title": "mcporter",
+  "sources": [
+    {
+      "from": "npm:mcporter@0.12.3",
+      "date": "2026-11-25",
+      "measured": "host",
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables"
+    },
+    {
+      "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "fields and their types"
+    },
+    {
+      "from": "openclaw/mcporter:src/config-normalize.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "which field wins, where variables are expanded"
+    },
+    {
+      "from": "openclaw/mcporter:docs/config.md@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "the files, and which of them wins; it also imports the files of other hosts"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/mcporter/mcporter.json",
+        ".config/mcporter/mcporter.jsonc",
+        ".mcporter/mcporter.json",
+        ".mcporter/mcporter.jsonc",
+        "config/mcporter.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".mcporter/mcporter.json",
+        ".mcporter/mcporter.jsonc",
+        ".config/mcporter/mcporter.json",
+        ".config/mcporter/mcporter.jsonc"
+      ],
+      "bareMap": false,
+      "members": [
+        "imports",
+        "daemonIdleTimeoutMs",
+        "daemon_idle_timeout_ms"
+      ],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "projectFile": "config/mcporter.json",
+  "userFiles": [
+    "~/.mcporter/mcporter.json",
+    "~/.mcporter/mcporter.jsonc"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": [
+            "string",
+            "strings"
+          ],
+          "means": "command"
+        },
+        "executable": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "auth": {
+          "type": "string"
+        },
+        "tokenCacheDir": {
+          "type": "string"
+        },
+        "token_cache_dir": {
+          "type": "string"
+        },
+        "clientName": {
+          "type": "string"
+        },
+        "client_name": {
+          "type": "string"
+        },
+        "protocolVersion": {
+          "type": "string",
+          "pattern": "^(?:auto|legacy|2026-07-28)$",
+          "form": "auto, legacy or 2026-07-28"
+        },
+        "protocol_version": {
+          "type": "string",
+          "pattern": "^(?:auto|legacy|2026-07-28)$",
+          "form": "auto, legacy or 2026-07-28"
+        },
+        "refresh": {
+          "type": "object"
+        },
+        "lifecycle": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "pattern": "^(?:keep-alive|ephemeral)$",
+          "form": "keep-alive, ephemeral, or an object"
+        },
+        "logging": {
+          "type": "object"
+        },
+        "allowedTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "allowed_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "blockedTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "blocked_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "chromeDevtoolsRelay": {
+          "type": "string",
+          "pattern": "^(?:off|prefer|require)$",
+          "form": "off, prefer or require"
+        },
+        "chrome_devtools_relay": {
+          "type": "string",
+          "pattern": "^(?:off|prefer|require)$",
+          "form": "off, prefer or require"
+        },
+        "oauthCommand": {
+          "type": "object"
+        },
+        "oauth_command": {
+          "type": "object"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "baseUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "base_url": {
+          "type": "string",
+          "means": "url"
+        },
+        "serverUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "server_url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "auth": {
+          "type": "string"
+        },
+        "tokenCacheDir": {
+          "type": "string"
+        },
+        "token_cache_dir": {
+          "type": "string"
+        },
+        "clientName": {
+          "type": "string"
+        },
+        "client_name": {
+          "type": "string"
+        },
+        "protocolVersion": {
+          "type": "string",
+          "pattern": "^(?:auto|legacy|2026-07-28)$",
+          "form": "auto, legacy or 2026-07-28"
+        },
+        "protocol_version": {
+          "type": "string",
+          "pattern": "^(?:auto|legacy|2026-07-28)$",
+          "form": "auto, legacy or 2026-07-28"
+        },
+        "refresh": {
+          "type": "object"
+        },
+        "lifecycle": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "pattern": "^(?:keep-alive|ephemeral)$",
+          "form": "keep-alive, ephemeral, or an object"
+        },
+        "logging": {
+          "type": "object"
+        },
+        "allowedTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "allowed_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "blockedTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "blocked_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "oauthClientId": {
+          "type": "string"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauthClientSecret": {
+          "type": "string"
+        },
+        "oauth_client_secret": {
+          "type": "string"
+        },
+        "oauthClientSecretEnv": {
+          "type": "string"
+        },
+        "oauth_client_secret_env": {
+          "type": "string"
+        },
+        "oauthTokenEndpointAuthMethod": {
+          "type": "string"
+        },
+        "oauth_token_endpoint_auth_method": {
+          "type": "string"
+        },
+        "oauthRedirectUrl": {
+          "type": "string"
+        },
+        "oauth_redirect_url": {
+          "type": "string"
+        },
+        "oauthClientMetadataUrl": {
+          "type": "string"
+        },
+        "oauth_client_metadata_url": {
+          "type": "string"
+        },
+        "oauthScope": {
+          "type": "string"
+        },
+        "oauth_scope": {
+          "type": "string"
+        },
+        "bearerToken": {
+          "type": "string"
+        },
+        "bearer_token": {
+          "type": "string"
+        },
+        "bearerTokenEnv": {
+          "type": "string"
+        },
+        "bearer_token_env": {
+          "type": "string"
+        },
+        "httpFetch": {
+          "type": "string",
+          "pattern": "^(?:default|node-http1)$",
+          "form": "default or node-http1"
+        },
+        "http_fetch": {
+          "type": "string",
+          "pattern": "^(?:default|node-http1)$",
+          "form": "default or node-http1"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "url",
+  "fallsBackToSse": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "tilde": [
+      "cwd"
+    ],
+    "unset": "refused",
+    "defaultForEmpty": true,
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearerTokenEnv"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      },
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ]
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "one-transport": "warning",
+    "transport-type": "off"
+  }
+}, validateMcporter),
+withShape({
   "name": "opencode",
   "title": "OpenCode",
   "sources": [
@@ -4084,7 +5534,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server; which of two places wins, on 2026-11-25 in sessions with a model of the test"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -4318,6 +5768,26 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "own": 10,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": [
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
@@ -4622,7 +6092,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test, once `qwen mcp approve --all` had approved the project's"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says; which of two places wins, on 2026-11-25 in sessions with a model of the test, once `qwen mcp approve --all` had approved the project's"
     }
   ],
   "files": {
@@ -4856,6 +6326,9 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
@@ -5117,6 +6590,160 @@ withShape({
     "variable-position": "off"
   }
 }, validateRoo),
+withShape({
+  "name": "rovo",
+  "title": "Rovo Dev CLI",
+  "sources": [
+    {
+      "from": "https://support.atlassian.com/rovo/docs/connect-to-an-mcp-server-in-rovo-dev-cli",
+      "date": "2026-11-25",
+      "note": "the file, transport with stdio, http and sse, the fields of each. It names the file in the home folder alone"
+    },
+    {
+      "from": "https://developer.atlassian.com/platform/rovodev-cli/configuration/mcp",
+      "date": "2025-10-09",
+      "note": "a copy was read: mcpConfigPath in config.yml may name another file, such as the one of a project. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".rovodev/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.rovodev/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "transport",
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables Rovo Dev CLI expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateRovo),
 withShape({
   "name": "trae",
   "title": "TRAE",
@@ -5511,7 +7138,12 @@ withShape({
     {
       "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
       "date": "2026-11-21",
-      "note": "how the file is read: key, types, what is silently replaced"
+      "note": "how the file is read: key, types, what is silently replaced; of a .code-workspace file, settings.mcp"
+    },
+    {
+      "from": "https://code.visualstudio.com/docs/agent-customization/mcp-servers",
+      "date": "2026-11-25",
+      "note": "through pages that quote it: customizations.vscode.mcp of a devcontainer.json, from which VS Code writes the servers into the container"
     },
     {
       "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
@@ -5558,6 +7190,44 @@ withShape({
       "open": false,
       "required": []
     },
+    "also": [
+      {
+        "paths": [
+          "*.code-workspace"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "settings",
+            "mcp",
+            "servers"
+          ]
+        ]
+      },
+      {
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "customizations",
+            "vscode",
+            "mcp",
+            "servers"
+          ]
+        ]
+      }
+    ],
     "settings": {
       "paths": [
         ".vscode/settings.json"

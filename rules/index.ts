@@ -6,6 +6,7 @@ import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
 import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
+import changedSinceApproved from './changed-since-approved.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
 import containerInput from './container-input.js'
@@ -83,6 +84,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   archivedPackage,
   autoApproval,
   bundledFile,
+  changedSinceApproved,
   commandLineInCommand,
   commandPath,
   containerInput,

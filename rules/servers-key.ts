@@ -1,7 +1,6 @@
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
-import { isToml } from '../src/hosts/toml.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
@@ -168,8 +167,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
 })
 
 /** The headers of tables in TOML, as they are written. */
-function headersOf({ path, document }: Reading): ReadonlySet<string> {
-  return new Set(isToml(path) ? [...document.text.matchAll(/^[ \t]*\[([^[\]\n]+)\]/gm)].map(([, header = '']) => header) : [])
+function headersOf({ document }: Reading): ReadonlySet<string> {
+  return new Set(document.notation === 'TOML' ? [...document.text.matchAll(/^[ \t]*\[([^[\]\n]+)\]/gm)].map(([, header = '']) => header) : [])
 }
 
 /** The name that a header is meant to give a server, if its dot is not in quotes and so makes another level. */

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, PrecedenceProfile, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PrecedenceProfile, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -29,8 +29,15 @@ export function hostTable(): string {
   return table(['host', '`--host`', 'files it reads', 'servers under', 'known by', 'on'], rows)
 }
 
+/** Where each host has the servers of a project: one row for the hosts that read the same file. */
+export function projectFileTable(): string {
+  const readers = new Map<string, string[]>()
+  for (const { name, projectFile } of hosts) if (projectFile !== undefined) readers.set(projectFile, [...(readers.get(projectFile) ?? []), `\`${name}\``])
+  return table(['host', 'file'], [...readers].map(([path, names]) => [names.join(', '), code(path)]))
+}
+
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? []), ...(files.private?.paths ?? [])]
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.also ?? []).flatMap(({ paths }) => paths), ...(files.private?.paths ?? [])]
 }
 
 function keyOf({ serversKeys }: FileProfile): string {
@@ -74,8 +81,8 @@ function measuredText({ title, sources }: HostProfile): string {
 }
 
 function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, precedence }: HostProfile): string {
-  const { mcp, plugin, toml } = files
-  const row = (what: string, file: FileProfile) => [
+  const { mcp, plugin, also = [] } = files
+  const row = (what: string, file: Pick<FileProfile, 'paths' | 'serversKeys' | 'json' | 'notation'>) => [
     file.paths.map(code).join(', '),
     what,
     file.serversKeys.length === 0 ? 'no servers' : file.serversKeys.map((keys) => code(keys.join('.'))).join(' or '),
@@ -84,9 +91,9 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     yesOrNo(file.json.byteOrderMark)
   ]
   const rows = [
-    row('servers', mcp),
+    row(mcp.notation === undefined ? 'servers' : `servers, in ${mcp.notation}`, mcp),
     ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]),
-    ...(toml === undefined ? [] : [tomlRow(toml)]),
+    ...also.map((file) => row(`settings${file.notation === undefined ? '' : ` in ${file.notation}`}`, file)),
     ...(files.private === undefined ? [] : [privateRow(files.private)])
   ]
   const facts = [
@@ -98,7 +105,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
-    ...(toml === undefined ? [] : tomlFacts(title, toml)),
+    ...also.flatMap((file) => otherFacts(title, file)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
     ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`]),
     ...precedenceFacts(title, precedence)
@@ -133,14 +140,10 @@ function privateFact(title: string, { paths }: PrivateProfile): string {
   return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, or in \`plugvet scan\`; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
 }
 
-function tomlRow({ paths, serversKey }: TomlProfile): string[] {
-  return [paths.map(code).join(', '), 'settings in TOML', code(serversKey), 'yes', 'yes', 'yes']
-}
-
-function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: TomlProfile): string[] {
+function otherFacts(title: string, { paths, serversKeys, badServer = 'server', bareSwitch }: OtherFile): string[] {
   const file = paths.map(code).join(' and ')
   return [
-    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
+    `Of ${file}, plugvet checks ${orList(serversKeys.map((keys) => code(keys.join('.'))))} alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
     ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
   ]
@@ -255,7 +258,8 @@ const FORMS: Readonly<Record<VariableForm, string>> = {
   'braced-default': '`${NAME:-default}`',
   plain: '`$NAME`',
   'env-prefix': '`${env:NAME}`',
-  'curly-env': '`{env:NAME}`'
+  'curly-env': '`{env:NAME}`',
+  'process-env': '`${process.env.NAME}`'
 }
 
 const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {

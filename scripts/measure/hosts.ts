@@ -570,6 +570,40 @@ const AMP: Driver = {
   listed: (output) => namesInJson(output, (answer) => answer as { name: string }[])
 }
 
+/** It runs on the Node.js before the one that it asks for. */
+const MCPORTER: Driver = {
+  host: 'mcporter',
+  table: 'mcporter',
+  package: 'mcporter',
+  program: 'mcporter',
+  args: ['list', '--json'],
+  node: true,
+  path: 'config/mcporter.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    beside: { imports: [] },
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['type', 'transport', 'timeout', 'disabled', 'enabled', 'httpUrl', 'x-unknown'],
+    own: [
+      { id: 'env: a variable of the environment, with another value', s: { ...STDIO, env: { GIVEN: 'a', S_SET: 'other' } } },
+      { id: 'command: several words', s: { command: 'fake-s one two' } },
+      { id: 'command: words and args', s: { command: 'fake-s one', args: ['two'] } },
+      { id: 'baseUrl: empty, and a command', s: { ...STDIO, baseUrl: '' } },
+      { id: 'bearerToken', s: { url: URL, bearerToken: 'a' } },
+      { id: 'bearerToken: a variable', s: { url: URL, bearerToken: '${S_SET}' } },
+      { id: 'bearerTokenEnv', s: { url: URL, bearerTokenEnv: 'S_LAST' } },
+      { id: 'bearerTokenEnv: unset', s: { url: URL, bearerTokenEnv: 'S_UNSET' } },
+      { id: 'bearerTokenEnv: and an authorization', s: { url: URL, headers: { Authorization: 'Basic a' }, bearerTokenEnv: 'S_LAST' } },
+      { id: 'allowedTools and blockedTools', s: { ...STDIO, allowedTools: ['a'], blockedTools: ['b'] } },
+      { id: 'headers: $env:', s: { url: URL, headers: { 'X-Given': '$env:S_SET' } } }
+    ]
+  },
+  listed: (output) => namesInJson(output, (answer) => (answer as { servers: { name: string }[] }).servers)
+}
+
 const VSCODE: Driver = {
   host: 'vscode',
   table: 'vscode',
@@ -608,4 +642,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]

@@ -102,6 +102,7 @@ export default defineConfig({
           { text: 'Host session', link: '/host-session' },
           { text: 'Settings', link: '/settings' },
           { text: 'Many hosts', link: '/many-hosts' },
+          { text: 'Tools and models', link: '/tools' },
           { text: 'Convert', link: '/convert' },
           { text: 'Policy', link: '/policy' },
           { text: 'Package registry', link: '/online' }

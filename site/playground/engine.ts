@@ -88,7 +88,7 @@ async function projectOf({ text, file, host, preset }: Subject, surroundings: Su
     surroundingsOf: () => surroundings,
     shownPath: () => file,
     loadWorkflowParser,
-    loadTomlParser
+    loadParser
   })
 }
 
@@ -96,13 +96,13 @@ async function loadWorkflowParser() {
   return (await import('../../src/orchestrator/read-workflow.js')).parseWorkflow
 }
 
-async function loadTomlParser() {
+async function loadParser() {
   return (await import('../../src/toml/document.js')).tomlDocument
 }
 
 /** Loads everything that a text may need. */
 export async function loadAll(): Promise<void> {
-  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadTomlParser(), rulesFor('state')])
+  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadParser(), rulesFor('state')])
 }
 
 async function rulesFor(kind: Kind): Promise<readonly AnyRule[]> {

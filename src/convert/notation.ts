@@ -1,10 +1,7 @@
-import type { HostProfile } from '../hosts/profile.js'
+import type { FileNotation, HostProfile } from '../hosts/profile.js'
 import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
 import { tomlValue } from '../toml/edits.js'
 import { writtenKey } from '../toml/strings.js'
-
-/** How a file of servers can be written. */
-export type FileNotation = 'JSON' | 'TOML'
 
 /** An entry of a host, as it is written. */
 export type Entry = Readonly<Record<string, JsonValue>>

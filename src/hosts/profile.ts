@@ -64,6 +64,9 @@ export interface MemberProfile {
   readonly ignored?: true
 }
 
+/** What a file of servers is written in. YAML in a Markdown file is its front matter. */
+export type FileNotation = 'JSON' | 'TOML' | 'YAML'
+
 /** How a host reads one kind of file. */
 export interface FileProfile {
   /** The last segments of the paths where the host looks for it, with forward slashes; none if it is named in another way. */
@@ -78,6 +81,9 @@ export interface FileProfile {
   readonly shared?: true
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
+  /** What it is written in, if that is not JSON. */
+  readonly notation?: 'TOML' | 'YAML'
+  /** What the host accepts beyond RFC 8259; of another notation, what it is like. */
   readonly json: JsonDialect
   /** Set if the host reads such a file only in a plugin, next to its manifest. */
   readonly needsManifest?: true
@@ -111,14 +117,8 @@ export interface FileProfile {
 /** What a host drops because of one bad server: only that; the whole file; or the file for an entry of another form, and that for one that cannot start. */
 export type BadServer = 'server' | 'file' | 'file-by-form'
 
-/** A file of settings in TOML in which a host also reads servers. All else that the profile says applies to it too. */
-export interface TomlProfile {
-  /** The last segments of the paths where the host looks for it, with forward slashes. */
-  readonly paths: readonly string[]
-  /** The table that contains the servers. Nothing else in the file is checked or shown. */
-  readonly serversKey: string
-  /** What else the host drops because of one bad server there. */
-  readonly badServer: BadServer
+/** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
 }
@@ -167,6 +167,8 @@ export type VariableForm =
   | 'env-prefix'
   /** `{env:NAME}` */
   | 'curly-env'
+  /** `${process.env.NAME}`, as a template of JavaScript has it; `${process.env.NAME:-default}` stands for `process.env.NAME ?? 'default'`. No file of a host has it */
+  | 'process-env'
 
 /** Where a file names variables that its host asks the user for, or takes from the environment itself. */
 export interface DeclaredNames {
@@ -270,6 +272,28 @@ export interface Source {
   readonly note?: string
 }
 
+/** How a host offers the tools of its servers to a model: what it changes, leaves out and cuts off. */
+export interface ToolsProfile {
+  /** The name that the model sees: `mcp__{server}__{tool}`. */
+  readonly name: string
+  /** What becomes of some characters in it: those that a regular expression (ECMAScript) matches. */
+  readonly replaces?: { readonly pattern: string; readonly by: string }
+  /** The most characters of a name, with what the host puts around it, and what happens to a tool with a longer one. */
+  readonly longest?: { readonly characters: number; readonly longer: 'cut' | 'dropped' }
+  /** The most tools of all servers together. */
+  readonly most?: number
+  /** How many tools of its own the host sends with them. */
+  readonly own?: number
+  /** Set if the model gets the tools only when it searches for them, so that neither their number nor their size matters. */
+  readonly searched?: true
+  /** The names of quirks because of which it drops the tool. */
+  readonly drops?: readonly string[]
+  /** The names of quirks because of which it loses every tool of the server. */
+  readonly loses?: readonly string[]
+  /** The interfaces of models that it speaks, by name (data/models.json), the usual one first; for each the quirks that it repairs. */
+  readonly apis: Readonly<Record<string, readonly string[]>>
+}
+
 /** What one host application accepts. Rules ask the profile, never for the name of a host. schemas/host-profile.schema.json */
 export interface HostProfile {
   readonly name: string
@@ -277,7 +301,7 @@ export interface HostProfile {
   /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
-  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile; readonly private?: PrivateProfile; readonly settings?: SettingsProfile }
+  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly also?: readonly OtherFile[]; readonly private?: PrivateProfile; readonly settings?: SettingsProfile }
   readonly signs?: Signs
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
@@ -346,6 +370,13 @@ export interface HostProfile {
   readonly pluginNameForm?: string
   /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
+  /**
+   * How long it waits for a server to start, in milliseconds, by itself; the field of an entry that sets it, in which unit, and the variable
+   * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
+   */
+  readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /** What it does with the tools of servers; absent if that is not known. */
+  readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */
   readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>
 }

@@ -80,13 +80,14 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   return undefined
 }
 
-/** The map under one of the host's keys; a nested key counts only if there is a map. */
+/** The map under one of the host's keys. */
 function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonly (readonly string[])[]): ServerMap | undefined {
   let found: ServerMap | undefined
   for (const path of serversKeys) {
     const value = valueAt(root, path)
     if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
-    if (path.length > 1 && !isMapOfServers(value)) continue
+    // Below a key that may be the map itself, only what looks like servers is a map of them.
+    if (serversKeys.some((other) => other.length < path.length && other.every((key, index) => key === path[index])) && !isMapOfServers(value)) continue
     found = { path, value, place: 'right' }
   }
   return found

@@ -57,7 +57,7 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
   const overrules = host !== undefined
   const assumes = !overrules && settings?.preset !== 'spec'
   const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }
-  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, tomlParser: tomlDocument })
+  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, parsers: { TOML: tomlDocument } })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
   }

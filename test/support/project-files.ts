@@ -51,7 +51,7 @@ export function readText(path: string, text: string, { host, env = {}, platforms
       loadWorkflowParser: () => Promise.resolve(parseWorkflow)
     },
     parseWorkflow,
-    tomlDocument
+    { TOML: tomlDocument }
   )
   const outcome = project.readNow(candidateAt(absolute, true, table), { text })
   if (outcome !== undefined && 'missing' in outcome) throw new Error(`${outcome.missing} are not loaded`)

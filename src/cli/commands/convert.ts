@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { visible } from '../../base/wording.js'
 import { brokenAt, type Conversion, convertFile, noteText, whyText } from '../../convert/convert.js'
 import { type Merge, mergeInto } from '../../convert/merge.js'
-import type { FileNotation } from '../../convert/notation.js'
 import { conversionJson, type Written, writtenText } from '../../convert/report.js'
-import type { HostProfile } from '../../hosts/profile.js'
-import { isToml } from '../../hosts/toml.js'
+import type { FileNotation, HostProfile } from '../../hosts/profile.js'
+import { notationAt, readsAt } from '../../hosts/reads.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../../json/document.js'
 import { describeError, isGone, readConfig, writeFile } from '../../project/disk.js'
+import { withSlashes } from '../../project/classify.js'
 import type { ProjectFile } from '../../project/project.js'
 import { secretsOf } from '../../secrets/file-secrets.js'
 import { findCredentials } from '../../secrets/find.js'
@@ -47,7 +47,7 @@ export async function convertCommand(args: Arguments, io: CliIo): Promise<ExitCo
   const converted = convertFile(source, host, {
     ...(chosen.length === 0 ? {} : { servers: chosen }),
     ...(from === undefined ? {} : { from: from.name }),
-    ...(target === undefined ? {} : { notation: notationOf(target, host) })
+    ...(target === undefined ? {} : { into: readable(target, host) })
   })
   if ('why' in converted) throw new UsageError(whyText(source.shown, converted))
   for (const note of converted.notes) io.err(`plugvet: ${visible(noteText(converted, note))}\n`)
@@ -109,10 +109,11 @@ function targetOf({ into }: Wish, { title, projectFile }: HostProfile, { io, bou
   throw new UsageError(`${projectFile}: it is a link that leads out of the project; name the file to write with --into`)
 }
 
-function notationOf(path: string, { title, files }: HostProfile): FileNotation {
-  if (!isToml(path)) return 'JSON'
-  if (files.toml === undefined) throw new UsageError(`${title} reads no TOML; name another file with --into`)
-  return 'TOML'
+/** The path of the file to write, with forward slashes. @throws UsageError if the host reads nothing in its notation */
+function readable(path: string, host: HostProfile): string {
+  const slashed = withSlashes(path)
+  if (readsAt(host, slashed) === undefined) throw new UsageError(`${host.title} reads no ${notationAt(slashed)}; name another file with --into`)
+  return slashed
 }
 
 /** A file that servers are merged into. */

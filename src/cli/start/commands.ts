@@ -23,6 +23,7 @@ export const COMMANDS = {
   scan: { group: 'Everyday', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
   host: { group: 'Everyday', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
   review: { group: 'More', arguments: '[paths…]', help: 'show what a change newly runs, reaches and gets' },
+  approve: { group: 'More', arguments: '[paths…]', help: 'write down what the servers run, so that lint says when it changes' },
   expand: { group: 'More', arguments: '[paths…]', help: 'show each server as its host would see it' },
   rules: { group: 'More', arguments: '', help: 'list the rules' },
   ignore: { group: 'More', arguments: 'FILE RULE [POINTER]', help: 'accept a finding: add it to the settings, with a reason' },

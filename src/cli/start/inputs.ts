@@ -70,7 +70,7 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
-    loadTomlParser: async () => (await import('../../toml/document.js')).tomlDocument,
+    loadParser: async () => (await import('../../toml/document.js')).tomlDocument,
     ...given
   })
 }

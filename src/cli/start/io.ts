@@ -55,6 +55,8 @@ export interface CliIo {
   onExit(listener: () => void): void
   /** Exits at once. */
   exit(code: number): void
+  /** Runs a program of the system, and returns what it prints; undefined if it is not there or fails. Default: the real one. */
+  askSystem?(program: string, args: readonly string[]): string | undefined
   loadExaminer(): Promise<Examiner>
 }
 
