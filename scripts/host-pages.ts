@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PrecedenceProfile, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -80,7 +80,7 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, precedence }: HostProfile): string {
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
   const { mcp, plugin, also = [] } = files
   const row = (what: string, file: Pick<FileProfile, 'paths' | 'serversKeys' | 'json' | 'notation'>) => [
     file.paths.map(code).join(', '),
@@ -107,22 +107,10 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
     ...also.flatMap((file) => otherFacts(title, file)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
-    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`]),
-    ...precedenceFacts(title, precedence)
+    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`])
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
-}
-
-function precedenceFacts(title: string, places: HostProfile['precedence'] = []): string[] {
-  if (places.length === 0) return []
-  const nameOf = ({ scope, file, keys }: PrecedenceProfile) => (file === undefined ? 'a plugin' : `${code(file)} (${keys === undefined ? scope : `${scope}, under ${code(keys.join('.'))}`})`)
-  const merging = places.filter(({ merges }) => merges === true).map(nameOf)
-  return [
-    `Where two places declare a server of the same name, the first of these wins: ${places.map(nameOf).join(', ')}.`,
-    ...(merging.length === 0 ? [] : [`The winner also gets the fields and variables that only these have: ${merging.join(', ')}.`]),
-    ...places.flatMap((place) => (place.hides === undefined ? [] : [`Where ${nameOf(place)} is there, ${title} does not read ${place.hides.includes('*') ? 'any of the others' : orList(place.hides.map(code))}.`]))
-  ]
 }
 
 function badServerFact(title: string, badServer: BadServer, file?: string): string {
@@ -272,7 +260,7 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, again, predefined, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
+  const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
@@ -282,7 +270,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(defaultForEmpty === true ? ['A default is also used for a variable that is set to an empty text.'] : []),
     ...(anyName === true ? ['Whatever is before a default counts as a name: of `${env:NAME:-default}`, the server gets the default.'] : []),
     ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
-    ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(predefined.length === 0 ? [] : [`Predefined${predefinedIn === undefined ? '' : ", in a plugin's files alone"}: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(tilde === undefined ? [] : [`A \`~\` at the start of ${tilde.map(code).join(', ')} is your home folder.`]),
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),

@@ -50,18 +50,33 @@ export interface TransportProfile {
   readonly fields: Readonly<Record<string, FieldProfile>>
 }
 
-type MemberType = 'string' | 'strings' | 'object' | 'number' | 'null'
+type MemberType = 'string' | 'strings' | 'object' | 'array' | 'number' | 'boolean' | 'null'
 
 /** What a member of a manifest must be. */
 export interface MemberProfile {
   /** Several if any of them is allowed. */
   readonly type: MemberType | readonly MemberType[]
+  /** A regular expression that a string must match. */
+  readonly pattern?: string
+  /** What such a string is, in words: `a path that begins with "./"`. */
+  readonly form?: string
+  /** What each element of the array must be. */
+  readonly items?: MemberProfile
   /** The only members that the object may have. */
   readonly members?: Readonly<Record<string, MemberProfile>>
+  /** Those that the object must have. */
+  readonly required?: readonly string[]
   /** What each member of the object must be. */
   readonly values?: MemberProfile
   /** Set if the host ignores a value of another type, and otherwise reads the file. */
   readonly ignored?: true
+}
+
+/** A command of a host that checks plugins before they are published. */
+export interface ValidatorProfile {
+  /** Such as `claude plugin validate`. */
+  readonly command: string
+  readonly members: Readonly<Record<string, MemberProfile>>
 }
 
 /** What a file of servers is written in. YAML in a Markdown file is its front matter. */
@@ -108,6 +123,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
+  readonly validator?: ValidatorProfile
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
@@ -155,6 +172,60 @@ export interface PrivateProfile {
   readonly serversKeys: readonly (readonly string[])[]
 }
 
+/** Whose declarations a file has. */
+export const SCOPES = ['managed', 'system', 'local', 'project', 'user', 'plugin', 'defaults'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** A value in a file: `~` stands for the home folder, `{config}` for the folder of settings; a path without a root is one of the project. */
+export interface PlaceProfile {
+  readonly path: string
+  /** The path on other platforms than Linux, where it is another one. */
+  readonly elsewhere?: Readonly<Partial<Record<'darwin' | 'win32', string>>>
+  /** The keys from the outside in; `{project}` stands for the folder of the project. */
+  readonly at: readonly string[]
+}
+
+/** A file with declarations of servers. */
+export interface DeclarationsProfile extends PlaceProfile {
+  readonly scope: Scope
+  /** Set if the host reads no other declarations where this file is. */
+  readonly alone?: true
+}
+
+/** What makes a host trust a folder. */
+export interface TrustProfile extends PlaceProfile {
+  readonly is: readonly (string | boolean)[]
+  /** Set if a folder is trusted below one that is. */
+  readonly below?: true
+  /** What happens in another folder: nothing starts, the project's declarations are not read, or the settings of the repository approve nothing. */
+  readonly without: 'nothing-starts' | 'project-unread' | 'project-unheard'
+  /** The setting that switches the question off, if it is false. */
+  readonly off?: PlaceProfile
+  /** The variable that answers it, if it is `true`. */
+  readonly variable?: string
+}
+
+/** Settings that decide whether a server starts. */
+export type GateProfile =
+  /** Servers of a scope start only if they are approved, by name or all of them. One that is not approved counts as not declared. */
+  | { readonly gate: 'approval'; readonly of: readonly Scope[]; readonly rejects: readonly PlaceProfile[]; readonly approves: readonly PlaceProfile[]; readonly approvesAll: readonly PlaceProfile[] }
+  /** Lists of what may not start, or of what alone may: with several lists, what is in all of them, or in any. */
+  | { readonly gate: 'denied' | 'disabled'; readonly lists: readonly PlaceProfile[] }
+  | { readonly gate: 'allowed'; readonly lists: readonly PlaceProfile[]; readonly counts: 'in-all' | 'in-any' }
+
+/** Where the servers of a host are declared, which of several with one name it starts, and which settings stop one. Nothing is known about what is not here. */
+export interface LoadingProfile {
+  /** The strongest first. */
+  readonly declarations: readonly DeclarationsProfile[]
+  /** Of several declarations of one name, the strongest counts; or they are merged, field by field. */
+  readonly sameName: 'strongest' | 'merged'
+  /** Whether a refused entry counts as not declared, is what counts and does not start, or keeps the host from starting. */
+  readonly refused: 'undeclared' | 'counts' | 'stops-host'
+  readonly trust?: TrustProfile
+  /** In the order in which they are reported. */
+  readonly gates: readonly GateProfile[]
+}
+
 /** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
@@ -197,6 +268,8 @@ export interface VariableProfile {
   readonly expanded: readonly Meaning[]
   /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
+  /** Set if the host fills those in in the files of a plugin alone: elsewhere they are variables of the environment. */
+  readonly predefinedIn?: 'plugin'
   /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
@@ -244,23 +317,6 @@ export interface Signs {
   readonly variables?: readonly string[]
 }
 
-/** A place in which a host looks for servers. */
-export interface PrecedenceProfile {
-  /**
-   * Whose servers are there: `managed` and `system` are for all users of a machine, `defaults` too, but give way; `local` is for one user in
-   * one project.
-   */
-  readonly scope: 'managed' | 'system' | 'local' | 'project' | 'user' | 'defaults' | 'plugin'
-  /** The file, relative to the project, with `~/` in the home folder, or an absolute path; absent for a plugin's. */
-  readonly file?: string
-  /** The keys of the map of servers, from the outside in, where they are not those of the profile; `*` stands for the project. */
-  readonly keys?: readonly string[]
-  /** Set if the entry that wins also gets the fields and variables that only the one here has. */
-  readonly merges?: true
-  /** The files that are not even read where this one is there; `*` for those of every other place. */
-  readonly hides?: readonly string[]
-}
-
 /** Where a fact was found. */
 export interface Source {
   /** An address, or `owner/repository:path@commit`. */
@@ -306,12 +362,13 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** How a project keeps one of its servers from starting, as the rest of a sentence, if no field of the entry does. */
+  readonly switchedOff?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
-  /** The places where the host looks for servers: where two declare the same name, the first of them wins. Absent if that is not known. */
-  readonly precedence?: readonly PrecedenceProfile[]
+  readonly loading?: LoadingProfile
   /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */

@@ -6,6 +6,7 @@ import { totalTokens } from '../../doctor/repeats.js'
 import { reachesOf } from '../../doctor/tool-reach.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
+import { judgeReading } from '../../lint/verdict.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
@@ -71,10 +72,18 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
+  for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
+}
+
+/** Says what is wrong with a file of which no server is shown: its host reads none there. */
+function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
+  const { findings } = judgeReading(reading).result
+  const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
+  if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
 }
 
 /** All known hosts, including the user's own profile. */

@@ -8,7 +8,7 @@ import type { Wrap } from '../../report/terminal.js'
 import type { Arguments } from './args.js'
 
 /** A signal with which a user or a parent process ends plugvet. */
-export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT'
+export type Interrupt = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGQUIT' | 'SIGUSR1' | 'SIGUSR2'
 
 /** What a key asks for while plugvet watches. */
 export type Key = 'quit' | 'run' | 'fix' | 'help'
@@ -56,7 +56,7 @@ export interface CliIo {
   /** Exits at once. */
   exit(code: number): void
   /** Runs a program of the system, and returns what it prints; undefined if it is not there or fails. Default: the real one. */
-  askSystem?(program: string, args: readonly string[]): string | undefined
+  readonly askSystem?: (program: string, args: readonly string[]) => string | undefined
   loadExaminer(): Promise<Examiner>
 }
 
@@ -124,4 +124,10 @@ export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefine
     const margin = ' '.repeat(indent)
     return [first + head, ...rest.map((line) => margin + line)].join('\n')
   }
+}
+
+/** A path below the home folder, as people write it. */
+export function shownFromHome(path: string, home: string | undefined): string {
+  const below = home === undefined ? path : shownPath(home, path)
+  return below === path || below.startsWith('..') ? path : `~/${below}`
 }

@@ -62,8 +62,8 @@ const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve'] as const
-const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve', 'why'] as const
+const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review', 'why'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
@@ -97,7 +97,8 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: [...JUDGES_FILES, 'lsp', 'host', 'init']
+    helpOf: { why: `ask about this host alone: ${HOSTS.join(', ')}; or the path of your own host profile` },
+    commands: [...JUDGES_FILES, 'lsp', 'host', 'init', 'why']
   },
   from: {
     type: 'string',
@@ -188,7 +189,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'] },
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'], why: VALUES },
     commands: [...REPORTING, 'convert']
   },
   output: {

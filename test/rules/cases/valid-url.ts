@@ -14,7 +14,7 @@ export const cases: Cases = {
     {
       title: 'a whole URL that the user enters when the plugin is installed',
       host: 'claude-code',
-      files: { '.claude-plugin/plugin.json': '{ "name": "docs", "userConfig": { "url": { "type": "string" } } }' },
+      files: { '.claude-plugin/plugin.json': '{ "name": "docs", "userConfig": { "url": { "type": "string", "title": "T", "description": "D" } } }' },
       input: { mcpServers: { docs: { type: 'http', url: '${user_config.url}' } } }
     },
     { title: 'no path', input: { mcpServers: { docs: { type: 'http', url: 'HTTPS://docs.example.com' } } } },
