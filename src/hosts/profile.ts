@@ -432,6 +432,11 @@ export interface HostProfile {
    * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
    */
   readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /**
+   * How it logs in to a server that demands it: it registers itself with this address to return to; whether there is a document about it at an
+   * address that it uses as its id; and where an entry has the id of a client, the keys from the outside in. Absent if that is not known.
+   */
+  readonly login?: { readonly redirect: string; readonly documents?: true; readonly clientId?: readonly string[] }
   /** What it does with the tools of servers; absent if that is not known. */
   readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */
