@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../../base/folders.js'
 import { visible } from '../../base/wording.js'
 import { brokenAt, type Conversion, convertFile, noteText, whyText } from '../../convert/convert.js'
 import { type Merge, mergeInto } from '../../convert/merge.js'
@@ -14,6 +15,7 @@ import { secretsOf } from '../../secrets/file-secrets.js'
 import { findCredentials } from '../../secrets/find.js'
 import { mayHoldServers } from '../../server/server-map.js'
 import { tomlDocument } from '../../toml/document.js'
+import { yamlDocument } from '../../yaml/document.js'
 import { printable, writeOver } from '../lint/fix.js'
 import type { Arguments } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
@@ -171,6 +173,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
+  if (notation === 'YAML') return yamlDocument(decoded, keeps)
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 
@@ -219,7 +222,7 @@ async function put(file: TargetFile, after: string, { dryRun, asJson }: Wish, io
 async function create(path: string, text: string): Promise<string | undefined> {
   let made: string | undefined
   try {
-    made = mkdirSync(dirname(path), { recursive: true })
+    made = makeFolder(dirname(path))
   } catch (error) {
     const isFile = error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
     return isFile ? 'a part of its path is not a directory' : describeError(error)
