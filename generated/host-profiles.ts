@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -2198,6 +2198,14 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:45465/callback/a",
+    "documents": true,
+    "clientId": [
+      "oauth",
+      "client_id"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "startup_timeout_sec",
@@ -6247,7 +6255,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -6513,6 +6521,13 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:19876/mcp/oauth/callback",
+    "clientId": [
+      "oauth",
+      "clientId"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "timeout"

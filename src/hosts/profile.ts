@@ -286,6 +286,10 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** The fields, by meaning, in which a reference finds the entry's own `env` first. */
+  readonly ownEnv?: readonly StringField[]
+  /** Set if a `url` must be one before its variables are expanded too: then they cannot stand for all of it, or for the port. */
+  readonly urlAsWritten?: true
   /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
   readonly anyName?: true
   /** Set if no source says which references the host expands. */
@@ -428,6 +432,11 @@ export interface HostProfile {
    * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
    */
   readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /**
+   * How it logs in to a server that demands it: it registers itself with this address to return to; whether there is a document about it at an
+   * address that it uses as its id; and where an entry has the id of a client, the keys from the outside in. Absent if that is not known.
+   */
+  readonly login?: { readonly redirect: string; readonly documents?: true; readonly clientId?: readonly string[] }
   /** What it does with the tools of servers; absent if that is not known. */
   readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
+import type { LoginOutcome } from '../../doctor/login.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
 import type { RunningProcess } from '../../doctor/stdio/running.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
@@ -67,6 +68,8 @@ export interface CliIo {
 export interface Examiner {
   /** @returns the results in the order of the servers */
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
+  /** Finds out how to log in to a server, without logging in. @param redirects addresses that a host may return to */
+  checkLogin(url: string, redirects: readonly string[]): Promise<LoginOutcome>
   /** Kills everything that is still running, synchronously. */
   killAllNow(): void
 }
