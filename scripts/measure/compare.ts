@@ -32,7 +32,7 @@ const HOME = '/home/user'
 
 /** Everything in which plugvet differs from what a host did. */
 export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
-  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host), head).map((one) => ({ id: row.id, ...one })))
+  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
 }
 
 function readingFor(row: Row, head: Head, host: HostProfile): Reading {
@@ -47,7 +47,7 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
 
 type Found = Omit<Disagreement, 'id'>
 
-function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
+function compareRow(row: Row, reading: Reading): Found[] {
   const verdicts = verdictsOf(reading)
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's' || (row.names !== undefined && Object.hasOwn(row.names, name)))
@@ -69,7 +69,7 @@ function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
   // Those in the manifest are in another file.
   const isHere = (name: string) => seenNames.has(name) || row.manifest?.includes(`fake-${name}`) === true
   for (const name of row.loads) if (!isHere(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
-  return [...found, ...matrixDiffers(reading), ...(listsOnly === true ? [] : valuesDiffer(row, reading))]
+  return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
 }
 
 /** What lint reports, apart from hints. */

@@ -21,8 +21,6 @@ export interface Head {
   readonly plugin?: true
   /** Set for a format that is not JSON. */
   readonly format?: 'toml'
-  /** Set if the host lists servers and starts none: then those that it lists count as loaded, and what they get is not known. */
-  readonly listsOnly?: true
   /** What was run to ask it in a session with a model, for the rows that say so. */
   readonly session?: string
   /** Set if only each third of the general cases was tried, because the host takes long. */
