@@ -1,4 +1,4 @@
-// Generated from hosts/*.json by `npm run generate`.
+// Generated from hosts/*.json and sdks/*.json by `npm run generate`.
 import type { Validator } from '../src/hosts/shape.js'
 
 export declare const validateAgentPlugin: Validator

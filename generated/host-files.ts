@@ -246,7 +246,8 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".codex/config.toml"
-        ]
+        ],
+        "notation": "TOML"
       }
     ],
     "signs": {
@@ -354,6 +355,45 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "goose",
+    "title": "Goose",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "goose/config.yaml",
+          "goose/config/config.yaml"
+        ],
+        "notation": "YAML"
+      }
+    ]
+  },
+  {
+    "name": "grok",
+    "title": "Grok Build",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".grok/config.toml"
+        ],
+        "notation": "TOML"
+      }
+    ]
+  },
+  {
+    "name": "jetbrains",
+    "title": "JetBrains AI Assistant",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".ai/mcp/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "junie",
     "title": "Junie",
     "files": [
@@ -380,6 +420,32 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "kilo-legacy",
+    "title": "Kilo Code (legacy extension)",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kilocode/cli/global/settings/mcp_settings.json",
+          ".kilocode/mcp.json",
+          "kilocode.kilo-code/settings/mcp_settings.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "kimi",
+    "title": "Kimi Code CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kimi-code/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "kiro",
     "title": "Kiro",
     "files": [
@@ -393,6 +459,12 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".kiro/mcp.json"
         ],
         "shared": true
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kiro/agents/*.json"
+        ]
       }
     ],
     "signs": {
@@ -400,6 +472,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "POWER.md"
       ]
     }
+  },
+  {
+    "name": "librechat",
+    "title": "LibreChat",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "librechat.yaml"
+        ],
+        "notation": "YAML"
+      }
+    ]
   },
   {
     "name": "lm-studio",
@@ -410,6 +495,22 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".cache/lm-studio/mcp.json",
           ".lmstudio/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
+    "name": "mcporter",
+    "title": "mcporter",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".config/mcporter/mcporter.json",
+          ".config/mcporter/mcporter.jsonc",
+          ".mcporter/mcporter.json",
+          ".mcporter/mcporter.jsonc",
+          "config/mcporter.json"
         ]
       }
     ]
@@ -483,6 +584,18 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "rovo",
+    "title": "Rovo Dev CLI",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".rovodev/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "trae",
     "title": "TRAE",
     "files": [
@@ -531,6 +644,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".vscode/mcp.json"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          "*.code-workspace"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
         ]
       }
     ],

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateJunie, validateKilo, validateKiro, validateLmStudio, validateOpencode, validateQoder, validateQwen, validateRoo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file; which of two places wins, on 2026-11-25, /etc/codex/config.toml in a namespace with a /etc of its own"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1714,14 +1714,26 @@ withShape({
       "replacesServers": true,
       "rejectsPlugin": true
     },
-    "toml": {
-      "paths": [
-        ".codex/config.toml"
-      ],
-      "serversKey": "mcp_servers",
-      "badServer": "file-by-form",
-      "bareSwitch": true
-    }
+    "also": [
+      {
+        "paths": [
+          ".codex/config.toml"
+        ],
+        "notation": "TOML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp_servers"
+          ]
+        ],
+        "badServer": "file-by-form",
+        "bareSwitch": true
+      }
+    ]
   },
   "signs": {
     "fields": [
@@ -1742,25 +1754,66 @@ withShape({
   "userFiles": [
     "~/.codex/config.toml"
   ],
-  "precedence": [
-    {
-      "scope": "project",
-      "file": ".codex/config.toml"
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/codex/managed_config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "system",
+        "path": "/etc/codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "trust": {
+      "path": "~/.codex/config.toml",
+      "at": [
+        "projects",
+        "{project}",
+        "trust_level"
+      ],
+      "is": [
+        "trusted"
+      ],
+      "without": "project-unread"
     },
-    {
-      "scope": "user",
-      "file": "~/.codex/config.toml",
-      "merges": true
-    },
-    {
-      "scope": "system",
-      "file": "/etc/codex/config.toml",
-      "merges": true
-    },
-    {
-      "scope": "plugin"
-    }
-  ],
+    "gates": [
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/codex/requirements.toml",
+            "at": [
+              "mcp_servers"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      }
+    ]
+  },
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -2145,6 +2198,39 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:45465/callback/a",
+    "documents": true,
+    "clientId": [
+      "oauth",
+      "client_id"
+    ]
+  },
+  "startup": {
+    "limit": 30000,
+    "field": "startup_timeout_sec",
+    "unit": "s"
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 128,
+      "longer": "cut"
+    },
+    "own": 16,
+    "apis": {
+      "openai-responses": [
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "no-sse": "warning",
@@ -2160,7 +2246,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
     }
   ],
   "files": {
@@ -2196,23 +2282,6 @@ withShape({
   "projectFile": ".github/mcp.json",
   "userFiles": [
     "~/.copilot/mcp-config.json"
-  ],
-  "precedence": [
-    {
-      "scope": "project",
-      "file": ".mcp.json",
-      "hides": [
-        ".github/mcp.json"
-      ]
-    },
-    {
-      "scope": "project",
-      "file": ".github/mcp.json"
-    },
-    {
-      "scope": "user",
-      "file": "~/.copilot/mcp-config.json"
-    }
   ],
   "manifestTakesPath": false,
   "transports": {
@@ -2400,6 +2469,36 @@ withShape({
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
   "nameForm": "a name without } and control characters, in which no part between slashes is empty",
+  "startup": {
+    "limit": 60000
+  },
+  "tools": {
+    "name": "{server}-{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "-"
+    },
+    "longest": {
+      "characters": 64,
+      "longer": "cut"
+    },
+    "own": 17,
+    "apis": {
+      "openai-chat": [
+        "top-union",
+        "array-items",
+        "no-properties",
+        "input-type"
+      ],
+      "anthropic": [
+        "top-union",
+        "array-items",
+        "default-null",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {}
 }, validateCopilot),
 withShape({
@@ -2872,7 +2971,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions; which of two places wins, on 2026-11-25 in sessions with a model of the test"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3005,28 +3104,170 @@ withShape({
   "userFiles": [
     "~/.gemini/settings.json"
   ],
-  "precedence": [
-    {
-      "scope": "system",
-      "file": "/etc/gemini-cli/settings.json"
+  "loading": {
+    "declarations": [
+      {
+        "scope": "system",
+        "path": "/etc/gemini-cli/settings.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/settings.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "defaults",
+        "path": "/etc/gemini-cli/system-defaults.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.gemini/extensions/*/gemini-extension.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "counts",
+    "trust": {
+      "path": "~/.gemini/trustedFolders.json",
+      "at": [
+        "{project}"
+      ],
+      "is": [
+        "TRUST_FOLDER",
+        "TRUST_PARENT"
+      ],
+      "below": true,
+      "without": "nothing-starts",
+      "off": {
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "security",
+          "folderTrust",
+          "enabled"
+        ]
+      },
+      "variable": "GEMINI_CLI_TRUST_WORKSPACE"
     },
-    {
-      "scope": "project",
-      "file": ".gemini/settings.json"
-    },
-    {
-      "scope": "user",
-      "file": "~/.gemini/settings.json"
-    },
-    {
-      "scope": "defaults",
-      "file": "/etc/gemini-cli/system-defaults.json"
-    },
-    {
-      "scope": "plugin",
-      "merges": true
-    }
-  ],
+    "gates": [
+      {
+        "gate": "denied",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      },
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.gemini/mcp-server-enablement.json",
+            "at": []
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -3319,6 +3560,32 @@ withShape({
   "reservedEnv": [],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "pluginNameForm": "a name of letters, digits and hyphens",
+  "startup": {
+    "limit": 600000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "mcp_{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_.:-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 8,
+    "loses": [
+      "input-type",
+      "output-type"
+    ],
+    "apis": {
+      "gemini-json-schema": [
+        "type-list",
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
@@ -3327,6 +3594,668 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateGemini),
+withShape({
+  "name": "goose",
+  "title": "Goose",
+  "sources": [
+    {
+      "from": "block/goose:crates/goose/src/agents/extension.rs@01cad15fdcd662b667c6f36b1a29258ef3e69b34",
+      "date": "2026-11-25",
+      "note": "the kinds of extensions, their fields and types; sse is no longer supported; the variables that envs may not set"
+    },
+    {
+      "from": "block/goose:crates/goose/src/config/extensions.rs@0beee6a08afbbfb3d6e128cbf8f3860dbad41ba1",
+      "date": "2026-11-25",
+      "note": "where extensions are, and that a bad one is skipped alone; enabled is required"
+    },
+    {
+      "from": "https://block.github.io/goose/docs/guides/config-files",
+      "date": "2026-11-25",
+      "note": "where config.yaml is on each platform. No source that was read says which references are expanded"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "goose/config.yaml",
+        "goose/config/config.yaml"
+      ],
+      "notation": "YAML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "extensions"
+        ]
+      ],
+      "personal": [
+        "goose/config.yaml",
+        "goose/config/config.yaml"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.config/goose/config.yaml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "enabled",
+        "type",
+        "name",
+        "cmd",
+        "args"
+      ],
+      "fields": {
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "name": {
+          "type": "string"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "description"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "bundled": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "available_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "display_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "cmd": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "envs": {
+          "type": "map",
+          "means": "env"
+        },
+        "env_keys": {
+          "type": "strings"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable_http"
+      ],
+      "required": [
+        "enabled",
+        "type",
+        "name",
+        "uri"
+      ],
+      "fields": {
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "name": {
+          "type": "string"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "description"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "bundled": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "available_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "display_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "uri": {
+          "type": "string",
+          "means": "url"
+        },
+        "envs": {
+          "type": "map",
+          "means": "env"
+        },
+        "env_keys": {
+          "type": "strings"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "builtin",
+    "frontend",
+    "inline_python",
+    "platform"
+  ],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "env_keys",
+          "*"
+        ],
+        "are": "texts",
+        "gives": "env"
+      }
+    ],
+    "instead": "Name the variable in `env_keys`: Goose takes its value from the keyring, or from the environment"
+  },
+  "reservedNames": [],
+  "reservedEnv": [
+    "PATH",
+    "PATHEXT",
+    "SystemRoot",
+    "windir",
+    "LD_LIBRARY_PATH",
+    "LD_PRELOAD",
+    "PYTHONPATH",
+    "NODE_OPTIONS",
+    "TEMP",
+    "TMP",
+    "USERPROFILE"
+  ],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "unbraced-variable": "off",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateGoose),
+withShape({
+  "name": "grok",
+  "title": "Grok Build",
+  "sources": [
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config-types/src/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "fields and their types: a command, or else a url, tells the transport; type only tells sse apart. cwd is read, and not used"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-shell/src/util/config/mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "a bad entry is dropped alone; an unknown field is ignored with a warning"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-config/src/loader.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "which references are expanded: every string, as shellexpand does it without errors"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-pager/docs/user-guide/07-mcp-servers.md@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "the files, and which of them wins; npx is found on Windows. Unless it is told otherwise, it also reads .mcp.json, .cursor/mcp.json and ~/.claude.json"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".grok/config.toml"
+      ],
+      "notation": "TOML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcp_servers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".grok/config.toml",
+  "userFiles": [
+    "~/.grok/config.toml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http",
+        "streamable-http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "urlTemplate": {
+          "type": "string",
+          "means": "url"
+        },
+        "url_template": {
+          "type": "string",
+          "means": "url"
+        },
+        "bearer_token_env_var": {
+          "type": "string"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauth_client_secret_env_var": {
+          "type": "string"
+        },
+        "oauth_scopes": {
+          "type": "strings"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "setup": {
+          "type": "object"
+        },
+        "startup_timeout_sec": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "tool_timeout_sec": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "tool_timeouts": {
+          "type": "object",
+          "members": {
+            "type": "integer"
+          }
+        },
+        "expose_image_base64": {
+          "type": "boolean"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": "unless-url",
+  "both": "command",
+  "startsBatchFiles": true,
+  "unknownFields": "warned",
+  "badServer": "server",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default",
+      "plain"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env_var"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ]
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning"
+  }
+}, validateGrok),
+withShape({
+  "name": "jetbrains",
+  "title": "JetBrains AI Assistant",
+  "sources": [
+    {
+      "from": "https://www.jetbrains.com/help/ai-assistant/mcp.html",
+      "date": "2026-11-25",
+      "note": "through pages that quote it: mcpServers with command, args and env; stdio, streamable HTTP and SSE; for all projects or for one"
+    },
+    {
+      "from": "dyoshikawa/rulesync:src/constants/aiassistant-paths.ts",
+      "date": "2026-11-25",
+      "note": "the path, for a project and for the user: the default of llm.mcp.client.project.mcp.json.path and llm.mcp.client.global.mcp.json.path in the plugin, builds 262.10315 and 263.4732. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".ai/mcp/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".ai/mcp/mcp.json",
+  "userFiles": [
+    "~/.ai/mcp/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "command",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables JetBrains AI Assistant expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "transport-type": "off",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateJetbrains),
 withShape({
   "name": "junie",
   "title": "Junie",
@@ -3459,6 +4388,257 @@ withShape({
     "windows-npx": "off"
   }
 }, validateJunie),
+withShape({
+  "name": "kilo-legacy",
+  "title": "Kilo Code (legacy extension)",
+  "sources": [
+    {
+      "from": "Kilo-Org/kilocode:src/services/mcp/McpHub.ts@0fc86cec2299b333cb21da87b649003b19319ecc",
+      "date": "2026-11-25",
+      "note": "files, transports, fields, variables, what one bad server disables; its schema is that of Roo Code, which was run. It reads .mcp.json or .cursor/mcp.json of a project without a file of its own"
+    },
+    {
+      "from": "https://kilo.ai/docs/automate/mcp/using-in-cli",
+      "date": "2026-11-25",
+      "note": "the files of the older command line tool, with the same fields"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md",
+      "date": "2026-11-23",
+      "note": "only the legacy extension reads .kilocode/mcp.json"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kilocode/cli/global/settings/mcp_settings.json",
+        ".kilocode/mcp.json",
+        "kilocode.kilo-code/settings/mcp_settings.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".kilocode/cli/global/settings/mcp_settings.json",
+        "kilocode.kilo-code/settings/mcp_settings.json"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "projectFile": ".kilocode/mcp.json",
+  "userFiles": [
+    "{config}/Code/User/globalStorage/kilocode.kilo-code/settings/mcp_settings.json",
+    "~/.kilocode/cli/global/settings/mcp_settings.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host without variables: Kilo Code checks the URL before it expands them"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url",
+          "pattern": "^(?!\\$\\{|[^:/?#]+://[^/?#]*\\$\\{env:)",
+          "form": "the scheme and the host without variables: Kilo Code checks the URL before it expands them"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "timeout": {
+          "type": "number",
+          "means": "timeout-s",
+          "minimum": 1,
+          "maximum": 3600
+        },
+        "alwaysAllow": {
+          "type": "strings",
+          "means": "approved-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "watchPaths": {
+          "type": "strings"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "refused",
+  "strictTransports": true,
+  "startsBatchFiles": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "env-prefix"
+    ],
+    "expanded": [
+      "type",
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd",
+      "approved-tools",
+      "excluded-tools"
+    ],
+    "predefined": [
+      "workspaceFolder"
+    ],
+    "standFor": {
+      "workspaceFolder": "workspace"
+    },
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "reservedEnv": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "transport-field": "error",
+    "variable-position": "off"
+  }
+}, validateKiloLegacy),
 withShape({
   "name": "kilo",
   "title": "Kilo Code",
@@ -3631,6 +4811,261 @@ withShape({
   "projectFile": "kilo.json"
 }, validateKilo),
 withShape({
+  "name": "kimi",
+  "title": "Kimi Code CLI",
+  "sources": [
+    {
+      "from": "MoonshotAI/kimi-code:packages/agent-core-v2/src/mcpCore/config-schema.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "transports, fields and their types; a field that it does not know is dropped"
+    },
+    {
+      "from": "MoonshotAI/kimi-code:packages/agent-core-v2/src/app/mcpConfig/configLoader.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "files, strict JSON, one bad server makes the file fail. It also reads .mcp.json at the root of the repository"
+    },
+    {
+      "from": "MoonshotAI/kimi-code:docs/en/customization/mcp.md@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "the files, and which of them wins"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kimi-code/mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": ".kimi-code/mcp.json",
+  "userFiles": [
+    "~/.kimi-code/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "executor": {
+          "type": "string",
+          "pattern": "^(?:local|kaos)$",
+          "form": "local or kaos"
+        },
+        "runtime_id": {
+          "type": "string",
+          "pattern": ".",
+          "form": "a name"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "string",
+          "pattern": "^oauth$",
+          "form": "oauth"
+        },
+        "bearerTokenEnvVar": {
+          "type": "string",
+          "pattern": ".",
+          "form": "the name of a variable"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "transport",
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "auth": {
+          "type": "string",
+          "pattern": "^oauth$",
+          "form": "oauth"
+        },
+        "bearerTokenEnvVar": {
+          "type": "string",
+          "pattern": ".",
+          "form": "the name of a variable"
+        },
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "startupTimeoutMs": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "toolTimeoutMs": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 2147483647
+        },
+        "enabledTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "disabledTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearerTokenEnvVar"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ],
+    "instead": "Kimi Code CLI expands no variables: it passes its own environment on, and reads a bearer token from the variable that bearerTokenEnvVar names"
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "off",
+    "no-sse": "warning"
+  }
+}, validateKimi),
+withShape({
   "name": "kiro",
   "title": "Kiro",
   "sources": [
@@ -3658,6 +5093,16 @@ withShape({
       "from": "https://github.com/kirodotdev/Kiro/issues/5968",
       "date": "2026-02-23",
       "note": "the editor accepts comments, the command line tool rejects them"
+    },
+    {
+      "from": "https://kiro.dev/docs/custom-agents/configuration-reference/",
+      "date": "2026-11-25",
+      "note": "the files of agents, in a project and in the home directory, which have mcpServers of their own"
+    },
+    {
+      "from": "https://kiro.dev/docs/cli/mcp/configuration",
+      "date": "2026-11-25",
+      "note": "the command line tool has the same fields, and gives a server of an agent precedence over one of the same name in the other files"
     },
     {
       "from": "https://github.com/kirodotdev/Kiro/issues/9374",
@@ -3699,7 +5144,24 @@ withShape({
       "required": [
         "mcpServers"
       ]
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".kiro/agents/*.json"
+        ],
+        "json": {
+          "comments": false,
+          "trailingCommas": false,
+          "byteOrderMark": false
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ]
+      }
+    ]
   },
   "signs": {
     "beside": [
@@ -3902,6 +5364,341 @@ withShape({
   }
 }, validateKiro),
 withShape({
+  "name": "librechat",
+  "title": "LibreChat",
+  "sources": [
+    {
+      "from": "danny-avila/LibreChat:packages/data-provider/src/mcp.ts@042c46c1a07536f1cf54d9c516ad6a2df4f8140a",
+      "date": "2026-11-25",
+      "note": "transports, fields and their types: args is required; a url without a type is one of sse, or of a websocket. A field that it does not know is dropped. One bad server makes the whole file fail"
+    },
+    {
+      "from": "danny-avila/LibreChat:packages/api/src/utils/env.ts@00b3bc32f0f5dd65befa49a0773dae7d26d8e587",
+      "date": "2026-11-25",
+      "note": "where variables are expanded; one that is not set stays as it is written. Names between two braces are those of its users"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "librechat.yaml"
+      ],
+      "notation": "YAML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": "librechat.yaml",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command",
+        "args"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "stderr": {
+          "type": "any"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http",
+        "http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "websocket"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "valid-url": "warning",
+    "windows-npx": "off"
+  }
+}, validateLibrechat),
+withShape({
   "name": "lm-studio",
   "title": "LM Studio",
   "sources": [
@@ -4082,6 +5879,380 @@ withShape({
   }
 }, validateLmStudio),
 withShape({
+  "name": "mcporter",
+  "title": "mcporter",
+  "sources": [
+    {
+      "from": "npm:mcporter@0.12.3",
+      "date": "2026-11-25",
+      "measured": "host",
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables"
+    },
+    {
+      "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "fields and their types"
+    },
+    {
+      "from": "openclaw/mcporter:src/config-normalize.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "which field wins, where variables are expanded"
+    },
+    {
+      "from": "openclaw/mcporter:docs/config.md@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
+      "date": "2026-08-21",
+      "note": "the files, and which of them wins; it also imports the files of other hosts"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".config/mcporter/mcporter.json",
+        ".config/mcporter/mcporter.jsonc",
+        ".mcporter/mcporter.json",
+        ".mcporter/mcporter.jsonc",
+        "config/mcporter.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "personal": [
+        ".mcporter/mcporter.json",
+        ".mcporter/mcporter.jsonc",
+        ".config/mcporter/mcporter.json",
+        ".config/mcporter/mcporter.jsonc"
+      ],
+      "bareMap": false,
+      "members": [
+        "imports",
+        "daemonIdleTimeoutMs",
+        "daemon_idle_timeout_ms"
+      ],
+      "open": false,
+      "required": [
+        "mcpServers"
+      ]
+    }
+  },
+  "projectFile": "config/mcporter.json",
+  "userFiles": [
+    "~/.mcporter/mcporter.json",
+    "~/.mcporter/mcporter.jsonc"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "command": {
+          "type": [
+            "string",
+            "strings"
+          ],
+          "means": "command"
+        },
+        "executable": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "auth": {
+          "type": "string"
+        },
+        "tokenCacheDir": {
+          "type": "string"
+        },
+        "token_cache_dir": {
+          "type": "string"
+        },
+        "clientName": {
+          "type": "string"
+        },
+        "client_name": {
+          "type": "string"
+        },
+        "oauthCommand": {
+          "type": "object"
+        },
+        "oauth_command": {
+          "type": "object"
+        },
+        "refresh": {
+          "type": "object"
+        },
+        "lifecycle": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "pattern": "^(?:keep-alive|ephemeral)$",
+          "form": "keep-alive, ephemeral, or an object"
+        },
+        "logging": {
+          "type": "object"
+        },
+        "allowedTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "allowed_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "blockedTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "blocked_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "baseUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "base_url": {
+          "type": "string",
+          "means": "url"
+        },
+        "serverUrl": {
+          "type": "string",
+          "means": "url"
+        },
+        "server_url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "auth": {
+          "type": "string"
+        },
+        "tokenCacheDir": {
+          "type": "string"
+        },
+        "token_cache_dir": {
+          "type": "string"
+        },
+        "clientName": {
+          "type": "string"
+        },
+        "client_name": {
+          "type": "string"
+        },
+        "oauthCommand": {
+          "type": "object"
+        },
+        "oauth_command": {
+          "type": "object"
+        },
+        "refresh": {
+          "type": "object"
+        },
+        "lifecycle": {
+          "type": [
+            "string",
+            "object"
+          ],
+          "pattern": "^(?:keep-alive|ephemeral)$",
+          "form": "keep-alive, ephemeral, or an object"
+        },
+        "logging": {
+          "type": "object"
+        },
+        "allowedTools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "allowed_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "blockedTools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "blocked_tools": {
+          "type": "strings",
+          "means": "excluded-tools"
+        },
+        "oauthClientId": {
+          "type": "string"
+        },
+        "oauth_client_id": {
+          "type": "string"
+        },
+        "oauthClientSecret": {
+          "type": "string"
+        },
+        "oauth_client_secret": {
+          "type": "string"
+        },
+        "oauthClientSecretEnv": {
+          "type": "string"
+        },
+        "oauth_client_secret_env": {
+          "type": "string"
+        },
+        "oauthTokenEndpointAuthMethod": {
+          "type": "string"
+        },
+        "oauth_token_endpoint_auth_method": {
+          "type": "string"
+        },
+        "oauthRedirectUrl": {
+          "type": "string"
+        },
+        "oauth_redirect_url": {
+          "type": "string"
+        },
+        "oauthScope": {
+          "type": "string"
+        },
+        "oauth_scope": {
+          "type": "string"
+        },
+        "bearerToken": {
+          "type": "string"
+        },
+        "bearer_token": {
+          "type": "string"
+        },
+        "bearerTokenEnv": {
+          "type": "string"
+        },
+        "bearer_token_env": {
+          "type": "string"
+        },
+        "httpFetch": {
+          "type": "string",
+          "pattern": "^(?:default|node-http1)$",
+          "form": "default or node-http1"
+        },
+        "http_fetch": {
+          "type": "string",
+          "pattern": "^(?:default|node-http1)$",
+          "form": "default or node-http1"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": true,
+  "both": "url",
+  "fallsBackToSse": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "braced",
+      "braced-default"
+    ],
+    "expanded": [
+      "command",
+      "args",
+      "env",
+      "url",
+      "headers",
+      "cwd"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "tilde": [
+      "cwd"
+    ],
+    "unset": "refused",
+    "defaultForEmpty": true,
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "bearerTokenEnv"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      },
+      {
+        "in": "server",
+        "path": [
+          "bearer_token_env"
+        ],
+        "are": "texts",
+        "gives": "bearer"
+      }
+    ]
+  },
+  "reservedNames": [],
+  "rules": {
+    "malformed-variable": "warning",
+    "one-transport": "warning",
+    "transport-type": "off"
+  }
+}, validateMcporter),
+withShape({
   "name": "opencode",
   "title": "OpenCode",
   "sources": [
@@ -4089,7 +6260,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -4162,37 +6333,69 @@ withShape({
     "~/.config/opencode/opencode.jsonc",
     "~/.config/opencode/config.json"
   ],
-  "precedence": [
-    {
-      "scope": "project",
-      "file": ".opencode/opencode.json"
-    },
-    {
-      "scope": "project",
-      "file": "opencode.jsonc",
-      "merges": true
-    },
-    {
-      "scope": "project",
-      "file": "opencode.json",
-      "merges": true
-    },
-    {
-      "scope": "user",
-      "file": "~/.config/opencode/opencode.jsonc",
-      "merges": true
-    },
-    {
-      "scope": "user",
-      "file": "~/.config/opencode/opencode.json",
-      "merges": true
-    },
-    {
-      "scope": "user",
-      "file": "~/.config/opencode/config.json",
-      "merges": true
-    }
-  ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/config.json",
+        "at": [
+          "mcp"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "gates": []
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -4323,6 +6526,33 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:19876/mcp/oauth/callback",
+    "clientId": [
+      "oauth",
+      "clientId"
+    ]
+  },
+  "startup": {
+    "limit": 30000,
+    "field": "timeout"
+  },
+  "tools": {
+    "name": "{server}_{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "own": 10,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": [
+        "no-properties"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "off",
     "one-transport": "warning",
@@ -4627,7 +6857,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which of two places wins, on 2026-11-25 in sessions with a model of the test, once `qwen mcp approve --all` had approved the project's"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
     }
   ],
   "files": {
@@ -4654,27 +6884,6 @@ withShape({
   "projectFile": ".qwen/settings.json",
   "userFiles": [
     "~/.qwen/settings.json"
-  ],
-  "precedence": [
-    {
-      "scope": "system",
-      "file": "/etc/qwen-code/settings.json"
-    },
-    {
-      "scope": "project",
-      "file": ".qwen/settings.json"
-    },
-    {
-      "scope": "project",
-      "file": ".mcp.json"
-    },
-    {
-      "scope": "user",
-      "file": "~/.qwen/settings.json"
-    },
-    {
-      "scope": "plugin"
-    }
   ],
   "manifestTakesPath": false,
   "transports": {
@@ -4861,6 +7070,9 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "startup": {
+    "limit": 30000
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",
@@ -5122,6 +7334,160 @@ withShape({
     "variable-position": "off"
   }
 }, validateRoo),
+withShape({
+  "name": "rovo",
+  "title": "Rovo Dev CLI",
+  "sources": [
+    {
+      "from": "https://support.atlassian.com/rovo/docs/connect-to-an-mcp-server-in-rovo-dev-cli",
+      "date": "2026-11-25",
+      "note": "the file, transport with stdio, http and sse, the fields of each. It names the file in the home folder alone"
+    },
+    {
+      "from": "https://developer.atlassian.com/platform/rovodev-cli/configuration/mcp",
+      "date": "2025-10-09",
+      "note": "a copy was read: mcpConfigPath in config.yml may name another file, such as the one of a project. No source says which variables are expanded, or what falls with a bad server"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".rovodev/mcp.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.rovodev/mcp.json"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "transport",
+        "url"
+      ],
+      "fields": {
+        "transport": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "type": {
+          "type": "any"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "It is not known which variables Rovo Dev CLI expands: keep the value out of the file"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "transport-type": "warning",
+    "unbraced-variable": "off",
+    "unknown-field": "info",
+    "valid-shape": "warning",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateRovo),
 withShape({
   "name": "trae",
   "title": "TRAE",
@@ -5516,7 +7882,12 @@ withShape({
     {
       "from": "microsoft/vscode:src/vs/platform/mcp/common/mcpResourceScannerService.ts@20ba3e6c",
       "date": "2026-11-21",
-      "note": "how the file is read: key, types, what is silently replaced"
+      "note": "how the file is read: key, types, what is silently replaced; of a .code-workspace file, settings.mcp"
+    },
+    {
+      "from": "https://code.visualstudio.com/docs/agent-customization/mcp-servers",
+      "date": "2026-11-25",
+      "note": "through pages that quote it: customizations.vscode.mcp of a devcontainer.json, from which VS Code writes the servers into the container"
     },
     {
       "from": "microsoft/vscode:src/vs/base/common/json.ts@0656d21d",
@@ -5563,6 +7934,44 @@ withShape({
       "open": false,
       "required": []
     },
+    "also": [
+      {
+        "paths": [
+          "*.code-workspace"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "settings",
+            "mcp",
+            "servers"
+          ]
+        ]
+      },
+      {
+        "paths": [
+          ".devcontainer.json",
+          "devcontainer.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "customizations",
+            "vscode",
+            "mcp",
+            "servers"
+          ]
+        ]
+      }
+    ],
     "settings": {
       "paths": [
         ".vscode/settings.json"

@@ -26,6 +26,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
   spec: 'Platform notes',
   messages: {
     missing: "The plugin has no file '{{file}}'",
+    servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, and ship the output with the plugin: most hosts build nothing when they install a plugin.'
@@ -182,7 +183,7 @@ function* missingServers({ host, kind, value, surroundings }: Reading, root: str
     if (typeof text !== 'string' || !/^\.\/.+\.json$/.test(text) || climbsOut(text)) continue
     const file = plain(text)
     if (surroundings.files.kindOf(join(root, file)) !== undefined) continue
-    yield { message: 'missing', data: { file }, at: Array.isArray(named) ? [key, index] : [key], severity: 'warning' } as const
+    yield { message: 'servers', data: { file, host: subjectOf(host) }, at: Array.isArray(named) ? [key, index] : [key] } as const
   }
 }
 

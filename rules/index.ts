@@ -6,6 +6,7 @@ import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
 import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
+import changedSinceApproved from './changed-since-approved.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
 import containerInput from './container-input.js'
@@ -27,10 +28,12 @@ import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
+import manifestMetadata from './manifest-metadata.js'
 import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
 import metadataAddress from './metadata-address.js'
 import misspelledPackage from './misspelled-package.js'
+import needlessType from './needless-type.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
@@ -83,6 +86,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   archivedPackage,
   autoApproval,
   bundledFile,
+  changedSinceApproved,
   commandLineInCommand,
   commandPath,
   containerInput,
@@ -104,10 +108,12 @@ export const rules: readonly AnyRule[] = Object.freeze([
   literalCredential,
   malformedVariable,
   manifestFields,
+  manifestMetadata,
   manifestServers,
   mcpPath,
   metadataAddress,
   misspelledPackage,
+  needlessType,
   noSse,
   npxYes,
   oneTransport,

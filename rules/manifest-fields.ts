@@ -1,9 +1,9 @@
-import { listed } from '../src/base/wording.js'
-import { fileProfile, type HostProfile, type MemberProfile } from '../src/hosts/profile.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { hasType, memberFaults } from '../src/rule/members.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
@@ -13,10 +13,11 @@ export default defineRule({
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: ({ files }) => files.plugin?.rejectsPlugin === true,
-  summary: 'A plugin manifest whose `name`, `version` or `description` is missing or malformed.',
+  summary: 'A member of a plugin manifest that is missing or malformed, such as `name`, `version`, `commands` or the path in `mcpServers`.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
-release from the next.`,
-  remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings.',
+release from the next. Some hosts reject the whole plugin, with its servers, for one member of another type or form: Claude Code
+does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\`.`,
+  remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings, and write each other member as its host requires.',
   spec: '§2.1b',
   messages: {
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
@@ -29,16 +30,24 @@ release from the next.`,
       remedy: 'Write it as a string, in double quotes.'
     },
     member: {
-      text: "Expected {{expected}} for '{{field}}', found {{found}}",
-      remedy: 'Change it to {{expected}}.'
+      text: "Expected {{expected}} for '{{field}}', found {{found}}{{outcome}}",
+      remedy: '{{fix}}'
+    },
+    form: {
+      text: "Expected {{expected}} for '{{field}}'{{outcome}}",
+      remedy: '{{fix}}'
+    },
+    inner: {
+      text: "Missing required field '{{missing}}' in '{{field}}'{{outcome}}",
+      remedy: '{{fix}}'
     },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: 'Change it to {{expected}}, or remove it.'
     },
     extra: {
-      text: "'{{field}}' may only have {{allowed}}",
-      remedy: 'Remove the other members.'
+      text: "'{{field}}' may only have {{expected}}{{outcome}}",
+      remedy: '{{fix}}'
     },
     version: {
       text: 'The version is not in dotted numeric form',
@@ -65,13 +74,15 @@ release from the next.`,
         ]
       },
       {
-        title: 'a pre-release version',
-        input: { name: 'notes', version: '1.0.0-beta.1' },
+        title: 'a path without "./"',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { 'mcp.json': '{ "mcpServers": {} }' },
+        input: { name: 'notes', version: '1.0.0', mcpServers: 'mcp.json' },
         problems: [
           {
-            message: 'The version is not in dotted numeric form: something follows the numbers',
-            range: '3:20-27',
-            severity: 'warning'
+            message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin",
+            range: '4:17-27'
           }
         ]
       },
@@ -90,16 +101,26 @@ release from the next.`,
     const manifest = reading.value
     if (!isRecord(manifest)) return
     const { name, version } = manifest
-    const { required, memberTypes = {}, rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+    const { host } = reading
+    const { required, memberTypes = {}, rejectsPlugin = false, validator } = fileProfile(host, 'plugin')
+    const isValidated = (field: string) => validator !== undefined && Object.hasOwn(validator.members, field)
     for (const field of TEXTS) {
-      if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string') continue
+      if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string' || isValidated(field)) continue
       const suggestions = inQuotes(reading, field)
       const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
       const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
       yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
     }
+    const servers = serversKey(host, 'plugin')
     for (const [field, member] of Object.entries(memberTypes)) {
-      if (!TEXTS.includes(field) && Object.hasOwn(manifest, field)) yield* inMember(reading.host, [field], manifest[field], member)
+      if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
+      // `valid-shape` reports a value that is neither servers nor a path.
+      if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
+      for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
+        const outcome = rejectsPlugin ? `: ${subjectOf(host)} rejects the plugin` : ''
+        const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
+        yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
+      }
     }
     for (const field of required) {
       if (field === 'version' || Object.hasOwn(manifest, field)) continue
@@ -129,37 +150,7 @@ release from the next.`,
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', number: 'a number', null: 'null' } as const
-
-/** What is wrong with a member whose type the host checks, and with what is in it. */
-function* inMember(host: HostProfile, at: readonly string[], value: unknown, member: MemberProfile): Generator<Problem<'member' | 'ignored' | 'extra'>> {
-  const types = [member.type].flat()
-  const [wanted = 'object'] = types
-  const data = { field: at.join('.'), expected: EXPECTED[wanted] }
-  if (!hasType(value, types)) {
-    const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : typeName(value)
-    if (member.ignored === true) yield { message: 'ignored', severity: 'warning', data: { ...data, found, host: subjectOf(host) }, at }
-    else yield { message: 'member', data: { ...data, found }, at }
-    return
-  }
-  if (!isRecord(value)) return
-  const { members, values } = member
-  if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
-    yield { message: 'extra', data: { ...data, allowed: listed(Object.keys(members).map((name) => `'${name}'`)) }, at }
-  }
-  for (const [name, inner] of Object.entries(value)) {
-    const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
-    if (wanted !== undefined) yield* inMember(host, [...at, name], inner, wanted)
-  }
-}
-
-function hasType(value: unknown, types: MemberProfile['type']): boolean {
-  return [types].flat().some((type) => {
-    if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-    if (type === 'null') return value === null
-    return type === 'object' ? isRecord(value) : typeof value === type
-  })
-}
+const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 
 /** A number as a string, with every digit as the file has it: 1.10 is not the same version as 1.1. */
 function inQuotes(reading: Reading, field: string): Suggestion[] {

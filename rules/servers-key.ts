@@ -1,14 +1,13 @@
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
-import { isToml } from '../src/hosts/toml.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -168,8 +167,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
 })
 
 /** The headers of tables in TOML, as they are written. */
-function headersOf({ path, document }: Reading): ReadonlySet<string> {
-  return new Set(isToml(path) ? [...document.text.matchAll(/^[ \t]*\[([^[\]\n]+)\]/gm)].map(([, header = '']) => header) : [])
+function headersOf({ document }: Reading): ReadonlySet<string> {
+  return new Set(document.notation === 'TOML' ? [...document.text.matchAll(/^[ \t]*\[([^[\]\n]+)\]/gm)].map(([, header = '']) => header) : [])
 }
 
 /** The name that a header is meant to give a server, if its dot is not in quotes and so makes another level. */
@@ -188,7 +187,7 @@ function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): s
     if (isSpelling && (!isMixed || isMapOfServers(member))) return key
   }
   if (isMixed) return undefined
-  return Object.keys(value).find((key) => isMapOfServers(value[key]))
+  return Object.keys(value).find((key) => !isPutAside(key) && isMapOfServers(value[key]))
 }
 
 /** The key of an array in the place of the map, which the host would not read under its own key either. */

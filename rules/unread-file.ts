@@ -59,8 +59,8 @@ so: the servers are simply missing.`,
     const { projectFile, userFiles, files } = host
     const path = isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
-      const isToml = path !== undefined && files.toml?.paths.includes(path) === true
-      const data = { host: subjectOf(host), path, key: isToml ? files.toml.serversKey : serversKey(host, kind) }
+      const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
+      const data = { host: subjectOf(host), path, key: other?.serversKeys[0]?.at(-1) ?? serversKey(host, kind) }
       yield { message: 'settings', data, at: serverMap.path, part: 'key' }
       return
     }

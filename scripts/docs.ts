@@ -6,8 +6,9 @@ import { FILES } from '../src/cli/commands/explain.js'
 import { type CatalogueDiagnosis, DIAGNOSIS_CATALOGUE } from '../src/doctor/diagnoses.js'
 import { type AnyRule, type Example, type InvalidExample, isOfServers, PRESETS } from '../src/rule/rule.js'
 import { sectionsOf } from '../src/rule/specification.js'
-import { hostPages, hostTable } from './host-pages.js'
+import { hostPages, hostTable, projectFileTable } from './host-pages.js'
 import { between, cell, shownInput, table } from './markdown.js'
+import { toolTables } from './tool-docs.js'
 
 /** The pages that are made of something else: of rules, hosts, what the doctor finds, and the generated parts of other pages. */
 export function generateDocs(root: string): { path: string; text: string }[] {
@@ -24,6 +25,8 @@ export function generateDocs(root: string): { path: string; text: string }[] {
 
     filled('docs/index.md', { sample: shown(lintExcerpt(lint)) }),
     filled('docs/hosts.md', { hosts: hostTable() }),
+    filled('docs/tools.md', toolTables()),
+    filled('docs/convert.md', { files: projectFileTable() }),
     filled('docs/quickstart.md', { sample: shown(lint) }),
     filled('docs/doctor.md', { doctor: shown(doctor), diagnoses: diagnosisList() }),
     filled('README.md', { sample: shown(lintExcerpt(lint)), doctor: shown(doctorExcerpt(doctor)) })
@@ -163,7 +166,7 @@ function invalidOf(example: InvalidExample): string {
 }
 
 /** The surroundings in which the example is checked, if they matter. */
-function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables }: Example): string {
+function world({ host, path, platforms, env, assumeEnv, options, packages, now, files, executables, approved }: Example): string {
   const facts = [
     ...(host === undefined ? [] : [`host \`${host}\``]),
     ...(path === undefined ? [] : [`file \`${path}\``]),
@@ -172,6 +175,7 @@ function world({ host, path, platforms, env, assumeEnv, options, packages, now, 
     ...(assumeEnv === undefined ? [] : ['with `--assume-env`']),
     ...(options === undefined ? [] : [`options \`${JSON.stringify(options)}\``]),
     ...(packages === undefined ? [] : ['with `--online`']),
+    ...(approved === undefined ? [] : ['with `plugvet.lock.json`: `' + JSON.stringify(approved) + '`']),
     ...(now === undefined ? [] : [`it is ${new Date(now).toISOString()}`]),
     ...Object.entries(files ?? {}).map(([name, text]) => neighbour(name, text, executables?.includes(name) === true))
   ]

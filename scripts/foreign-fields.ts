@@ -66,8 +66,9 @@ function fieldsOf({ transports }: HostProfile): ReadonlyMap<string, Meaning | un
 function memberReaders(): ReadonlyMap<string, MemberReaders> {
   const readers = new Map<string, MemberReaders>()
   for (const { name, files } of HOSTS) {
-    const keys = new Set(files.mcp.serversKeys.flatMap(([outer]) => outer ?? []))
-    if (files.toml !== undefined) keys.add(files.toml.serversKey)
+    // A key in the middle of other settings is not a map of servers.
+    const also = (files.also ?? []).flatMap(({ serversKeys }) => serversKeys.filter(({ length }) => length === 1))
+    const keys = new Set([...files.mcp.serversKeys, ...also].flatMap(([outer]) => outer ?? []))
     for (const member of new Set([...keys, ...files.mcp.members])) {
       // Every host treats a member with this prefix as the schema of the file.
       if (member.startsWith('$')) continue

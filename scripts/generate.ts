@@ -6,6 +6,7 @@ import { generatePackageJson } from './package-json.js'
 import { generatePackages } from './packages.js'
 import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
+import { generateSdks } from './sdks.js'
 import { generateMetaschemas, generateShapes, generateValidators } from './validators.js'
 
 // Everything that is generated from other files of the project. `--check` writes nothing and fails if a file is stale.
@@ -16,6 +17,7 @@ let stale = 0
 settle(generatePackageJson(root))
 settle(generateRegistry(root))
 settle(generateHosts(root))
+settle(generateSdks(root))
 settle(generatePackages(root))
 settle(generateAdvisories(root))
 settle(await generateShapes(root))
@@ -28,6 +30,7 @@ settle(await generateValidators(root))
 settle(await generateMetaschemas())
 settle((await import('./repairs.js')).generateRepairs())
 settle((await import('./docs.js')).generateDocs(root))
+settle((await import('./which-host.js')).generateWhichHost())
 settle((await import('./cli-docs.js')).generateCliDocs())
 settle((await import('./vscode-extension.js')).generateVscodeExtension(root))
 settle((await import('./host-docs.js')).generateHostDocs(root))

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, PrecedenceProfile, PrivateProfile, Source, TomlProfile, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -29,8 +29,15 @@ export function hostTable(): string {
   return table(['host', '`--host`', 'files it reads', 'servers under', 'known by', 'on'], rows)
 }
 
+/** Where each host has the servers of a project: one row for the hosts that read the same file. */
+export function projectFileTable(): string {
+  const readers = new Map<string, string[]>()
+  for (const { name, projectFile } of hosts) if (projectFile !== undefined) readers.set(projectFile, [...(readers.get(projectFile) ?? []), `\`${name}\``])
+  return table(['host', 'file'], [...readers].map(([path, names]) => [names.join(', '), code(path)]))
+}
+
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.toml?.paths ?? []), ...(files.private?.paths ?? [])]
+  return [...files.mcp.paths, ...(files.plugin?.paths ?? []), ...(files.also ?? []).flatMap(({ paths }) => paths), ...(files.private?.paths ?? [])]
 }
 
 function keyOf({ serversKeys }: FileProfile): string {
@@ -73,9 +80,9 @@ function measuredText({ title, sources }: HostProfile): string {
   return `**From its documents, not run:** what is said here of ${title} was read in the [sources](#sources). Where they say nothing, plugvet assumes what most hosts do.`
 }
 
-function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles, precedence }: HostProfile): string {
-  const { mcp, plugin, toml } = files
-  const row = (what: string, file: FileProfile) => [
+function filesText({ title, files, manifestPath, serversPath, manifestTakesPath, maxBytes, signs, userFiles }: HostProfile): string {
+  const { mcp, plugin, also = [] } = files
+  const row = (what: string, file: Pick<FileProfile, 'paths' | 'serversKeys' | 'json' | 'notation'>) => [
     file.paths.map(code).join(', '),
     what,
     file.serversKeys.length === 0 ? 'no servers' : file.serversKeys.map((keys) => code(keys.join('.'))).join(' or '),
@@ -84,9 +91,9 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     yesOrNo(file.json.byteOrderMark)
   ]
   const rows = [
-    row('servers', mcp),
+    row(mcp.notation === undefined ? 'servers' : `servers, in ${mcp.notation}`, mcp),
     ...(plugin === undefined ? [] : [row('plugin manifest', plugin)]),
-    ...(toml === undefined ? [] : [tomlRow(toml)]),
+    ...also.map((file) => row(`settings${file.notation === undefined ? '' : ` in ${file.notation}`}`, file)),
     ...(files.private === undefined ? [] : [privateRow(files.private)])
   ]
   const facts = [
@@ -98,24 +105,12 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
     ...(maxBytes === undefined ? [] : [`A file of more than ${maxBytes} bytes is not read.`]),
-    ...(toml === undefined ? [] : tomlFacts(title, toml)),
+    ...also.flatMap((file) => otherFacts(title, file)),
     ...(files.private === undefined ? [] : [privateFact(title, files.private)]),
-    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`]),
-    ...precedenceFacts(title, precedence)
+    ...(userFiles === undefined ? [] : [`Your own servers are in ${orList(userFiles.map(code))}, which \`plugvet scan\` lists.`])
   ]
   const head = ['path ends in', 'holds', 'servers under', 'comments', 'trailing commas', 'byte order mark']
   return [table(head, rows), ...list(facts)].join('\n\n')
-}
-
-function precedenceFacts(title: string, places: HostProfile['precedence'] = []): string[] {
-  if (places.length === 0) return []
-  const nameOf = ({ scope, file, keys }: PrecedenceProfile) => (file === undefined ? 'a plugin' : `${code(file)} (${keys === undefined ? scope : `${scope}, under ${code(keys.join('.'))}`})`)
-  const merging = places.filter(({ merges }) => merges === true).map(nameOf)
-  return [
-    `Where two places declare a server of the same name, the first of these wins: ${places.map(nameOf).join(', ')}.`,
-    ...(merging.length === 0 ? [] : [`The winner also gets the fields and variables that only these have: ${merging.join(', ')}.`]),
-    ...places.flatMap((place) => (place.hides === undefined ? [] : [`Where ${nameOf(place)} is there, ${title} does not read ${place.hides.includes('*') ? 'any of the others' : orList(place.hides.map(code))}.`]))
-  ]
 }
 
 function badServerFact(title: string, badServer: BadServer, file?: string): string {
@@ -133,14 +128,10 @@ function privateFact(title: string, { paths }: PrivateProfile): string {
   return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, or in \`plugvet scan\`; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
 }
 
-function tomlRow({ paths, serversKey }: TomlProfile): string[] {
-  return [paths.map(code).join(', '), 'settings in TOML', code(serversKey), 'yes', 'yes', 'yes']
-}
-
-function tomlFacts(title: string, { paths, serversKey, badServer, bareSwitch }: TomlProfile): string[] {
+function otherFacts(title: string, { paths, serversKeys, badServer = 'server', bareSwitch }: OtherFile): string[] {
   const file = paths.map(code).join(' and ')
   return [
-    `Of ${file}, plugvet checks \`${serversKey}\` alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
+    `Of ${file}, plugvet checks ${orList(serversKeys.map((keys) => code(keys.join('.'))))} alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
     ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
   ]
@@ -255,7 +246,8 @@ const FORMS: Readonly<Record<VariableForm, string>> = {
   'braced-default': '`${NAME:-default}`',
   plain: '`$NAME`',
   'env-prefix': '`${env:NAME}`',
-  'curly-env': '`{env:NAME}`'
+  'curly-env': '`{env:NAME}`',
+  'process-env': '`${process.env.NAME}`'
 }
 
 const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
@@ -268,7 +260,7 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, again, predefined, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
+  const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
@@ -278,7 +270,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(defaultForEmpty === true ? ['A default is also used for a variable that is set to an empty text.'] : []),
     ...(anyName === true ? ['Whatever is before a default counts as a name: of `${env:NAME:-default}`, the server gets the default.'] : []),
     ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
-    ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(predefined.length === 0 ? [] : [`Predefined${predefinedIn === undefined ? '' : ", in a plugin's files alone"}: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(tilde === undefined ? [] : [`A \`~\` at the start of ${tilde.map(code).join(', ')} is your home folder.`]),
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),

@@ -54,7 +54,7 @@ function addressOf({ name }: HostProfile): string {
 /** The schema of the files in which a host has servers. */
 function hostSchema(host: HostProfile): JsonObject {
   const { title, files } = host
-  const keys = [...files.mcp.serversKeys, ...(files.toml === undefined ? [] : [[files.toml.serversKey]])]
+  const keys = [...files.mcp.serversKeys, ...(files.also ?? []).flatMap(({ serversKeys }) => serversKeys)]
   const servers = { description: `The MCP servers of ${title}, by name.`, type: 'object', additionalProperties: { $ref: '#/definitions/server' } }
   const outer = keys.filter(({ length }) => length === 1).map(([key = '']) => [key, withInner(servers, key, keys)] as const)
   const members = files.mcp.members.filter((name) => !keys.some(([key]) => key === name))
@@ -121,8 +121,10 @@ function about(name: string, { means }: FieldProfile, { title, transports, varia
   return { description, ...(types.length === 0 ? {} : { examples: [...new Set(types)] }) }
 }
 
+
+/** Where the files are that the schema is for: those with the servers at their top. */
 function pathsOf({ files }: HostProfile): string[] {
-  return [...files.mcp.paths, ...(files.toml?.paths ?? [])]
+  return [files.mcp, ...(files.also ?? []).filter(({ serversKeys }) => serversKeys.some(({ length }) => length === 1))].flatMap(({ paths }) => paths)
 }
 
 /** The schemas in the format of SchemaStore's catalogue. A path that several hosts read belongs to none there: it does not tell them apart. */

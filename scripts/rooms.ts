@@ -21,6 +21,7 @@ export const ROOMS: readonly string[] = [
   'src/lint',
   'src/translate',
   'src/convert',
+  'src/tools',
   'src/doctor',
   'src/doctor/stdio',
   'src/doctor/http',
@@ -33,6 +34,8 @@ export const ROOMS: readonly string[] = [
   'src/matrix',
   'src/scan',
   'src/review',
+  'src/why',
+  'src/eslint/code',
   'src/eslint',
   'src/mcp',
   'src/lsp',
@@ -64,7 +67,9 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/host-shapes.ts': 'src/hosts',
   'generated/known-advisories.ts': 'src/server',
   'generated/known-packages.ts': 'src/server',
-  'generated/repairs.ts': 'src/eslint'
+  'generated/repairs.ts': 'src/eslint',
+  'generated/sdk-profiles.ts': 'src/eslint/code',
+  'generated/sdk-shapes.ts': 'src/eslint/code'
 }
 
 /**
@@ -76,6 +81,7 @@ export function roomOf(path: string): string {
   // The name and the version, which only the entry points use: the command line, the plugin for ESLint, and the host session.
   if (path === 'package.json') return 'src/host-session'
   if (path === 'data/actions.json') return 'src/cli/init'
+  if (path === 'data/models.json') return 'src/tools'
   const room = path.startsWith('generated/') ? (GENERATED[path] ?? 'src/schema') : posix.dirname(path)
   if (!ROOMS.includes(room)) throw new Error(`${path} is in no room`)
   return room

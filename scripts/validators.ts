@@ -9,6 +9,7 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { AJV_OPTIONS, type JsonObject, SHAPE_OPTIONS, shapeSchema, shapeWords } from '../src/schema/compile-shape.js'
 import { expectationOf } from './expectation.js'
 import { readProfiles } from './hosts.js'
+import { readSdks } from './sdks.js'
 import { readSchema, schemaAt, shareRepeated, withoutAnnotations } from './schema-source.js'
 import { validatorName } from './validator-name.js'
 
@@ -28,7 +29,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
 }
 
 const NOTICE = '// Generated from schemas/*.schema.json by `npm run generate`.'
-const SHAPE_NOTICE = '// Generated from hosts/*.json by `npm run generate`.'
+const SHAPE_NOTICE = '// Generated from hosts/*.json and sdks/*.json by `npm run generate`.'
 
 /**
  * Compiles the published schemas. Reads below `root`, writes nothing.
@@ -48,11 +49,15 @@ export async function generateValidators(root: string): Promise<{ path: string; 
  */
 export async function generateShapes(root: string): Promise<{ path: string; text: string }[]> {
   const { assumed, others } = readProfiles(root)
-  const compileShapes = async (path: string, hosts: readonly HostProfile[]) => {
+  const compileShapes = async (path: string, hosts: readonly Pick<HostProfile, 'name' | 'transports' | 'untyped'>[]) => {
     const schemas = new Map(hosts.map((host) => [host.name, shapeSchema(host)]))
     return moduleOf(path, [...schemas.keys()], SHAPE_NOTICE, await compile(schemas, SHAPE_OPTIONS, shapeWords))
   }
-  return [...(await compileShapes('generated/assumed-shapes', assumed)), ...(await compileShapes('generated/host-shapes', others))]
+  return [
+    ...(await compileShapes('generated/assumed-shapes', assumed)),
+    ...(await compileShapes('generated/host-shapes', others)),
+    ...(await compileShapes('generated/sdk-shapes', readSdks(root)))
+  ]
 }
 
 /** The options for metaschemas, which ajv's strict mode rejects. Formats say nothing about whether a schema can be used. */

@@ -32,7 +32,8 @@ const HOME = '/home/user'
 
 /** Everything in which plugvet differs from what a host did. */
 export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
-  return rows.flatMap((row) => compareRow(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
+  const compare = head.validates === true ? compareManifest : compareRow
+  return rows.flatMap((row) => compare(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
 }
 
 function readingFor(row: Row, head: Head, host: HostProfile): Reading {
@@ -46,6 +47,16 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
 }
 
 type Found = Omit<Disagreement, 'id'>
+
+/** Whether lint has an error in a manifest where the host's validator has one. */
+function compareManifest({ loads, manifest }: Row, reading: Reading): Found[] {
+  const { host, surroundings, plugin } = reading
+  const shown = host.manifestPath ?? ''
+  const errors = said(readingOf({ path: `${plugin?.root ?? ''}/${shown}`, shown, text: manifest ?? '', host, kind: 'plugin', surroundings })).filter((one) => one.startsWith('error'))
+  const isRight = loads.length > 0
+  if (isRight === (errors.length === 0)) return []
+  return [{ kind: isRight ? 'false alarm' : 'miss', detail: errors.join('; ') }]
+}
 
 function compareRow(row: Row, reading: Reading): Found[] {
   const verdicts = verdictsOf(reading)

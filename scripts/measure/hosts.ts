@@ -39,6 +39,8 @@ export interface Driver {
    */
   readonly model?: { readonly host: SessionHost; readonly before?: readonly string[] }
   readonly style: Style
+  /** Set if it only says whether a plugin is in order, and reads its manifest alone: then it loads both servers, or none. */
+  readonly validates?: true
   /** Writes what else the host needs; with the manifest of a plugin, if it is to be an odd one. */
   readonly prepare?: (place: Place, reachable: (text: string) => string, manifest?: string) => void
   /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
@@ -49,7 +51,7 @@ export interface Driver {
 
 /** The same host, asked in its session alone; undefined if it has none. */
 export function inSession(driver: Driver): Driver | undefined {
-  if (driver.model === undefined) return undefined
+  if (driver.model === undefined || driver.validates === true) return undefined
   const session: ModelSession = MODEL_SESSIONS[driver.model.host]
   return {
     ...driver,
@@ -95,6 +97,29 @@ const CLAUDE_CODE: Driver = {
   listed: (output) => namesBefore(output, /^(.*?): .* - \S/)
 }
 
+/** What people write into the manifest of a plugin for Claude Code. */
+const MANIFESTS: readonly Case[] = Object.entries({
+  mcpServers: ['mcp.json', '/abs', '../x', '../x.json', './mcp.txt', './', '.mcp.json', '${CLAUDE_PLUGIN_ROOT}/mcp.json', 'https://x.example/m.json', './b.mcpb', 'https://x.example/m.mcpb', 'b.mcpb', ['./.mcp.json'], ['mcp.json'], ['./.mcp.json', '../x'], [{ n: { command: 'fake-n' } }], [1]],
+  author: ['Me', { name: 'Me' }, {}, { email: 'me@x.example' }],
+  homepage: ['x', 'https://x.example'],
+  repository: [{ type: 'git', url: 'https://x.example' }],
+  keywords: [['a']],
+  commands: ['commands', './commands', './none', '../c', '/abs', ['./commands'], ['./a.md', 'x'], [], {}, { a: { source: './a.md' } }],
+  agents: ['agents', './agents', './a.md', ['./a.md'], ['./agents'], []],
+  skills: ['skills', './skills', ['./skills'], ['x'], []],
+  outputStyles: ['o', './o', ['./o'], ['o']],
+  hooks: ['hooks.json', './hooks.json', './hooks.txt', {}, { PreToolUse: [] }, ['./hooks.json'], ['x'], [{ PreToolUse: [] }], []],
+  lspServers: ['lsp.json', './lsp.json', {}, { a: {} }, { a: { command: 'x' } }, { a: { command: 'x', extensionToLanguage: { '.x': 'x' } } }, [], ['./lsp.json']],
+  monitors: ['m.json', './m.json', [], [{ name: 'a', command: 'x', description: 'd' }], [{ name: 'a' }], {}],
+  channels: [[], [{ server: 's' }], [{}]],
+  userConfig: [
+    {}, { k: {} }, { k: 'x' }, { k: { title: 't', description: 'd' } },
+    ...[{}, { type: 'text' }, { type: 'number' }, { type: 'directory' }, { title: undefined }, { description: undefined }, { sensitive: true, required: false, multiple: false, default: 'a' }, { sensitive: 'x' }, { min: 'a' }, { secret: true }].map((more) => ({ k: { type: 'string', title: 't', description: 'd', ...more } }))
+  ],
+  settings: [{}, 'x'],
+  dependencies: ['a', []]
+}).flatMap(([name, values]) => values.map((value) => ({ id: `manifest: own ${name} = ${JSON.stringify(value)}`, s: STDIO, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', [name]: value }) })))
+
 const CLAUDE_CODE_PLUGIN: Driver = {
   ...CLAUDE_CODE,
   table: 'claude-code-plugin',
@@ -103,12 +128,27 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
-  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' } },
+  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: MANIFESTS },
   prepare({ home, project }, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
     write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), manifest)
   },
   listed: (output) => namesBefore(output, /^plugin:notes:(.*?): .* - \S/)
+}
+
+/** What it says of a plugin before it is published, which is more than it rejects when it loads one. */
+const CLAUDE_CODE_VALIDATE: Driver = {
+  ...CLAUDE_CODE_PLUGIN,
+  table: 'claude-code-validate',
+  args: ['plugin', 'validate', '<plugin>'],
+  validates: true,
+  prepare(place, reachable, manifest) {
+    CLAUDE_CODE_PLUGIN.prepare?.(place, reachable, manifest)
+    const front = '---\nname: a\ndescription: Does nothing.\n---\nNothing.\n'
+    const files = { 'a.md': front, 'commands/a.md': front, 'skills/a/SKILL.md': front, 'o/a.md': front, 'hooks.json': '{ "hooks": {} }', 'lsp.json': '{}', 'm.json': '[]' }
+    for (const [path, text] of Object.entries(files)) write(join(place.home, 'plugins/notes', path), text)
+  },
+  listed: (output) => (/^\S+ Validation passed/m.test(output) ? ['s', 'z'] : [])
 }
 
 /** Servers in the manifest itself. */
@@ -570,6 +610,40 @@ const AMP: Driver = {
   listed: (output) => namesInJson(output, (answer) => answer as { name: string }[])
 }
 
+/** It runs on the Node.js before the one that it asks for. */
+const MCPORTER: Driver = {
+  host: 'mcporter',
+  table: 'mcporter',
+  package: 'mcporter',
+  program: 'mcporter',
+  args: ['list', '--json'],
+  node: true,
+  path: 'config/mcporter.json',
+  kind: 'mcp',
+  at: 'project',
+  batch: 14,
+  style: {
+    keys: ['mcpServers'],
+    beside: { imports: [] },
+    good: { stdio: STDIO, http: { url: URL } },
+    further: ['type', 'transport', 'timeout', 'disabled', 'enabled', 'httpUrl', 'x-unknown'],
+    own: [
+      { id: 'env: a variable of the environment, with another value', s: { ...STDIO, env: { GIVEN: 'a', S_SET: 'other' } } },
+      { id: 'command: several words', s: { command: 'fake-s one two' } },
+      { id: 'command: words and args', s: { command: 'fake-s one', args: ['two'] } },
+      { id: 'baseUrl: empty, and a command', s: { ...STDIO, baseUrl: '' } },
+      { id: 'bearerToken', s: { url: URL, bearerToken: 'a' } },
+      { id: 'bearerToken: a variable', s: { url: URL, bearerToken: '${S_SET}' } },
+      { id: 'bearerTokenEnv', s: { url: URL, bearerTokenEnv: 'S_LAST' } },
+      { id: 'bearerTokenEnv: unset', s: { url: URL, bearerTokenEnv: 'S_UNSET' } },
+      { id: 'bearerTokenEnv: and an authorization', s: { url: URL, headers: { Authorization: 'Basic a' }, bearerTokenEnv: 'S_LAST' } },
+      { id: 'allowedTools and blockedTools', s: { ...STDIO, allowedTools: ['a'], blockedTools: ['b'] } },
+      { id: 'headers: $env:', s: { url: URL, headers: { 'X-Given': '$env:S_SET' } } }
+    ]
+  },
+  listed: (output) => namesInJson(output, (answer) => (answer as { servers: { name: string }[] }).servers)
+}
+
 const VSCODE: Driver = {
   host: 'vscode',
   table: 'vscode',
@@ -608,4 +682,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]

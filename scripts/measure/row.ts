@@ -21,6 +21,8 @@ export interface Head {
   readonly plugin?: true
   /** Set for a format that is not JSON. */
   readonly format?: 'toml'
+  /** Set if the host only says whether a plugin is in order: then both servers count as loaded where it is. */
+  readonly validates?: true
   /** What was run to ask it in a session with a model, for the rows that say so. */
   readonly session?: string
   /** Set if only each third of the general cases was tried, because the host takes long. */

@@ -87,11 +87,11 @@ export async function observe(driver: Driver, host: HostProfile, version: string
 }
 
 function headOf(driver: Driver, spec: string): Head {
-  const { host, path, kind, plugin, style, session } = driver
+  const { host, path, kind, plugin, style, validates, session } = driver
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
+  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(validates === undefined ? {} : { validates }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -198,7 +198,7 @@ class Asker {
     const listed = new Set(this.driver.listed(asked))
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
-    return { loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
+    return { loads: this.driver.validates === true ? listed : loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
   }
 
   async #patiently(place: Place, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {

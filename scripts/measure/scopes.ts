@@ -19,7 +19,7 @@ export interface ScopesHead {
 }
 
 export interface ScopesRow {
-  /** Two places, as the profile's `precedence` names them: the file, or the scope of one without a file. */
+  /** Two places, as `loading` in the profile names them: the path, with the keys of a map for one project after a `#`; `plugin` for a plugin's file. */
   readonly pair: readonly [string, string]
   /** Those whose entry was started; both, if both were. */
   readonly starts: readonly string[]

@@ -89,6 +89,15 @@ export const AGE_OF_INTEREST = 30
  */
 export type PackageFacts = (name: string, wanted: string) => PackageFact | undefined
 
+/** What somebody approved of a server: what it runs, or where it connects to. Variables are not expanded, and credentials are masked. */
+export interface Approval {
+  readonly server: string
+  readonly command?: string
+  readonly args?: readonly string[]
+  /** Scheme, host and port of its address. */
+  readonly origin?: string
+}
+
 /** Everything outside a document that a verdict may depend on. Rules read it instead of globals, so that verdicts are repeatable. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>
@@ -105,6 +114,8 @@ export interface Surroundings {
   readonly heartbeats?: string | undefined
   /** Absent if no registry may be asked. */
   readonly packages?: PackageFacts | undefined
+  /** The servers that somebody approved; absent if there is no file of approvals. */
+  readonly approved?: readonly Approval[] | undefined
   /** Where plugvet, as a host, keeps the data of the plugin in a directory. Absent where it does not act as one; nothing need be there. */
   readonly pluginData?: (root: string, env: Surroundings['env']) => string | undefined
   /** Milliseconds since 1970-01-01T00:00Z. */

@@ -1,13 +1,14 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
+import { makeFolder } from '../base/folders.js'
 import { userFile } from '../project/user-files.js'
 import type { CommandName } from './start/commands.js'
 
 /** What lint compiles is worth storing: a cache that `--help` wrote would have little of it. */
 const OTHERS = {
   ...{ doctor: true, expand: true, matrix: true, convert: true, host: true, explain: true, rules: true, ignore: true, init: true, mcp: true },
-  ...{ completion: true, reconcile: true, lsp: true, report: true, scan: true, review: true, heartbeat: true, help: true, version: true, '--help': true, '-h': true }
+  ...{ completion: true, reconcile: true, lsp: true, report: true, scan: true, review: true, approve: true, why: true, heartbeat: true, help: true, version: true, '--help': true, '-h': true }
 } as const satisfies Record<Exclude<CommandName, 'lint'>, true> & Record<string, true>
 
 type Loader = (exports: object, require: NodeJS.Require, module: NodeJS.Module, path: string, directory: string) => void
@@ -93,7 +94,7 @@ function writeCode(stored: string, key: string, script: Script): void {
   const own = `${stored}.${process.pid}`
   let isCreated = false
   try {
-    mkdirSync(dirname(stored), { recursive: true })
+    makeFolder(dirname(stored))
     // Created first: where nothing can be written, nothing need be serialised.
     writeFileSync(own, '', { flag: 'wx', mode: 0o600 })
     isCreated = true

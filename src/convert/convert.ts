@@ -1,8 +1,8 @@
 import type { Position, Range } from '../base/text.js'
 import { closest } from '../base/wording.js'
-import type { HostProfile } from '../hosts/profile.js'
+import type { FileNotation, HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { inToml } from '../hosts/toml.js'
+import { notationOf, readsAt } from '../hosts/reads.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import { verdictsOf } from '../lint/verdict.js'
@@ -10,7 +10,7 @@ import { decidingReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { describeLoss, isFatal, type Loss, WHOLE_SERVER } from '../translate/portable.js'
 import { type ReplacedCredential, type ServerLoss, type TranslatedFile, translateFile } from '../translate/translate.js'
-import { entriesIn, type Entry, fileText, type FileNotation, whyNotInToml } from './notation.js'
+import { entriesIn, type Entry, fileText, whyNotInToml } from './notation.js'
 
 /** What is to be converted, and into what. */
 export interface ConvertOptions {
@@ -18,8 +18,8 @@ export interface ConvertOptions {
   readonly servers?: readonly string[]
   /** The name of the host whose reading counts, if several hosts read the file. Default: the first. */
   readonly from?: string
-  /** Default: TOML for a host whose projects have their servers in TOML, and JSON for the others. */
-  readonly notation?: FileNotation
+  /** The path of the file that is to be written, with forward slashes. Default: where the host has the servers of a project. */
+  readonly into?: string
 }
 
 /** What became of something in the source. */
@@ -73,23 +73,13 @@ export interface Unconverted {
   readonly range?: Range
 }
 
-/** How a file of a host is written where nothing else says so. */
-function usualNotation({ files }: HostProfile): FileNotation {
-  return files.toml === undefined ? 'JSON' : 'TOML'
-}
-
-/** The host as it reads a file in a notation. */
-function readerOf(host: HostProfile, notation: FileNotation): HostProfile {
-  return notation === 'TOML' ? (inToml(host) ?? host) : host
-}
-
 /**
  * Writes the servers of a file in the format of another host. What that host does not load is left out, what it has no equivalent of is
  * lost, and both are said; nothing is guessed. Pure: it reads and writes no file.
  * @param file as its hosts read it
  */
 export function convertFile(file: ProjectFile, to: HostProfile, options: ConvertOptions = {}): Conversion | Unconverted {
-  const { servers: wanted, from, notation = usualNotation(to) } = options
+  const { servers: wanted, from, into = to.projectFile ?? to.files.mcp.paths[0] ?? '' } = options
   const reading = file.readings.find(({ host }) => host.name === from) ?? file.readings[0]
   const { document, secrets, serverMap: map } = reading
   if (document.trust === 'broken') return brokenAt(reading)
@@ -98,7 +88,8 @@ export function convertFile(file: ProjectFile, to: HostProfile, options: Convert
   const names = Object.keys(map.value)
   const unknown = wanted?.find((name) => !names.includes(name))
   if (unknown !== undefined) return { why: whyUnknown(unknown, names, secrets.redact.bind(secrets)) }
-  const target = readerOf(to, notation)
+  const target = readsAt(to, into) ?? to
+  const notation = notationOf(target.files.mcp)
   const found = translated(reading, target, notation, wanted)
   return {
     ...{ shown: file.shown, from: reading.host, to: target, notation, servers: entriesIn(found.value, target, notation) },

@@ -178,6 +178,23 @@ never finishes reading it.`,
     remedy: 'Report it to the maintainers of the server: the last page must not have a `nextCursor`.',
     spec: '§3.1'
   },
+  'slow-start': {
+    severity: 'warning',
+    summary: 'The server took longer to start than its host waits.',
+    why: `A host gives up on a server that does not answer \`initialize\` in time, and works without its tools. The first start often downloads a package:
+\`--cold\` shows how long that takes, with an empty cache of its own. The limits were measured with a slow server.`,
+    remedy: 'Raise the limit in the entry or in the environment of the host, or install what the server runs beforehand.',
+    spec: '§3.1'
+  },
+  login: {
+    severity: 'error',
+    summary: 'A host cannot log in to the server, or how it can is told.',
+    why: `With \`--login-check\` the doctor asks a server that demands a login, and the authorization server that it names, what a host needs: a place to
+register, or that it accepts documents as ids of clients; PKCE; scopes. It tries a registration with the address to which each host returns, and takes
+it back where the authorization server allows that. It never logs in, and sends none of the configured headers.`,
+    remedy: 'Register a client by hand, and put its id where the host takes one; or use a token in a header, if the server takes one.',
+    spec: '§2.3, §5'
+  },
   flaky: {
     severity: 'warning',
     summary: 'The server was ready in some runs of `--repeat` and failed in others.',
@@ -212,7 +229,7 @@ descriptions: a server that changes them after a review can make a model do othe
   },
   'tool-budget': {
     severity: 'error',
-    summary: 'The tools of the server take more tokens than `--max-tool-tokens` allows.',
+    summary: 'The tools of a server, or of all servers of a file, take more tokens than `--max-tool-tokens` allows.',
     why: `A host puts the name, description and input schema of every tool into the model's context, in each conversation. The number is
 an estimate that needs no model: a token for every four characters of their JSON.`,
     remedy: 'Switch off tools that you do not use, have their descriptions and schemas shortened, or raise the limit.',
@@ -233,6 +250,40 @@ asked for.`,
     why: `Some hosts show tools without the name of their server. The model then cannot tell the two apart, and one server can take calls that are
 meant for the other.`,
     remedy: 'Switch off one of the two tools, unless your host shows the server with the name of a tool.',
+    spec: '§3.1'
+  },
+  'tool-refused': {
+    severity: 'error',
+    summary: 'A tool makes the API of the model refuse every request, or the host lose all tools of the server.',
+    why: `A host sends the tools of all servers with each request. If the API refuses one of them, by its name or its schema, the request fails
+with status 400: no tool of any server works, and the session seems to be dead. plugvet knows what hosts change before they send a tool, and
+what the APIs of Anthropic, OpenAI and Google refuse. If a host speaks several APIs and another one takes the tool, it is a warning;
+\`--model\` says which one counts.`,
+    remedy: 'Change the tool if the server is yours; if it is not, switch the tool off and report it.',
+    spec: '§3.1'
+  },
+  'tool-dropped': {
+    severity: 'warning',
+    summary: 'The host does not offer a tool to the model.',
+    why: `Some hosts leave out tools whose names are too long with what they put in front of them, or whose schemas they cannot read. Nothing says so
+while you work: the model just does not know the tool.`,
+    remedy: 'Shorten the name of the tool, or that of the server; see the message.',
+    spec: '§3.1'
+  },
+  'tool-changed': {
+    severity: 'info',
+    summary: 'The host changes a tool before the model gets it.',
+    why: `Hosts replace characters in names, cut names, and repair schemas that the API of their model would refuse. The tool works there, but the model
+gets less than the server says, and another host may not repair it.`,
+    remedy: 'Change the tool if the server is yours, so that it works with every host.',
+    spec: '§3.1'
+  },
+  'too-many-tools': {
+    severity: 'error',
+    summary: 'The servers of a file have more tools than the API or the host takes.',
+    why: `Some APIs refuse a request with more than a certain number of tools, and some hosts offer only so many. All servers of the file count together, and
+often tools of the host itself.`,
+    remedy: 'Switch off tools or servers that you do not need.',
     spec: '§3.1'
   }
 }

@@ -35,13 +35,19 @@ export const DIAGNOSIS_KINDS = [
   'stdout-noise',
   'output-flood',
   'list-cut',
+  'slow-start',
+  'login',
   'flaky',
   'stubborn-stop',
   'left-behind',
   'tools-changed',
   'tool-budget',
   'tool-text',
-  'same-tool'
+  'same-tool',
+  'tool-refused',
+  'tool-dropped',
+  'tool-changed',
+  'too-many-tools'
 ] as const
 
 export type DiagnosisKind = (typeof DIAGNOSIS_KINDS)[number]

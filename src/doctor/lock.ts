@@ -18,6 +18,7 @@ interface LockedServer {
 export interface ToolTexts {
   readonly description?: string
   readonly inputSchema?: unknown
+  readonly outputSchema?: unknown
 }
 
 /** The tool lock. Its keys come from {@link lockKey}. */
@@ -59,6 +60,18 @@ export function lockOf(results: readonly ServerResult[]): LockFile {
     state === 'ready' && tools !== null ? [[lockKey(server), lockedServer(tools, server)]] : []
   )
   return { version: 1, servers: Object.fromEntries(servers.sort(byKey)) }
+}
+
+/** The tools in a lock, by file and then by server, as far as it has their texts. */
+export function lockedTools({ servers }: LockFile): ReadonlyMap<string, ReadonlyMap<string, readonly Tool[]>> {
+  const files = new Map<string, Map<string, readonly Tool[]>>()
+  for (const [key, { tools, texts = {} }] of Object.entries(servers)) {
+    const end = key.lastIndexOf('#')
+    const file = files.get(key.slice(0, end)) ?? new Map<string, readonly Tool[]>()
+    const own = Object.keys(tools).map((name): Tool => ({ ...(Object.hasOwn(texts, name) ? texts[name] : {}), name }))
+    files.set(key.slice(0, end), file.set(key.slice(end + 1), own))
+  }
+  return files
 }
 
 /** Compares the tools of the servers that were ready with a lock. @returns one diagnosis per changed server, at its entry */
@@ -146,21 +159,26 @@ function lockedServer(tools: readonly Tool[], { redact }: PlannedServer): Locked
   const texts = new Map<string, ToolTexts>()
   const seen = new Set<string>()
   let room = MOST_TEXTS
-  for (const { name, description, inputSchema } of tools) {
+  for (const { name, description, inputSchema, outputSchema } of tools) {
     // Of two tools with one name, neither can be compared with an earlier one.
     const isRepeated = seen.has(name)
     seen.add(name)
     if (isRepeated) texts.delete(name)
-    if (isRepeated || isDeeperThan(DEEPEST, inputSchema)) continue
-    const size = (description ?? '').length + (inputSchema === undefined ? 0 : JSON.stringify(inputSchema).length)
+    if (isRepeated || isDeeperThan(DEEPEST, inputSchema) || isDeeperThan(DEEPEST, outputSchema)) continue
+    const size = (description ?? '').length + sizeOf(inputSchema) + sizeOf(outputSchema)
     if (size > Math.min(MOST_TEXT, room)) continue
     room -= size
     texts.set(name, {
       ...(description === undefined ? {} : { description: redact(description) }),
-      ...(inputSchema === undefined ? {} : { inputSchema: sorted(maskedValue(inputSchema, redact)) })
+      ...(inputSchema === undefined ? {} : { inputSchema: sorted(maskedValue(inputSchema, redact)) }),
+      ...(outputSchema === undefined ? {} : { outputSchema: sorted(maskedValue(outputSchema, redact)) })
     })
   }
   return { tools: digests, texts: Object.fromEntries([...texts].sort(byKey)) }
+}
+
+function sizeOf(schema: unknown): number {
+  return schema === undefined ? 0 : JSON.stringify(schema).length
 }
 
 /** A value with the members of its objects in order, so that another order is not a difference. */
@@ -180,7 +198,7 @@ function parseJson(text: string): unknown {
 
 /** Whether a value can be the texts of a tool. Somebody may have written into the lock by hand. */
 function isTexts(value: unknown): value is ToolTexts {
-  if (!isRecord(value) || isDeeperThan(DEEPEST, value.inputSchema)) return false
+  if (!isRecord(value) || isDeeperThan(DEEPEST, value.inputSchema) || isDeeperThan(DEEPEST, value.outputSchema)) return false
   return value.description === undefined || typeof value.description === 'string'
 }
 

@@ -11,6 +11,7 @@ import { isBareSwitch, isUnjudged, unwrapped, urlNeedsType } from '../server/ser
 import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
 import type { Launch, PlannedServer } from './server.js'
+import { startLimitOf } from './startup.js'
 
 /** What starting the servers depends on, in addition to their readings. */
 interface PlanWorld {
@@ -50,6 +51,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
       const fromFile = envFileOf(expanded, reading, world)
       const transport = transportOf(entry)
       const verdict = verdicts.get(entry.name)
+      const startLimit = startLimitOf(entry, reading.host)
       const diagnoses = verdict?.loads === false ? [notLoaded(declared, verdict)] : withoutValues(entry, expanded, transport)
       plans.push({
         name: entry.name,
@@ -59,6 +61,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         host: { name: reading.host.name, title: reading.host.title },
         ...(isSwitchedOff(declared) ? { switchedOff: true as const } : {}),
         ...(plugin === undefined ? {} : { plugin }),
+        ...(startLimit === undefined ? {} : { startLimit }),
         transport,
         launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, reading, world),
         diagnoses

@@ -27,6 +27,15 @@ export interface RemoteLaunch {
 
 export type Launch = StdioLaunch | RemoteLaunch
 
+/** How long a host waits for a server to start. */
+export interface StartLimit {
+  readonly milliseconds: number
+  /** The field of the entry that sets it, and where it is if the entry has it. */
+  readonly field?: { readonly name: string; readonly unit: 's' | 'ms'; readonly at?: Path }
+  /** The variable in the host's environment that sets it, in milliseconds. */
+  readonly variable?: string
+}
+
 /** A server for the doctor to examine. */
 export interface PlannedServer {
   readonly name: string
@@ -39,6 +48,8 @@ export interface PlannedServer {
   readonly host: Pick<HostProfile, 'name' | 'title'>
   /** The name of the plugin it belongs to. */
   readonly plugin?: string
+  /** Absent if it is not known. */
+  readonly startLimit?: StartLimit
   readonly transport: Transport
   /** Set if the entry switches it off: then it is examined only if the user names it. */
   readonly switchedOff?: true
@@ -77,6 +88,7 @@ export interface Tool {
   readonly name: string
   readonly description?: string
   readonly inputSchema?: unknown
+  readonly outputSchema?: unknown
 }
 
 /** How a server did in several examinations, one after another. */

@@ -13,13 +13,13 @@ interface Review {
 const MOST_SHOWN = 10
 const LONGEST_NAME = 80
 
-/** What the tools cost and say, for the servers that were ready. @param maxTokens the most that the tools of one server may take */
+/** What the tools cost and say, for the servers that were ready. @param maxTokens the most that the tools of one server may take, and those of all servers of a file */
 export function reviewTools(results: readonly ServerResult[], maxTokens: number | undefined): readonly Review[] {
   const ready = results.filter(({ state }) => state === 'ready')
   return ready.flatMap((result, index) => {
     const { server, tools, instructions } = result
     const offered = tools ?? []
-    const found = [...overBudget(server, offered, maxTokens), ...suspicious(server, offered, instructions), ...shared(result, ready.slice(0, index))]
+    const found = [...overBudget(server, offered, maxTokens), ...overTogether(result, ready, maxTokens), ...suspicious(server, offered, instructions), ...shared(result, ready.slice(0, index))]
     return found.map((diagnosis) => ({ server, diagnosis: { ...diagnosis, at: server.entry, part: 'key' } }))
   })
 }
@@ -37,6 +37,24 @@ function overBudget({ redact }: PlannedServer, tools: readonly Tool[], max: numb
       kind: 'tool-budget',
       message: `The tools of the server take about ${grouped(total)} tokens, more than ${grouped(max)}; the largest: ${listed(largest)}`,
       help: 'Switch off tools that you do not use, or have their descriptions and schemas shortened.'
+    }
+  ]
+}
+
+/** At the server with which the tools of a file's servers together exceed the budget, if none of them does so alone. */
+function overTogether(result: ServerResult, ready: readonly ServerResult[], max: number | undefined): Found[] {
+  if (max === undefined) return []
+  const costs = ready.filter(({ server }) => server.path === result.server.path).map((one) => ({ one, tokens: totalTokens(one.tools ?? []) }))
+  const total = costs.reduce((sum, { tokens }) => sum + tokens, 0)
+  if (total <= max || costs.some(({ tokens }) => tokens > max)) return []
+  let sum = 0
+  const last = costs.find(({ tokens }) => (sum += tokens) > max)
+  if (last?.one !== result) return []
+  return [
+    {
+      kind: 'tool-budget',
+      message: `The tools of the ${costs.length} servers of this file take about ${grouped(total)} tokens together, more than ${grouped(max)}`,
+      help: 'Switch off servers or tools that you do not use, or have their descriptions and schemas shortened.'
     }
   ]
 }

@@ -9,6 +9,8 @@ import type { FileResult, Finding } from '../lint/finding.js'
 import type { ActiveRule } from '../lint/settings.js'
 import type { Reading } from '../project/reading.js'
 import type { AnyRule } from '../rule/rule.js'
+import type { CodeLinter } from './code/code-run.js'
+import type { CodeFile } from './code/declarations.js'
 import { eslintCandidate, type PluginSettings, readFile, readSettings } from './settings.js'
 
 /** What the plugin knows about the machine that ESLint runs on. */
@@ -40,7 +42,7 @@ export type RuleContext = Parameters<EslintRule['create']>[0]
 export type Report = Parameters<RuleContext['report']>[0]
 
 /** What ESLint says about a file. */
-interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
+export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
   /** Its text, with its byte order mark if it is known to have one. */
   readonly source: string
 }
@@ -48,15 +50,20 @@ interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'set
 /** ESLint has parsed the file in the language chosen for it, so what that language allows is not an error. */
 const AS_ESLINT_READS: Omit<JsonDialect, 'byteOrderMark'> = { comments: true, trailingCommas: true }
 
-/** The result for a file. */
-interface JudgedFile {
+/** A finding, with the result that its fixes refer to. */
+export interface FindingInResult {
+  readonly finding: Finding
   readonly result: FileResult
-  /** Its findings by rule id, without those that are hidden. */
-  readonly findings: ReadonlyMap<string, readonly Finding[]>
+}
+
+/** The result for a file. */
+export interface JudgedFile {
+  /** What was found by rule id, without what is hidden. */
+  readonly findings: ReadonlyMap<string, readonly FindingInResult[]>
 }
 
 /** A file that its hosts do not read. */
-interface RefusedFile {
+export interface RefusedFile {
   /** The reason, to be reported for the file. */
   readonly refused: string
 }
@@ -86,12 +93,15 @@ export class ActiveRules {
   }
 }
 
+/** What checks a file, given the rules that are on. */
+type Judge = (rules: readonly ActiveRule[]) => JudgedFile | RefusedFile | undefined
+
 /** The rules that are on for one file. First all of them register; then the engine runs once for all of them. */
 export class FileRun {
   readonly #registered: Registered[] = []
   #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
 
-  constructor(private readonly file: LintedFile, private readonly activeRules: ActiveRules, private readonly world: World) {}
+  constructor(private readonly activeRules: ActiveRules, private readonly judgeWith: Judge) {}
 
   get isJudged(): boolean {
     return this.#outcome !== undefined
@@ -112,28 +122,48 @@ export class FileRun {
    * @throws Error for settings that cannot be used
    */
   judge(): JudgedFile | RefusedFile | undefined {
-    this.#outcome ??= { judged: this.#judge() }
+    this.#outcome ??= { judged: this.judgeWith(this.activeRules.of(this.#registered)) }
     return this.#outcome.judged
   }
+}
 
-  #judge(): JudgedFile | RefusedFile | undefined {
-    const { physicalFilename: path, cwd, source } = this.file
-    const settings = readSettings(this.file.settings)
-    const candidate = eslintCandidate(path, this.world.namesIn)
-    if (candidate.class === undefined && settings.kind === undefined) return undefined
-    const surroundings = surroundingsOf(settings, cwd, this.world)
-    const shown = relative(cwd, path).replaceAll(sep, '/')
-    const pluginRoot = pluginRootOf(settings, cwd, this.world)
-    const read = readFile({ candidate, shown, source, surroundings, pluginRoot }, settings)
-    if (read === undefined || 'reason' in read) return undefined
-    if ('unread' in read) return { refused: `the file ${read.unread}` }
-    const [first, ...others] = read.readings
-    const file = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
-    const config = { rules: this.activeRules.of(this.#registered), surroundings, isIgnored: () => false, ignoresNothing: true } as const
-    // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
-    const [result] = lintFiles([file], () => config, true)
-    return result === undefined ? undefined : { result, findings: byRule(result, settings.info === true) }
-  }
+/**
+ * Checks a file of JSON.
+ * @returns undefined for a file that does not concern plugvet
+ * @throws Error for settings that cannot be used
+ */
+export function judgeJson(file: LintedFile, world: World, rules: readonly ActiveRule[]): JudgedFile | RefusedFile | undefined {
+  const { physicalFilename: path, cwd, source } = file
+  const settings = readSettings(file.settings)
+  const candidate = eslintCandidate(path, world.namesIn)
+  if (candidate.class === undefined && settings.kind === undefined) return undefined
+  const surroundings = surroundingsOf(settings, cwd, world)
+  const pluginRoot = pluginRootOf(settings, cwd, world)
+  const read = readFile({ candidate, shown: shownPath(path, cwd), source, surroundings, pluginRoot }, settings)
+  if (read === undefined || 'reason' in read) return undefined
+  if ('unread' in read) return { refused: `the file ${read.unread}` }
+  const [first, ...others] = read.readings
+  const asRead = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
+  const config = { rules, surroundings, isIgnored: () => false, ignoresNothing: true } as const
+  // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
+  const [result] = lintFiles([asRead], () => config, true)
+  return result === undefined ? undefined : { findings: byRule(result.findings.map((finding) => ({ finding, result })), settings.info === true) }
+}
+
+/**
+ * Checks the servers that a file of code declares.
+ * @throws Error for settings that cannot be used
+ */
+export function judgeCode(file: LintedFile, code: CodeFile, linter: CodeLinter, world: World, rules: readonly ActiveRule[]): JudgedFile {
+  const { physicalFilename: path, cwd, source: text } = file
+  const settings = readSettings(file.settings)
+  // The program reads the environment when it runs: what is set where ESLint runs says nothing.
+  const surroundings = { ...surroundingsOf(settings, cwd, world), assumeEnv: true }
+  return { findings: byRule(linter.lint(code, { path, shown: shownPath(path, cwd), text, rules, surroundings }), settings.info === true) }
+}
+
+function shownPath(path: string, cwd: string): string {
+  return relative(cwd, path).replaceAll(sep, '/')
 }
 
 function asEslintReads(reading: Reading, source: string): Reading {
@@ -143,13 +173,14 @@ function asEslintReads(reading: Reading, source: string): Reading {
   return reading.with({ document: parseDocument(source, { ...AS_ESLINT_READS, byteOrderMark }) })
 }
 
-function byRule({ findings }: FileResult, withInfo: boolean): Map<string, Finding[]> {
-  const found = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    if (finding.severity === 'info' && !withInfo) continue
-    const ofRule = found.get(finding.ruleId)
-    if (ofRule === undefined) found.set(finding.ruleId, [finding])
-    else ofRule.push(finding)
+function byRule(all: Iterable<FindingInResult>, withInfo: boolean): Map<string, FindingInResult[]> {
+  const found = new Map<string, FindingInResult[]>()
+  for (const one of all) {
+    const { severity, ruleId } = one.finding
+    if (severity === 'info' && !withInfo) continue
+    const ofRule = found.get(ruleId)
+    if (ofRule === undefined) found.set(ruleId, [one])
+    else ofRule.push(one)
   }
   return found
 }

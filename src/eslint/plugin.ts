@@ -4,6 +4,9 @@ import type { FileProfile } from '../hosts/profile.js'
 import type { JsonDialect } from '../json/syntax.js'
 import { type AnyRule, type Preset, PRESETS, type RuleSeverity } from '../rule/rule.js'
 import type { EslintRule, World } from './file-run.js'
+import { SDK_PROFILES } from '../../generated/sdk-profiles.js'
+import { CodeLinter } from './code/code-run.js'
+import { isAboutCode } from './code/sdk.js'
 import { LANGUAGES } from './language.js'
 import { CurrentFile, RuleAdapter } from './rule-adapter.js'
 import { JSON_KINDS } from './settings.js'
@@ -25,11 +28,11 @@ export interface PlugvetPlugin extends ESLint.Plugin {
 export function createPlugin(rules: readonly AnyRule[], languages: Plugins, world: World): PlugvetPlugin {
   const { version } = world
   const current = new CurrentFile(world, rules.find(({ id }) => id === 'valid-json'))
-  const adapter = new RuleAdapter(current, world)
+  const adapter = new RuleAdapter(current, new CodeLinter(SDK_PROFILES), world)
   const jsonRules = rules.filter(({ kinds, notation }) => notation === undefined && kinds.some((kind) => JSON_KINDS.some((known) => known === kind)))
   const plugin = {
     meta: { name: 'plugvet', version, namespace: 'plugvet' },
-    rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule)])),
+    rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule, isAboutCode(rule))])),
     processors: { json: processorOf(current, version) }
   }
   // ESLint requires the very same object wherever a plugin is named.
@@ -52,8 +55,11 @@ function processorOf(current: CurrentFile, version: string): Linter.Processor {
 /** ESLint plugins, by the names that the configurations give them. */
 type Plugins = Readonly<Record<string, ESLint.Plugin>>
 
-/** The complete configurations, by the plugvet preset that they correspond to. */
-type Configs = Readonly<Record<Preset, Linter.Config[]>>
+/** The complete configurations: by the plugvet preset that they correspond to; for servers that code declares; and `strict` with those. */
+type Configs = Readonly<Record<Preset | 'code' | 'all', Linter.Config[]>>
+
+/** The files of code in which servers are looked for. */
+const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
 /** The files of the orchestrator; for a state.json, the shape decides. */
 const ORCHESTRATORS = ['**/state.json', '**/.orchestrator/heartbeats/*.json']
@@ -92,8 +98,8 @@ function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
  * @param plugins the plugin itself, and those with the languages
  */
 function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
-  const levels = (preset: Preset): Linter.RulesRecord =>
-    Object.fromEntries(rules.flatMap(({ id, presets }) => {
+  const levels = (preset: Preset, those = rules): Linter.RulesRecord =>
+    Object.fromEntries(those.flatMap(({ id, presets }) => {
       const level = levelOf(presets[preset], preset)
       return level === undefined ? [] : [[`plugvet/${id}`, level]]
     }))
@@ -106,7 +112,8 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
       processor: 'plugvet/json',
       rules: levels(preset)
     }))
-  return Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Configs
+  const code = [{ name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) }]
+  return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }
 }
 
 /** ESLint has no info level: what the command line hides by default is only in the strictest preset. */

@@ -1,12 +1,16 @@
 import type { Linter } from 'eslint'
-import { applyEdits, smallestEdit } from '../base/text.js'
+import { applyEdits, type Position, smallestEdit } from '../base/text.js'
 import { platformsOf } from '../base/world.js'
 import { lintFiles } from '../lint/engine.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { resolveFix } from '../lint/fixes.js'
 import type { ActiveRule } from '../lint/settings.js'
 import type { AnyRule, Fix } from '../rule/rule.js'
-import { ActiveRules, type EslintRule, FileRun, type Report, type RuleContext, type World } from './file-run.js'
+import { Bindings, type ScopeOf, type Variable } from './code/bindings.js'
+import type { CodeLinter } from './code/code-run.js'
+import type { CodeFile } from './code/declarations.js'
+import { type CodeNode, isNode } from './code/nodes.js'
+import { ActiveRules, type EslintRule, FileRun, judgeCode, judgeJson, type Report, type RuleContext, type World } from './file-run.js'
 import { FIXING, SUGGESTING } from '../../generated/repairs.js'
 import { eslintCandidate, readFile } from './settings.js'
 
@@ -16,32 +20,37 @@ const NO_LISTENERS = {}
 export class RuleAdapter {
   readonly #activeRules = new ActiveRules()
   #last: { readonly sourceCode: object; readonly run: FileRun } | undefined
+  #lastCode: { readonly sourceCode: object; readonly concerns: boolean } | undefined
 
-  constructor(private readonly current: CurrentFile, private readonly world: World) {}
+  constructor(private readonly current: CurrentFile, private readonly codeLinter: CodeLinter, private readonly world: World) {}
 
-  adapt(rule: AnyRule): EslintRule {
+  /** @param inCode whether the rule also says something about servers that code declares */
+  adapt(rule: AnyRule, inCode: boolean): EslintRule {
     let latest: FileRun | undefined
     return {
-      meta: this.#metaOf(rule),
+      meta: this.#metaOf(rule, inCode),
       create: (context) => {
         const { sourceCode } = context
         if (!('text' in sourceCode)) return NO_LISTENERS
+        const code = asCode(sourceCode)
+        if (code !== undefined && !this.#concerns(code)) return NO_LISTENERS
         const known = this.#last?.sourceCode === sourceCode ? this.#last.run : undefined
         // Not after the engine has run, and not a second time under another name.
         const isNew = known === undefined || known.isJudged || known === latest
-        const run = isNew ? this.#runFor(context, sourceCode) : known
+        const [run, listeners] = isNew ? (code === undefined ? this.#jsonRun(context, sourceCode) : this.#codeRun(context, code)) : [known, NO_LISTENERS]
+        if (isNew) this.#last = { sourceCode, run }
         latest = run
         run.register(rule, context)
         // ESLint creates all its rules before it visits the first node. One of them reports for all: a listener for each of them takes ESLint longer.
-        return isNew ? { Document: () => this.#report(run) } : NO_LISTENERS
+        return listeners
       }
     }
   }
 
-  #metaOf({ id, summary, presets, options }: AnyRule): NonNullable<EslintRule['meta']> {
+  #metaOf({ id, summary, presets, options }: AnyRule, inCode: boolean): NonNullable<EslintRule['meta']> {
     return {
       type: presets.recommended === 'error' ? 'problem' : 'suggestion',
-      languages: ['json/json', 'json/jsonc'],
+      languages: ['json/json', 'json/jsonc', ...(inCode ? ['js/js'] : [])],
       docs: { description: summary, url: this.world.pageOf(id), recommended: presets.recommended !== 'off' },
       schema: options === undefined ? [] : [options.schema],
       ...(options === undefined ? {} : { defaultOptions: [options.defaults] }),
@@ -50,11 +59,28 @@ export class RuleAdapter {
     }
   }
 
-  #runFor({ cwd, filename, physicalFilename, settings }: RuleContext, sourceCode: { readonly text: string }): FileRun {
+  /** Whether code names an SDK; asked by one rule after the other about the same code. */
+  #concerns(sourceCode: { readonly text: string }): boolean {
+    if (this.#lastCode?.sourceCode !== sourceCode) this.#lastCode = { sourceCode, concerns: this.codeLinter.concerns(sourceCode.text) }
+    return this.#lastCode.concerns
+  }
+
+  #jsonRun({ cwd, filename, physicalFilename, settings }: RuleContext, sourceCode: { readonly text: string }): RunWithListeners {
     const source = (this.current.hasByteOrderMark(filename) ? '\uFEFF' : '') + sourceCode.text
-    const run = new FileRun({ cwd, physicalFilename, settings, source }, this.#activeRules, this.world)
-    this.#last = { sourceCode, run }
-    return run
+    const run = new FileRun(this.#activeRules, (rules) => judgeJson({ cwd, physicalFilename, settings, source }, this.world, rules))
+    return [run, { Document: () => this.#report(run) }]
+  }
+
+  #codeRun({ cwd, physicalFilename, settings }: RuleContext, code: CodeSource): RunWithListeners {
+    const loads: CodeNode[] = []
+    const keep = (node: unknown): void => {
+      if (isNode(node)) loads.push(node)
+    }
+    const run = new FileRun(this.#activeRules, (rules) => {
+      const file = { cwd, physicalFilename, settings, source: code.text }
+      return judgeCode(file, codeFileOf(code, loads), this.codeLinter, this.world, rules)
+    })
+    return [run, { ImportExpression: keep, 'CallExpression[callee.name="require"]': keep, 'Program:exit': () => this.#report(run) }]
   }
 
   #report(run: FileRun): void {
@@ -64,21 +90,49 @@ export class RuleAdapter {
       this.current.refuse(judged.refused)
       return
     }
-    const { findings, result } = judged
-    if (findings.size === 0) return
+    if (judged.findings.size === 0) return
     for (const { rule, context } of run.registered) {
-      for (const finding of findings.get(rule.id) ?? []) {
+      for (const { finding, result } of judged.findings.get(rule.id) ?? []) {
         if (finding.severity !== 'error') this.current.note(context.id, finding)
-        context.report(reportOf(finding, result))
+        context.report(reportOf(finding, result, result.document.notation === 'JavaScript' ? 0 : 1))
       }
     }
   }
 }
 
-function reportOf({ message, range: { start, end }, fix, suggestions }: Finding, file: FileResult): Report {
+/** A run, and what starts it while ESLint visits the nodes. */
+type RunWithListeners = readonly [FileRun, ReturnType<EslintRule['create']>]
+
+/** The source of a program, as ESLint gives it to rules. */
+interface CodeSource {
+  readonly text: string
+  readonly ast: CodeNode
+  getScope: ScopeOf
+  getDeclaredVariables(node: CodeNode): readonly Variable[]
+}
+
+/** The source as that of a program; undefined for JSON. */
+function asCode(sourceCode: RuleContext['sourceCode']): CodeSource | undefined {
+  return isCode(sourceCode) ? sourceCode : undefined
+}
+
+/** The languages of this plugin give the source of JSON all that of a program has, but for this. */
+function isCode(sourceCode: object): sourceCode is CodeSource {
+  return 'isESTree' in sourceCode && sourceCode.isESTree === true && 'getScope' in sourceCode && 'getDeclaredVariables' in sourceCode && 'ast' in sourceCode && isNode(sourceCode.ast)
+}
+
+/** What ESLint knows of a file of code. */
+function codeFileOf(code: CodeSource, loads: readonly CodeNode[]): CodeFile {
+  const bindings = new Bindings((node) => code.getScope(node))
+  return { ast: code.ast, bindings, loads, declaredBy: (node) => code.getDeclaredVariables(node) }
+}
+
+/** @param firstColumn what the language of the file counts columns from */
+function reportOf({ message, range: { start, end }, fix, suggestions }: Finding, file: FileResult, firstColumn: 0 | 1): Report {
+  const place = ({ line, column }: Position) => ({ line, column: column - 1 + firstColumn })
   return {
     message,
-    loc: { start: { line: start.line, column: start.column }, end: { line: end.line, column: end.column } },
+    loc: { start: place(start), end: place(end) },
     fix: fix === undefined ? null : fixerOf(fix, file),
     suggest: suggestions.map(({ title, fix: repair }) => ({ desc: file.redact(title), fix: fixerOf(repair, file) }))
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { parseEnv } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
+import { makeFolder } from '../base/folders.js'
 import { targetPlatform } from '../base/world.js'
 import { limitsOf } from '../doctor/server.js'
 import { LiveProcesses } from '../doctor/stdio/process-group.js'
@@ -84,7 +84,7 @@ export function fileStore(path: string): EnabledStore {
     async set(folder, enabled) {
       try {
         // Which plugins somebody has is nobody else's business.
-        mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+        makeFolder(dirname(path), 0o700)
         const { lock } = await import('proper-lockfile')
         const release = await lock(path, { realpath: false, stale: STALE, retries: RETRIES })
         try {

@@ -16,6 +16,8 @@ interface KnownFile {
   readonly schema?: string
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
+  /** What it is written in, if that is not JSON. */
+  readonly notation?: 'TOML' | 'YAML'
   /** The outermost keys under which the host looks for servers in a shared file; absent if it reads `mcpServers` there. */
   readonly keys?: readonly string[]
 }
@@ -49,12 +51,12 @@ export function hostFilesOf(host: HostProfile): HostFiles {
   const known = (['mcp', 'plugin'] as const).flatMap((kind): KnownFile[] => {
     const file = files[kind]
     if (file === undefined) return []
-    const { paths, misplaced, shared, schema, assumed } = file
+    const { paths, misplaced, shared, schema, assumed, notation } = file
     const outer = file.serversKeys.flatMap(([key]) => key ?? [])
     const keys = shared === true && !outer.includes('mcpServers') ? outer : undefined
-    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, keys }) }]
+    return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, notation, keys }) }]
   })
-  if (files.toml !== undefined) known.push({ kind: 'mcp', paths: files.toml.paths })
+  for (const { paths, notation } of files.also ?? []) known.push({ kind: 'mcp', paths, ...present({ notation }) })
   const common = { name, title, files: known, ...present({ private: files.private?.paths, settings: files.settings?.paths, signs }) }
   if (manifestPath === undefined) return common
   const pathsUnder = manifestTakesPath ? files.plugin?.serversKeys[0] : undefined

@@ -50,19 +50,37 @@ export interface TransportProfile {
   readonly fields: Readonly<Record<string, FieldProfile>>
 }
 
-type MemberType = 'string' | 'strings' | 'object' | 'number' | 'null'
+type MemberType = 'string' | 'strings' | 'object' | 'array' | 'number' | 'boolean' | 'null'
 
 /** What a member of a manifest must be. */
 export interface MemberProfile {
   /** Several if any of them is allowed. */
   readonly type: MemberType | readonly MemberType[]
+  /** A regular expression that a string must match. */
+  readonly pattern?: string
+  /** What such a string is, in words: `a path that begins with "./"`. */
+  readonly form?: string
+  /** What each element of the array must be. */
+  readonly items?: MemberProfile
   /** The only members that the object may have. */
   readonly members?: Readonly<Record<string, MemberProfile>>
+  /** Those that the object must have. */
+  readonly required?: readonly string[]
   /** What each member of the object must be. */
   readonly values?: MemberProfile
   /** Set if the host ignores a value of another type, and otherwise reads the file. */
   readonly ignored?: true
 }
+
+/** A command of a host that checks plugins before they are published. */
+export interface ValidatorProfile {
+  /** Such as `claude plugin validate`. */
+  readonly command: string
+  readonly members: Readonly<Record<string, MemberProfile>>
+}
+
+/** What a file of servers is written in. YAML in a Markdown file is its front matter. */
+export type FileNotation = 'JSON' | 'TOML' | 'YAML'
 
 /** How a host reads one kind of file. */
 export interface FileProfile {
@@ -78,6 +96,9 @@ export interface FileProfile {
   readonly shared?: true
   /** Set if the host is assumed to read such a file when nothing shows which host it is for. */
   readonly assumed?: true
+  /** What it is written in, if that is not JSON. */
+  readonly notation?: 'TOML' | 'YAML'
+  /** What the host accepts beyond RFC 8259; of another notation, what it is like. */
   readonly json: JsonDialect
   /** Set if the host reads such a file only in a plugin, next to its manifest. */
   readonly needsManifest?: true
@@ -102,6 +123,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
+  readonly validator?: ValidatorProfile
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
@@ -111,14 +134,8 @@ export interface FileProfile {
 /** What a host drops because of one bad server: only that; the whole file; or the file for an entry of another form, and that for one that cannot start. */
 export type BadServer = 'server' | 'file' | 'file-by-form'
 
-/** A file of settings in TOML in which a host also reads servers. All else that the profile says applies to it too. */
-export interface TomlProfile {
-  /** The last segments of the paths where the host looks for it, with forward slashes. */
-  readonly paths: readonly string[]
-  /** The table that contains the servers. Nothing else in the file is checked or shown. */
-  readonly serversKey: string
-  /** What else the host drops because of one bad server there. */
-  readonly badServer: BadServer
+/** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
 }
@@ -155,6 +172,60 @@ export interface PrivateProfile {
   readonly serversKeys: readonly (readonly string[])[]
 }
 
+/** Whose declarations a file has. */
+export const SCOPES = ['managed', 'system', 'local', 'project', 'user', 'plugin', 'defaults'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** A value in a file: `~` stands for the home folder, `{config}` for the folder of settings; a path without a root is one of the project. */
+export interface PlaceProfile {
+  readonly path: string
+  /** The path on other platforms than Linux, where it is another one. */
+  readonly elsewhere?: Readonly<Partial<Record<'darwin' | 'win32', string>>>
+  /** The keys from the outside in; `{project}` stands for the folder of the project. */
+  readonly at: readonly string[]
+}
+
+/** A file with declarations of servers. */
+export interface DeclarationsProfile extends PlaceProfile {
+  readonly scope: Scope
+  /** Set if the host reads no other declarations where this file is. */
+  readonly alone?: true
+}
+
+/** What makes a host trust a folder. */
+export interface TrustProfile extends PlaceProfile {
+  readonly is: readonly (string | boolean)[]
+  /** Set if a folder is trusted below one that is. */
+  readonly below?: true
+  /** What happens in another folder: nothing starts, the project's declarations are not read, or the settings of the repository approve nothing. */
+  readonly without: 'nothing-starts' | 'project-unread' | 'project-unheard'
+  /** The setting that switches the question off, if it is false. */
+  readonly off?: PlaceProfile
+  /** The variable that answers it, if it is `true`. */
+  readonly variable?: string
+}
+
+/** Settings that decide whether a server starts. */
+export type GateProfile =
+  /** Servers of a scope start only if they are approved, by name or all of them. One that is not approved counts as not declared. */
+  | { readonly gate: 'approval'; readonly of: readonly Scope[]; readonly rejects: readonly PlaceProfile[]; readonly approves: readonly PlaceProfile[]; readonly approvesAll: readonly PlaceProfile[] }
+  /** Lists of what may not start, or of what alone may: with several lists, what is in all of them, or in any. */
+  | { readonly gate: 'denied' | 'disabled'; readonly lists: readonly PlaceProfile[] }
+  | { readonly gate: 'allowed'; readonly lists: readonly PlaceProfile[]; readonly counts: 'in-all' | 'in-any' }
+
+/** Where the servers of a host are declared, which of several with one name it starts, and which settings stop one. Nothing is known about what is not here. */
+export interface LoadingProfile {
+  /** The strongest first. */
+  readonly declarations: readonly DeclarationsProfile[]
+  /** Of several declarations of one name, the strongest counts; or they are merged, field by field. */
+  readonly sameName: 'strongest' | 'merged'
+  /** Whether a refused entry counts as not declared, is what counts and does not start, or keeps the host from starting. */
+  readonly refused: 'undeclared' | 'counts' | 'stops-host'
+  readonly trust?: TrustProfile
+  /** In the order in which they are reported. */
+  readonly gates: readonly GateProfile[]
+}
+
 /** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
@@ -167,6 +238,8 @@ export type VariableForm =
   | 'env-prefix'
   /** `{env:NAME}` */
   | 'curly-env'
+  /** `${process.env.NAME}`, as a template of JavaScript has it; `${process.env.NAME:-default}` stands for `process.env.NAME ?? 'default'`. No file of a host has it */
+  | 'process-env'
 
 /** Where a file names variables that its host asks the user for, or takes from the environment itself. */
 export interface DeclaredNames {
@@ -195,6 +268,8 @@ export interface VariableProfile {
   readonly expanded: readonly Meaning[]
   /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
+  /** Set if the host fills those in in the files of a plugin alone: elsewhere they are variables of the environment. */
+  readonly predefinedIn?: 'plugin'
   /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
@@ -242,23 +317,6 @@ export interface Signs {
   readonly variables?: readonly string[]
 }
 
-/** A place in which a host looks for servers. */
-export interface PrecedenceProfile {
-  /**
-   * Whose servers are there: `managed` and `system` are for all users of a machine, `defaults` too, but give way; `local` is for one user in
-   * one project.
-   */
-  readonly scope: 'managed' | 'system' | 'local' | 'project' | 'user' | 'defaults' | 'plugin'
-  /** The file, relative to the project, with `~/` in the home folder, or an absolute path; absent for a plugin's. */
-  readonly file?: string
-  /** The keys of the map of servers, from the outside in, where they are not those of the profile; `*` stands for the project. */
-  readonly keys?: readonly string[]
-  /** Set if the entry that wins also gets the fields and variables that only the one here has. */
-  readonly merges?: true
-  /** The files that are not even read where this one is there; `*` for those of every other place. */
-  readonly hides?: readonly string[]
-}
-
 /** Where a fact was found. */
 export interface Source {
   /** An address, or `owner/repository:path@commit`. */
@@ -270,6 +328,28 @@ export interface Source {
   readonly note?: string
 }
 
+/** How a host offers the tools of its servers to a model: what it changes, leaves out and cuts off. */
+export interface ToolsProfile {
+  /** The name that the model sees: `mcp__{server}__{tool}`. */
+  readonly name: string
+  /** What becomes of some characters in it: those that a regular expression (ECMAScript) matches. */
+  readonly replaces?: { readonly pattern: string; readonly by: string }
+  /** The most characters of a name, with what the host puts around it, and what happens to a tool with a longer one. */
+  readonly longest?: { readonly characters: number; readonly longer: 'cut' | 'dropped' }
+  /** The most tools of all servers together. */
+  readonly most?: number
+  /** How many tools of its own the host sends with them. */
+  readonly own?: number
+  /** Set if the model gets the tools only when it searches for them, so that neither their number nor their size matters. */
+  readonly searched?: true
+  /** The names of quirks because of which it drops the tool. */
+  readonly drops?: readonly string[]
+  /** The names of quirks because of which it loses every tool of the server. */
+  readonly loses?: readonly string[]
+  /** The interfaces of models that it speaks, by name (data/models.json), the usual one first; for each the quirks that it repairs. */
+  readonly apis: Readonly<Record<string, readonly string[]>>
+}
+
 /** What one host application accepts. Rules ask the profile, never for the name of a host. schemas/host-profile.schema.json */
 export interface HostProfile {
   readonly name: string
@@ -277,17 +357,18 @@ export interface HostProfile {
   /** What a sentence uses instead of the title, if the title is not the name of a program. */
   readonly described?: string
   readonly sources: readonly Source[]
-  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly toml?: TomlProfile; readonly private?: PrivateProfile; readonly settings?: SettingsProfile }
+  readonly files: { readonly mcp: FileProfile; readonly plugin?: FileProfile; readonly also?: readonly OtherFile[]; readonly private?: PrivateProfile; readonly settings?: SettingsProfile }
   readonly signs?: Signs
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** How a project keeps one of its servers from starting, as the rest of a sentence, if no field of the entry does. */
+  readonly switchedOff?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
-  /** The places where the host looks for servers: where two declare the same name, the first of them wins. Absent if that is not known. */
-  readonly precedence?: readonly PrecedenceProfile[]
+  readonly loading?: LoadingProfile
   /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
@@ -346,6 +427,18 @@ export interface HostProfile {
   readonly pluginNameForm?: string
   /** In bytes; a larger file is not read. */
   readonly maxBytes?: number
+  /**
+   * How long it waits for a server to start, in milliseconds, by itself; the field of an entry that sets it, in which unit, and the variable
+   * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
+   */
+  readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /**
+   * How it logs in to a server that demands it: it registers itself with this address to return to; whether there is a document about it at an
+   * address that it uses as its id; and where an entry has the id of a client, the keys from the outside in. Absent if that is not known.
+   */
+  readonly login?: { readonly redirect: string; readonly documents?: true; readonly clientId?: readonly string[] }
+  /** What it does with the tools of servers; absent if that is not known. */
+  readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */
   readonly rules: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>
 }

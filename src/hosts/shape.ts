@@ -29,7 +29,7 @@ type Transports = HostProfile['transports']
 const SHAPES = new WeakMap<Transports, Validator>()
 
 /** Registers the compiled schema of a host's entries, and returns the host. */
-export function withShape(host: HostProfile, validator: Validator): HostProfile {
+export function withShape<Profile extends Pick<HostProfile, 'transports'>>(host: Profile, validator: Validator): Profile {
   SHAPES.set(host.transports, validator)
   return host
 }

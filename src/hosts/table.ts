@@ -3,6 +3,7 @@ import { listed } from '../base/wording.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './host-files.js'
+import { endingOf, endsIn } from './paths.js'
 import { AGENT_PLUGIN } from './profiles.js'
 
 /** A host that looks for a file at a path, and the kind of that file. */
@@ -34,14 +35,13 @@ export interface Told {
   readonly assumed?: true
 }
 
-/** The name of a file in the path of a host that reads every JSON file in a directory. */
-const EVERY = '*.json'
-
 /** Which hosts look for which files. */
 export class HostTable {
   readonly hosts: readonly HostFiles[]
   /** By the file's own name, the longest path first. */
   readonly #claims = new Map<string, Claim[]>()
+  /** Those of files that may have any name with an ending. */
+  readonly #endings: Claim[] = []
   readonly #settings: ReadonlySet<string>
   readonly #besides: readonly string[]
   readonly #words = new Map<Claim, RegExp>()
@@ -58,23 +58,23 @@ export class HostTable {
 
   /** Whether a host looks for a file with a name, in any directory. */
   knows(name: string): boolean {
-    return this.#claims.has(name) || this.#settings.has(name)
+    return this.#claims.has(name) || this.#settings.has(name) || this.#endings.some(({ path }) => !path.includes('/') && endsIn(name, path))
   }
 
   /** The last segments of the paths where hosts look for files, and of those where people put them. */
   paths(): readonly string[] {
-    return [...[...this.#claims.values()].flat().map(({ path }) => path), ...this.hosts.flatMap(({ settings = [] }) => settings)]
+    return [...[...this.#claims.values(), this.#endings].flat().map(({ path }) => path), ...this.hosts.flatMap(({ settings = [] }) => settings)]
   }
 
   /** The hosts that look for the file at a path, which has forward slashes. */
   claimOn(path: string): Claim | undefined {
-    const among = (name: string) => this.#claims.get(name)?.find((claim) => endsIn(path, claim.path))
-    return among(EVERY) ?? among(path.slice(path.lastIndexOf('/') + 1))
+    const among = (claims: readonly Claim[] | undefined) => claims?.find((claim) => endsIn(path, claim.path))
+    return among(this.#endings) ?? among(this.#claims.get(path.slice(path.lastIndexOf('/') + 1)))
   }
 
-  /** Whether a host reads every JSON file in a directory, whose path has forward slashes. */
-  readsAll(directory: string): boolean {
-    return this.#claims.get(EVERY)?.some(({ path }) => endsIn(`${directory}/${EVERY}`, path)) === true
+  /** How the names end of the files in a directory that hosts read whatever they are called. @param directory with forward slashes */
+  endingsIn(directory: string): readonly string[] {
+    return this.#endings.flatMap(({ path }) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */
@@ -117,7 +117,8 @@ export class HostTable {
       for (const path of [...paths, ...misplaced]) {
         const reader = { host: name, kind, ...(keys === undefined ? {} : { keys }) }
         const fileName = path.slice(path.lastIndexOf('/') + 1)
-        const claims = this.#claims.get(fileName) ?? []
+        const isAny = endingOf(path) !== undefined
+        const claims = isAny ? this.#endings : (this.#claims.get(fileName) ?? [])
         const at = claims.findIndex((claim) => claim.path === path)
         const before = claims[at] ?? { path, readers: [], shared: false, assumed: [] }
         // A directory of its own names the host.
@@ -129,7 +130,7 @@ export class HostTable {
           assumed: assumed === true && isShared ? productsFirst([...before.assumed, reader]) : before.assumed
         }
         claims.splice(at < 0 ? claims.length : at, 1, claim)
-        this.#claims.set(fileName, claims)
+        if (!isAny) this.#claims.set(fileName, claims)
       }
     }
   }
@@ -149,12 +150,6 @@ export function isNamed(name: string, sign: string): boolean {
 /** Whether a path ends in the segments of one of some others. */
 function isAmong(path: string, tails: readonly string[] = []): boolean {
   return tails.some((tail) => endsIn(path, tail))
-}
-
-/** Whether a path with forward slashes ends in the segments of another, whose last one may be `*.json`. */
-export function endsIn(path: string, tail: string): boolean {
-  if (tail.endsWith(EVERY)) return path.endsWith('.json') && endsIn(path.slice(0, path.lastIndexOf('/') + 1), tail.slice(0, -EVERY.length))
-  return path === tail || path.endsWith('/' + tail)
 }
 
 /** The characters that mean something in a pattern, and a pattern that fits nothing. */

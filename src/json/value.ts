@@ -141,13 +141,18 @@ function escapeStep(step: string): string {
   return step.includes('~') || step.includes('/') ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
+/** Whether a text is a JSON Pointer. */
+export function isPointer(text: string): boolean {
+  return text === '' || text.startsWith('/')
+}
+
 /**
  * The steps of a JSON Pointer, all as strings (RFC 6901).
  * @throws RangeError for a text that is not a pointer
  */
 export function fromPointer(pointer: string): string[] {
   if (pointer === '') return []
-  if (!pointer.startsWith('/')) throw new RangeError('a JSON pointer must be empty or start with "/"')
+  if (!isPointer(pointer)) throw new RangeError('a JSON pointer must be empty or start with "/"')
   const steps = pointer.slice(1).split('/')
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }

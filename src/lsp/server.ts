@@ -4,7 +4,7 @@ import {
   TextDocuments, TextDocumentSyncKind
 } from 'vscode-languageserver'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { fromPointer } from '../json/value.js'
+import { fromPointer, isPointer } from '../json/value.js'
 import { actionsOf, FIX_ALL, REASON, SHOW } from './actions.js'
 import { completionsAt } from './completion.js'
 import { diagnosticsOf, EXAMINE, failureDiagnostic, lensesOf, symbolsOf } from './diagnostics.js'
@@ -180,7 +180,7 @@ export class LanguageServer {
     if (typeof uri !== 'string') throw new ResponseError(ErrorCodes.InvalidParams, `${command} needs the URI of a document`)
     if (command === SHOW) return await this.#show(uri)
     const path = pathOf(uri)
-    if (command !== EXAMINE || path === undefined || typeof pointer !== 'string') {
+    if (command !== EXAMINE || path === undefined || typeof pointer !== 'string' || !isPointer(pointer)) {
       throw new ResponseError(ErrorCodes.InvalidParams, `${EXAMINE} needs the URI of an open document and the JSON pointer of a server`)
     }
     const controller = new AbortController()
@@ -230,9 +230,9 @@ export class LanguageServer {
   }
 }
 
-/** The path of a document; undefined for one that is not a file. */
-function pathOf(uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return undefined
+/** The path of a document; undefined for one that is not a file, and for what a broken editor may send in place of a URI. */
+function pathOf(uri: unknown): string | undefined {
+  if (typeof uri !== 'string' || !uri.startsWith('file:')) return undefined
   try {
     return fileURLToPath(uri)
   } catch {

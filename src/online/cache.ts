@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../base/folders.js'
 import type { PackageFact } from '../base/world.js'
 import { isRecord, parsedJson } from '../json/value.js'
 import { nodeFiles, writeFile } from '../project/disk.js'
@@ -45,7 +45,7 @@ export class Cache {
     if (!this.#isChanged || this.path === undefined) return undefined
     try {
       // The names of private packages are nobody else's business.
-      mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 })
+      makeFolder(dirname(this.path), 0o700)
     } catch (error) {
       // If the folder is missing, writing will say so.
       if (!(error instanceof Error && 'code' in error)) throw error

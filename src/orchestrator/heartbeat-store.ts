@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
-import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '../base/folders.js'
 import { type HeartbeatFolder, HeartbeatError, type HeartbeatStore } from './heartbeat.js'
 
 /** A heartbeat folder on this machine, by its absolute path, for `readHeartbeats`. */
@@ -21,8 +22,8 @@ export function nodeHeartbeatFolder(folder: string): HeartbeatFolder {
 
 /** The files of this machine, for `Heartbeat`. */
 export const nodeHeartbeats: HeartbeatStore = {
-  async prepare(folder) {
-    await mkdir(folder, { recursive: true })
+  prepare(folder) {
+    return Promise.resolve().then(() => void makeFolder(folder))
   },
   async write(path, text) {
     const there = await present(lstat(path))

@@ -1,6 +1,7 @@
 import { listed, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { type Claim, endsIn, HOST_TABLE, type HostTable, namesSchema, type Reader, schemaOf } from '../hosts/table.js'
+import { endsIn } from '../hosts/paths.js'
+import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader, schemaOf } from '../hosts/table.js'
 import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
@@ -28,12 +29,10 @@ const FOREIGN = 'mcp_config.json'
 
 /**
  * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers and
- * Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md
+ * https://firebase.google.com/docs/studio/mcp-servers
  */
 const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
-  { path: '.kilocode/mcp.json', host: 'kilo-legacy', title: 'the legacy extension of Kilo Code' }
+  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' }
 ]
 
 const FOREIGN_NAMES = new Set([FOREIGN, ...FOREIGN_HOSTS.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))])
@@ -71,9 +70,9 @@ export function mayBeKnown(name: string, table: HostTable): boolean {
   return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || FOREIGN_NAMES.has(name)
 }
 
-/** Whether plugvet knows every JSON file in a directory, whatever its name. */
-export function areAllKnown(directory: string, table: HostTable): boolean {
-  return isHeartbeatFolder(directory) || table.readsAll(withSlashes(directory))
+/** How the names end of the files in a directory that plugvet knows whatever they are called. */
+export function knownEndings(directory: string, table: HostTable): readonly string[] {
+  return isHeartbeatFolder(directory) ? ['.json'] : table.endingsIn(withSlashes(directory))
 }
 
 /** Whether every JSON file in a directory is a heartbeat (spec §2.7). */
@@ -144,10 +143,10 @@ function notJson({ path, class: byPath }: Candidate, text: string): string | und
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
-  if (notation === 'TOML') {
-    const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ paths }) => paths.some((known) => known.endsWith('.toml'))))
+  const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ notation: own }) => own !== undefined && own === notation))
+  if (readers.length > 0) {
     const options = readers.map(({ name }) => `--host ${name}`)
-    return `is TOML, not JSON: plugvet checks TOML only for ${listed(readers.map(({ title }) => title))}, with ${options.join(' or ')}`
+    return `is ${notation}, not JSON: plugvet checks ${notation} only for ${listed(readers.map(({ title }) => title))}, with ${options.join(' or ')}`
   }
   if (notation !== undefined) return `is ${notation}, not JSON: plugvet cannot check it`
   const start = BEFORE_JSON.exec(text)?.[0].length ?? 0
@@ -207,7 +206,7 @@ export function candidateAt(path: string, named: boolean, table: HostTable): Can
 /** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */
 export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
   if (byPath?.is === 'file') return byPath.kind
-  return isMarkdown(path) ? 'workflow' : undefined
+  return byPath?.is !== 'claimed' && isMarkdown(path) ? 'workflow' : undefined
 }
 
 /** A file that is not checked, and why. */

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { areAllKnown, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
+import { knownEndings, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -84,12 +84,12 @@ export class Discovery {
       const entries = this.#list(directory)
       const levels = gitIgnore.enter(step.levels, directory, entries.some((entry) => entry.name === '.gitignore'))
       const below: Step[] = []
-      const knowsAll = areAllKnown(directory, table)
+      const endings = knownEndings(directory, table)
       let alone: boolean | undefined
       for (const entry of entries) {
         const { name } = entry
         const isDirectory = entry.isDirectory()
-        const isKnown = mayBeKnown(name, table) || (knowsAll && name.endsWith('.json'))
+        const isKnown = mayBeKnown(name, table) || endings.some((ending) => name.endsWith(ending))
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
         const path = inside + name
         const found = isKnown ? candidateAt(path, false, table) : undefined
@@ -146,7 +146,7 @@ function knownTracked(directory: string, files: FileAccess, table: HostTable) {
   // Not recorded as looked at, since git rewrites it all the time.
   const index = join(resolve(root, link), 'index')
   const tracked = attempt(() => (statSync(index).isFile() ? pathsIn(readFileSync(index)) : [])) ?? []
-  const known = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || areAllKnown(posix.dirname(path), table))
+  const known = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || knownEndings(posix.dirname(path), table).some((ending) => path.endsWith(ending)))
   const paths = known.map((path) => Buffer.from(path, 'latin1').toString())
   const directories = new Set<string>()
   for (const path of paths) {

@@ -2,16 +2,17 @@ import { basename, dirname, join } from '../base/path.js'
 import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
-import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
+import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
-import { inToml, isToml } from '../hosts/toml.js'
+import { notationAt, readsAt } from '../hosts/reads.js'
 import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread } from './classify.js'
+import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
+import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { readPrivate, readSettings } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -30,8 +31,8 @@ export interface HostChoice {
 /** Makes a document of a Markdown file whose front matter may contain the orchestrator's settings (spec §2.8). */
 type WorkflowParser = (text: Decoded) => Document
 
-/** Makes a document of a TOML file, with the keys at the top that are to be read. */
-type TomlParser = (text: Decoded, keeps: (key: string) => boolean) => Document
+/** The parsers that are loaded. */
+export type SettingsParsers = Readonly<Partial<Record<SettingsNotation, SettingsParser>>>
 
 /** How the files of a project are read. */
 interface ProjectTerms extends HostChoice {
@@ -52,8 +53,8 @@ interface ProjectTerms extends HostChoice {
   readonly shownPath: (path: string) => string
   /** Loads the code that reads Markdown files, with the YAML library: most runs see no such file. */
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
-  /** The same for TOML. Absent if no TOML is read. */
-  readonly loadTomlParser?: () => Promise<TomlParser>
+  /** The same for other notations. Absent if nothing but JSON is read. */
+  readonly loadParser?: (notation: SettingsNotation) => Promise<SettingsParser>
 }
 
 /** A file, read for each of its hosts. */
@@ -92,7 +93,7 @@ export type ReadResult = Decoded | { readonly failure: string }
 
 /** What must be loaded before a file can be read. */
 interface Missing {
-  readonly missing: 'profiles' | 'workflow-parser' | 'toml-parser'
+  readonly missing: 'profiles' | 'workflow-parser' | SettingsNotation
 }
 
 /** The result of reading a text; undefined for a file that does not concern plugvet. */
@@ -103,8 +104,8 @@ export const LEADS_OUT = 'is a link that leads out of the project, so it was not
 
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
-  /** @param parser reads Markdown files, if already loaded, and `tomlParser` TOML */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private tomlParser?: TomlParser) {}
+  /** @param parser reads the orchestrator's Markdown files, if already loaded, and `parsers` settings */
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
@@ -147,8 +148,8 @@ export class Project {
       if (loaded.has(missing)) throw new RangeError(`${missing} were loaded and are missing`)
       loaded.add(missing)
       if (missing === 'profiles') await this.terms.profiles.load()
-      else if (missing === 'toml-parser') this.tomlParser = await this.terms.loadTomlParser?.()
-      else this.parser = await this.terms.loadWorkflowParser()
+      else if (missing === 'workflow-parser') this.parser = await this.terms.loadWorkflowParser()
+      else if (this.terms.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.terms.loadParser(missing) }
     }
   }
 
@@ -167,7 +168,8 @@ export class Project {
     if (foreign !== undefined) return foreign
     const own = kind ?? orchestratorsKind(candidate)
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
-    if (this.#isForToml(candidate)) return this.#readToml(candidate, text)
+    const notation = this.#notationOf(candidate)
+    if (notation !== 'JSON') return this.#readOther(candidate, text, notation)
     return this.#readForHosts(named === candidate.named ? candidate : { ...candidate, named }, text)
   }
 
@@ -195,25 +197,30 @@ export class Project {
     return this.terms.overrules && this.terms.host.name !== keeper
   }
 
-  /** Whether a file is to be read as TOML: a host looks for it there, or it was named for a host that reads TOML. */
-  #isForToml({ path, class: byPath, named }: Candidate): boolean {
+  /** What a file is written in: its ending tells, if a host looks for it there, or it was named for a host that reads such files. */
+  #notationOf({ path, class: byPath, named }: Candidate): FileNotation {
     const { host, overrules } = this.terms
-    return isToml(path) && (byPath?.is === 'claimed' || (named && overrules && host.files.toml !== undefined))
+    const isRead = byPath?.is === 'claimed' || (named && overrules && readsAt(host, withSlashes(path)) !== undefined)
+    return isRead ? notationAt(path) : 'JSON'
   }
 
-  #readToml(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { host, overrules, profiles, table, loadTomlParser } = this.terms
+  #readOther(candidate: Candidate, text: Decoded, notation: SettingsNotation): ReadOutcome | Missing {
+    const { host, overrules, profiles, table, loadParser } = this.terms
     const readers = candidate.class?.is === 'claimed' ? candidate.class.claim.readers : []
-    const isOfChoice = readers.some((reader) => reader.host === host.name)
-    if (overrules && !isOfChoice && host.files.toml === undefined) return ofOthers(readers, table)
-    const name = overrules ? host.name : readers[0]?.host
-    const found = name === undefined ? undefined : profiles.find(name)
-    if (found === undefined) return { missing: 'profiles' }
-    const reader = inToml(found)
-    // Whoever has no parser reads no TOML.
-    if (reader === undefined || (this.tomlParser === undefined && loadTomlParser === undefined)) return undefined
-    if (this.tomlParser === undefined) return { missing: 'toml-parser' }
-    return this.#fileOf(candidate, 'mcp', [[reader, this.tomlParser(text, (key) => mayHoldServers(key, reader))]])
+    const path = withSlashes(candidate.path)
+    const isOfChoice = overrules && (readers.some((reader) => reader.host === host.name) || readsAt(host, path) !== undefined)
+    if (overrules && !isOfChoice) return ofOthers(readers, table)
+    const names = isOfChoice ? [host.name] : readers.map((reader) => reader.host)
+    const found = names.map((name) => profiles.find(name)).filter((one) => one !== undefined)
+    if (found.length < names.length) return { missing: 'profiles' }
+    const parser = this.parsers[notation]
+    // Whoever has no parser reads no such file.
+    if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
+    const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
+      const reader = readsAt(one, path)
+      return reader === undefined ? [] : [[reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md'))]]
+    })
+    return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }
 
   /** A file of a host without a profile is read only if the user asks for it. */
@@ -252,7 +259,8 @@ export class Project {
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
-    const known = names.map((name) => profiles.find(name)).filter((host) => host !== undefined)
+    const path = withSlashes(candidate.path)
+    const known = names.map((name) => profiles.find(name)).filter((host) => host !== undefined).map((host) => (kind === 'mcp' ? (readsAt(host, path) ?? host) : host))
     if (known.length < names.length) return { missing: 'profiles' }
     const read: (readonly [HostProfile, Document])[] = []
     for (const host of known) if (!isTooLarge(text.text, host)) read.push([host, sameOr(strict, text, fileProfile(host, kind).json)])
@@ -272,7 +280,7 @@ export class Project {
     for (const [host, document] of read) {
       const twin = readings.find((other) => other.document === document)
       // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, twin, secrets: undefined }))
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, twin, secrets: undefined }))
     }
     const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')
@@ -286,14 +294,14 @@ interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot
   readonly surroundings: Surroundings
   /** Absent if no Markdown is read. */
   readonly parser?: WorkflowParser
-  /** Absent if no TOML is read. */
-  readonly tomlParser?: TomlParser
+  /** None if nothing but JSON is read. */
+  readonly parsers?: SettingsParsers
 }
 
 /** Reads a text for each of its hosts, with all profiles loaded. */
-export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, tomlParser, ...terms }: AloneTerms): ReadOutcome {
+export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, parsers, ...terms }: AloneTerms): ReadOutcome {
   const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
-  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.reject(new Error('nothing is loaded here')) }, parser, tomlParser)
+  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.reject(new Error('nothing is loaded here')) }, parser, parsers)
   const outcome = project.readNow(candidate, { text })
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }

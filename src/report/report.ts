@@ -2,6 +2,7 @@ import type { Position } from '../base/text.js'
 import { visible } from '../base/wording.js'
 import type { ShownCall } from '../doctor/call.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
+import type { FileReach } from '../doctor/tool-reach.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
 import type { Wrap } from './terminal.js'
@@ -48,6 +49,8 @@ export interface ReportedRun extends Run {
   readonly servers?: readonly ServerResult[]
   /** The servers that were expected but that none of the doctor's files declares. */
   readonly missing?: readonly MissingServer[]
+  /** Which tools reach a model. */
+  readonly reach?: readonly FileReach[]
   /** The tool that was called. */
   readonly call?: ShownCall
 }

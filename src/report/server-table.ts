@@ -2,6 +2,7 @@ import { grouped, oneLine, visible } from '../base/wording.js'
 import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
+import { isRemarkable, reachBlocks } from './tool-reach.js'
 import { columns, columnsOf, cutEnd, cutStart, duration, type Paint, type TableCell, totalWidth, unwrapped, type Wrap } from './terminal.js'
 
 /** A server as the table shows it. */
@@ -38,7 +39,8 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const legend = shown.some(({ cells }) => cells[P50] !== NOTHING) ? `${LEGEND}\n` : ''
   const summary = `${summaryOf(rows)}${flaky === 0 ? '' : ` (${flaky} flaky)`}\n`
   const table = columns(rowsIn(fitted(columnsOfServers(shown), options.width)), paint) + legend
-  return [...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, table, summary]
+  const reach = options.quiet ? [] : reachBlocks((run.reach ?? []).filter((file) => options.info || isRemarkable(file)), paint)
+  return [...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, table, ...reach, summary]
 }
 
 const P50 = HEAD.indexOf('p50')

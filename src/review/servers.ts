@@ -2,8 +2,7 @@ import type { Platform } from '../base/world.js'
 import { isRecord } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { masksOf } from '../secrets/masks.js'
-import { entrySecrets } from '../secrets/server-secrets.js'
+import { maskFor, quotedWord } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 
 /** A server as one host reads it in one file. Every text but `identity` and `fields` is masked. */
@@ -41,13 +40,13 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
   const { servers, document, shown, host } = reading
   const places = document.locate(servers.map(({ path }) => path))
   return servers.map((server) => {
-    const show = maskOf(server, reading)
+    const show = maskFor(server, reading)
     return {
       name: show(server.name),
       file: shown,
       line: document.lines.rangeOf(places.placeOf(server.path)?.key ?? { start: 0, end: 0 }).start.line,
       host: host.title,
-      command: server.transport === 'stdio' ? commandOf(server).map((word) => quoted(show(word))).join(' ') : undefined,
+      command: server.transport === 'stdio' ? commandOf(server).map((word) => quotedWord(show(word))).join(' ') : undefined,
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
       approvals: unique(approvalsOf(server)).map(show),
@@ -57,19 +56,8 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
   })
 }
 
-/** Removes the credentials of a file and of a server from a text. */
-function maskOf(server: ServerEntry, reading: Reading): (text: string) => string {
-  const { redactKnown } = masksOf(entrySecrets(reading.expand(server)))
-  return (text) => reading.secrets.redact(redactKnown(text))
-}
-
 function commandOf(server: ServerEntry): string[] {
   return [server.command ?? '', ...server.args.map(({ text }) => text)]
-}
-
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w@%+=:,./${}*^~-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/?#\s]*@)?([^/?#\s]+)/i

@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import type { PackageFact, Platform } from '../base/world.js'
+import type { Approval, PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Fix, Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -69,6 +69,8 @@ export interface Example {
   readonly options?: Readonly<Record<string, unknown>>
   /** What the registry says, by `name@version` as requested; a name without a version ends in `@`. */
   readonly packages?: Readonly<Record<string, PackageFact>>
+  /** What `plugvet.lock.json` says was approved. */
+  readonly approved?: readonly Approval[]
   /** The clock, in milliseconds since 1970. */
   readonly now?: number
 }

@@ -227,8 +227,18 @@ function contentOf(content: string, variables: VariableProfile): Read | undefine
   if (isPredefined(content, variables)) return { name: content, predefined: true }
   const [, name, fallback] = (variables.anyName === true ? ANY_WITH_DEFAULT : WITH_DEFAULT).exec(content) ?? []
   if (name !== undefined && fallback !== undefined && forms.includes('braced-default')) return { name, default: fallback }
+  if (forms.includes('process-env')) return readInCode(content)
   if (content.startsWith('env:')) return forms.includes('env-prefix') ? { name: content.slice(4) } : undefined
   return isVariableName(content) && forms.includes('braced') ? { name: content } : undefined
+}
+
+const IN_CODE = /^process\.env\.([A-Za-z_]\w*)(?::-([^]*))?$/
+
+/** An environment variable as a template of JavaScript reads it. */
+function readInCode(content: string): Read | undefined {
+  const [, name, fallback] = IN_CODE.exec(content) ?? []
+  if (name === undefined) return undefined
+  return fallback === undefined ? { name } : { name, default: fallback }
 }
 
 /** Whether the host substitutes something of its own for the text between the braces of `${…}`. */
@@ -241,7 +251,8 @@ const WRITTEN: Readonly<Record<VariableForm, (name: string) => string>> = {
   'braced-default': (name) => `\${${name}}`,
   plain: (name) => `$${name}`,
   'env-prefix': (name) => `\${env:${name}}`,
-  'curly-env': (name) => `{env:${name}}`
+  'curly-env': (name) => `{env:${name}}`,
+  'process-env': (name) => `\${process.env.${name}}`
 }
 
 /** A reference to an environment variable in a host's notation; undefined for a host that expands none. */

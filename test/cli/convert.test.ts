@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
 import type { ConversionV1 } from '../../src/convert/report.js'
-import { hostNamed, HOSTS } from '../support/host-profiles.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { servers, TOKEN } from '../support/matrix.js'
 import { runCli, type World } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
@@ -99,12 +99,6 @@ describe('plugvet convert', () => {
     expect({ code, out, err }).toEqual({ code: EXIT.usage, out: '', err: `plugvet: ${message}\n` })
     for (const [path, text] of Object.entries(files)) expect(read(cwd, path)).toBe(text)
   })
-})
-
-it('writes the files that its page lists', () => {
-  const page = readFileSync(new URL('../../docs/convert.md', import.meta.url), 'utf8')
-  const listed = [...page.matchAll(/^\| (`[^|]+`) \| `([^`]+)` \|$/gm)].flatMap(([, names = '', path]) => names.split(', ').map((name) => [name.slice(1, -1), path]))
-  expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(HOSTS.flatMap(({ name, projectFile }) => (projectFile === undefined ? [] : [[name, projectFile]]))))
 })
 
 describe('plugvet convert --write', () => {

@@ -169,6 +169,19 @@ describe('a signal', () => {
     expect(readdirSync(join(cwd, HEARTBEATS))).toEqual([])
   })
 
+  it.each(['SIGUSR1', 'SIGUSR2'] as const)('%s is for the worker alone: it asks nobody to stop, and opens no debugger', async (signal) => {
+    const cwd = tempFolder()
+    const script = `process.on('${signal}', () => console.log('told')); process.stdin.on('data', () => process.exit(7)); ${LIVING}`
+    const wrapper = new Wrapper(cwd, worker(script))
+    await wrapper.says('ready')
+    wrapper.child.kill(signal)
+    await wrapper.says('told')
+    wrapper.child.stdin.end('end')
+    expect(await wrapper.ended).toEqual([7, null])
+    expect(wrapper.err).toBe('')
+    expect(readdirSync(join(cwd, HEARTBEATS))).toEqual(['ISS-1.json'])
+  })
+
   it('that kills the wrapper leaves the file behind', async () => {
     const cwd = tempFolder()
     const wrapper = new Wrapper(cwd, worker(`console.log('pid ' + process.pid + '.'); ${LIVING}`))

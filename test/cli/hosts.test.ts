@@ -50,7 +50,7 @@ describe('the host of a file', () => {
       'opencode.jsonc': '{ "mcp": { "a": { "type": "local", "command": ["a-mcp"], } } } // mine',
       'other/mcp_config.json': BARE_URL,
       'p/.amazonq/agents/default.json': BARE_URL,
-      'p/.kilocode/mcp.json': BARE_URL,
+      'p/.idx/mcp.json': BARE_URL,
       'p/.codex-plugin/plugin.json': { name: 'a', mcpServers: BARE_URL.mcpServers }
     }
     expect(await judged(files)).toEqual({
@@ -64,7 +64,7 @@ describe('the host of a file', () => {
       'opencode.jsonc': 'opencode',
       'other/mcp_config.json': 'skipped: no host that plugvet knows reads it here, only Antigravity next to plugin.json; check it with --host, or give it the name that your host reads',
       'p/.amazonq/agents/default.json': 'amazon-q-ide',
-      'p/.kilocode/mcp.json': 'skipped: belongs to the legacy extension of Kilo Code, of which plugvet has no profile; check it with --host',
+      'p/.idx/mcp.json': 'skipped: belongs to Firebase Studio, of which plugvet has no profile; check it with --host',
       'p/.codex-plugin/plugin.json': 'codex'
     })
   })

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, stringify } from 'smol-toml'
+import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { servers, TOKEN } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
+import { written } from '../support/written.js'
 
 const CURSOR = '.cursor/mcp.json'
 const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
@@ -100,10 +101,10 @@ describe('plugvet matrix --to', () => {
     const files = { [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } } }) }
     const { value, notes } = await told(to, files)
     expect(notes).toEqual([])
-    const { mcp, toml, plugin } = hostNamed(to).files
-    const [path = ''] = toml?.paths ?? mcp.paths
+    const { projectFile, files: { mcp, plugin } } = hostNamed(to)
+    const path = projectFile ?? mcp.paths[0] ?? ''
     const manifest = mcp.needsManifest === true ? { 'plugin.json': JSON.stringify({ $schema: plugin?.schemaUrl, name: 'notes' }) } : {}
-    const { code, out } = await runCli(tempFolder({ ...manifest, [path]: toml === undefined ? JSON.stringify(value) : stringify(value) }), ['--host', to, '--fail-on', 'warning'])
+    const { code, out } = await runCli(tempFolder({ ...manifest, [path]: written(value, path) }), ['--host', to, '--fail-on', 'warning'])
     expect({ code, out }).toEqual({ code: EXIT.ok, out: `nothing found; ${mcp.needsManifest === true ? '2 files' : '1 file'} checked\n` })
   })
 

@@ -54,7 +54,7 @@ X-Team = "blue"
   })
 
   it('are JSON for it where that is asked for', () => {
-    const { text } = told({ host: 'cursor', text: file({ notes: { command: 'a' } }) }, 'codex', { notation: 'JSON' })
+    const { text } = told({ host: 'cursor', text: file({ notes: { command: 'a' } }) }, 'codex', { into: '.mcp.json' })
     expect(valueOf(text)).toEqual({ mcpServers: { notes: { command: 'a' } } })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mergeInto } from '../../src/convert/merge.js'
 import type { Entry } from '../../src/convert/notation.js'
-import { inToml } from '../../src/hosts/toml.js'
+import { notationAt, readsAt } from '../../src/hosts/reads.js'
 import { parseDocument } from '../../src/json/document.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { hostNamed } from '../support/host-profiles.js'
@@ -10,9 +10,9 @@ const NOTES = { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } }
 
 function mergeOf(text: string, servers: Readonly<Record<string, Entry>>, name: string) {
   const host = hostNamed(name)
-  const toml = inToml(host)
-  const document = toml === undefined ? parseDocument(text, host.files.mcp.json) : tomlDocument({ text }, () => true)
-  const merge = mergeInto(document, Object.entries(servers), toml ?? host)
+  const path = host.projectFile ?? 'servers.json'
+  const document = notationAt(path) === 'JSON' ? parseDocument(text, host.files.mcp.json) : tomlDocument({ text }, () => true)
+  const merge = mergeInto(document, Object.entries(servers), readsAt(host, path) ?? host)
   if ('why' in merge) throw new Error(merge.why)
   return merge
 }
@@ -152,6 +152,6 @@ describe('nothing is merged', () => {
   ])('%s', (_, text, name, why, column) => {
     const host = hostNamed(name)
     const document = name === 'codex' ? tomlDocument({ text }, () => true) : parseDocument(text)
-    expect(mergeInto(document, Object.entries({ notes: NOTES }), inToml(host) ?? host)).toMatchObject({ why, range: { start: { line: 1, column } } })
+    expect(mergeInto(document, Object.entries({ notes: NOTES }), readsAt(host, host.projectFile ?? '') ?? host)).toMatchObject({ why, range: { start: { line: 1, column } } })
   })
 })

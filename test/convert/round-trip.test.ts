@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { convertFile } from '../../src/convert/convert.js'
 import { mergeInto } from '../../src/convert/merge.js'
-import { inToml } from '../../src/hosts/toml.js'
+import { notationAt } from '../../src/hosts/reads.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { parseDocument } from '../../src/json/document.js'
 import { valueAt } from '../../src/json/value.js'
@@ -13,12 +13,23 @@ import { HOSTS } from '../support/host-profiles.js'
 import { TOKEN } from '../support/matrix.js'
 import { fileOf, readingOf } from '../support/reading.js'
 import { runs } from '../support/runs.js'
+import { written } from '../support/written.js'
 import { entryOf } from '../translate/generate-entry.js'
 import { changedPlaces } from '../translate/places.js'
 
-/** A file of a host, where it reads TOML from its projects too. */
-function fileFor(host: HostProfile, text: string, isToml = inToml(host) !== undefined) {
-  return { host, text, path: isToml ? '/w/.codex/config.toml' : '/w/servers.json' }
+/** A file of a host, where it has those of a project. */
+function fileFor(host: HostProfile, text: string, path = projectPath(host)) {
+  return { host, text, path: `/w/${path}` }
+}
+
+function projectPath({ projectFile, files }: HostProfile): string {
+  return projectFile ?? files.mcp.paths[0]?.replace('*', 'servers') ?? 'servers.json'
+}
+
+/** The servers in a file where the host reads JSON, or else what else it reads. */
+function writtenIn(servers: unknown, host: HostProfile) {
+  const path = notationAt(host.files.mcp.paths[0] ?? '') === 'JSON' ? 'servers.json' : projectPath(host)
+  return fileFor(host, textOf(servers, host, path), path)
 }
 
 /** Servers that are right, with an odd one and one with a credential in between. */
@@ -32,10 +43,10 @@ function serversOf(host: HostProfile) {
   })
 }
 
-function textOf(servers: unknown, host: HostProfile): string {
+function textOf(servers: unknown, host: HostProfile, path: string): string {
   let value = servers
   for (const key of [...(host.files.mcp.serversKeys[0] ?? [])].reverse()) value = { [key]: value }
-  return JSON.stringify(value)
+  return written(value, path)
 }
 
 describe('from each host to each', () => {
@@ -43,7 +54,7 @@ describe('from each host to each', () => {
     const { seed = 0 } = fc.readConfigureGlobal()
     for (const [at, to] of HOSTS.entries()) fc.assert(
       fc.property(serversOf(from), (servers) => {
-        const converted = convertFile(fileOf(fileFor(from, textOf(servers, from), false)), to)
+        const converted = convertFile(fileOf(writtenIn(servers, from)), to)
         if ('why' in converted) throw new Error(converted.why)
         expect(JSON.stringify(converted)).not.toContain(TOKEN.slice(4))
         const names = Object.keys(servers)
@@ -59,7 +70,7 @@ describe('from each host to each', () => {
         for (const [name, verdict] of verdictsOf(there)) expect([name, verdict]).toEqual([name, { loads: true }])
         if (written.size === 0) return
         // Back again, it is what it was, unless something was said.
-        const back = convertFile(fileOf(fileFor(to, converted.text)), from, { notation: 'JSON' })
+        const back = convertFile(fileOf(fileFor(to, converted.text)), from, { into: 'servers.json' })
         if ('why' in back) throw new Error(back.why)
         const isSaid = back.notes.length > 0 || said('good').length > 0 || !written.has('good')
         if (!isSaid) expect(changedPlaces(servers.good, back.servers.find(([name]) => name === 'good')?.[1] ?? {}, from)).toEqual([])

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SDK_PROFILES } from '../../generated/sdk-profiles.js'
 import { SETTING_NAMES } from '../../src/eslint/settings.js'
 import { type EslintMajor, eslintProject, eslintResults, runEslint } from '../support/eslint-project.js'
 import { block, codesIn, ROOT, tableAfter, textOf } from '../support/pages.js'
@@ -53,6 +54,17 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
     ])
   })
 
+  it('the one for code finds what code declares, next to rules with types', () => {
+    const config = block(PAGE, 'js', "import { defineConfig } from 'eslint/config'\nimport plugvet from 'plugvet/eslint'\nimport tseslint from 'typescript-eslint'")
+    const typed = config.replace('recommended,', 'recommendedTypeChecked,').replace('plugvet.configs.recommended,', '{ languageOptions: { parserOptions: { projectService: true } } }, plugvet.configs.recommended,')
+    const text = "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\n\nexport const client = new MultiServerMCPClient({ docs: { transport: 'streamable_http', url: 'https://docs.example.com/mcp' } })\n"
+    const files = { '.mcp.json': SSE, 'tsconfig.json': '{ "include": ["*.ts"] }', 'start.ts': text }
+    for (const [text, name] of [[config, 'as it is'], [typed, 'with types'], [moved(typed), 'in the other order']] as const) {
+      const folder = eslintProject(major, { ...files, 'eslint.config.js': text }, ['@eslint/js', 'typescript-eslint', 'typescript'])
+      expect(told(folder).filter((line) => line.includes('plugvet/')), name).toEqual(['.mcp.json:1:37 1 plugvet/no-sse', '.mcp.json:1:77 1 plugvet/unset-variable', 'start.ts:3:69 2 plugvet/transport-type'])
+    }
+  })
+
   it('the longer one says what it is told to', () => {
     const [comment = ''] = /\/\/ eslint-disable-next-line \S+(?=`)/.exec(textOf(PAGE)) ?? []
     const npx = '{ "mcpServers": { "a-name-of-some-length": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }\n'
@@ -70,6 +82,24 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
       'windows/.mcp.json:1:57 2 plugvet/windows-npx'
     ])
   })
+})
+
+/** A configuration with the parts of typescript-eslint last. */
+function moved(config: string): string {
+  const part = /^ {2}tseslint\.configs\.\w+,\n/m.exec(config)?.[0] ?? ''
+  return config.replace(part, '').replace('\n])', `,\n${part.replace(',\n', '')}\n])`)
+}
+
+it('the SDKs are those there are', () => {
+  const rows = tableAfter(PAGE, 'all SDKs')
+  expect(rows.map(([title = '']) => title.replace(', 1 and 2', '')).sort()).toEqual(SDK_PROFILES.map(({ title }) => title).sort())
+  for (const { title, declarations } of SDK_PROFILES) {
+    const [, calls = '', from = ''] = rows.find(([first = '']) => first.startsWith(title)) ?? []
+    for (const { export: name, modules } of declarations) {
+      expect(calls).toContain(`${name}(`)
+      for (const module of modules) expect(codesIn(from).some((code) => code === module || (code.endsWith('…') && module.startsWith(code.slice(0, -1)))), module).toBe(true)
+    }
+  }
 })
 
 it('the settings are those there are', () => {

@@ -40,7 +40,7 @@ it('the page about editors names the same schema for .mcp.json', () => {
 
 it('the settings of the TOML extension name a file of Codex, and its schema', () => {
   const [[pattern, url] = ['', '']] = Object.entries(toml['evenBetterToml.schema.associations'] ?? {})
-  const [path = ''] = hostNamed('codex').files.toml?.paths ?? []
+  const [path = ''] = hostNamed('codex').files.also?.[0]?.paths ?? []
   expect(new RegExp(pattern, 'u').test(`/w/${path}`)).toBe(true)
   expect(existsSync(inPackage(url))).toBe(true)
 })

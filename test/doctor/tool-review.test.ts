@@ -44,6 +44,16 @@ describe('the cost of tools', () => {
     expect(messages([{ ...ready('demo', [large]), state: 'failed' }], 1)).toEqual([])
   })
 
+  it('counts the tools of all servers of a file together, at the server with which they are too many', () => {
+    const [one, two, other] = [ready('one', [large]), ready('two', [{ ...large, name: 'c' }]), ready('three', [small])]
+    expect(messages([one, two, other], 200)).toEqual(['two tool-budget: The tools of the 3 servers of this file take about 243 tokens together, more than 200'])
+    expect(messages([one, two, other], 243)).toEqual([])
+    // Of one server that is too large itself, that is said.
+    expect(messages([one, two, other], 100).map((message) => message.slice(0, 45))).toEqual(['one tool-budget: The tools of the server take', 'two tool-budget: The tools of the server take'])
+    const elsewhere = { ...two, server: { ...two.server, path: '/elsewhere/.mcp.json' } }
+    expect(messages([one, elsewhere, other], 200)).toEqual([])
+  })
+
   it('does not exhaust the stack on a deep schema', () => {
     let deep: Record<string, unknown> = {}
     for (let level = 0; level < 100_000; level++) deep = { items: deep }

@@ -31,7 +31,7 @@ describe('a file is judged by what it is', () => {
     ['state.json', '{ "cookies": [], "origins": [], "running": true }'],
     ['state.json', '[]'],
     ['package.json', '{ "name": "x", "mcpServers": { "a": { "url": 1 } } }'],
-    ['.kilocode/mcp.json', '{ "mcpServers": { "a": { "url": "x" } } }'],
+    ['.idx/mcp.json', '{ "mcpServers": { "a": { "url": "x" } } }'],
     ['mcp.json', NO_TYPE],
     ['plugin.json', '{}']
   ])('and not at all where it is none of plugvet’s: %s %s', (path, text) => {

@@ -2,6 +2,7 @@ import json from '@eslint/json'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import type { RuleContext } from '../../src/eslint/file-run.js'
+import { isAboutCode } from '../../src/eslint/code/sdk.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { PRESETS } from '../../src/rule/rule.js'
@@ -39,7 +40,7 @@ describe.each(rules.filter(({ id }) => Object.hasOwn(plugvet.rules, id)))('the r
 
   it('says what it is for, where, and where that is written', () => {
     expect(meta).toMatchObject({
-      languages: ['json/json', 'json/jsonc'],
+      languages: ['json/json', 'json/jsonc', ...(isAboutCode(rule) ? ['js/js'] : [])],
       docs: { description: rule.summary, url: `page:${rule.id}` }
     })
     expect(meta?.docs?.recommended).toBe(rule.presets.recommended !== 'off')
@@ -59,7 +60,7 @@ describe.each(rules.filter(({ id }) => Object.hasOwn(plugvet.rules, id)))('the r
 
 describe('a configuration', () => {
   it('is there for each preset, and complete', () => {
-    expect(Object.keys(plugvet.configs)).toEqual([...PRESETS])
+    expect(Object.keys(plugvet.configs)).toEqual([...PRESETS, 'code', 'all'])
     for (const preset of PRESETS) {
       expect(plugvet.configs[preset]).toMatchObject([
         { name: `plugvet/${preset}`, language: 'plugvet-json/json' },

@@ -585,6 +585,127 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  'kilo-legacy': {
+    path: '.kilocode/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'npx', args: ['-y', 'notes-server@1.4.2', '${workspaceFolder}/docs'], env: { NOTES_LEVEL: '${env:NOTES_LEVEL}' }, timeout: 90, alwaysAllow: ['search'] },
+        tickets: { type: 'streamable-http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } }
+      })
+    ],
+    refused: [
+      { text: servers({ tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } }), because: 'the type is called streamable-http' },
+      { text: servers({ both: { command: 'notes-server', url: 'https://tickets.example.com/mcp' } }), because: 'a command and a url do not go together' },
+      { text: '{\n  // notes\n  "mcpServers": {}\n}\n', because: 'it is read by JSON.parse' }
+    ]
+  },
+
+  jetbrains: {
+    path: '.ai/mcp/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--dir', '${NOTES_DIR}'], env: { LEVEL: 'info' } },
+        tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } },
+        typed: { type: 'streamable-http', url: 'https://typed.example.com/mcp' }
+      })
+    ],
+    refused: [
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
+  rovo: {
+    path: '.rovodev/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--quiet'], env: { LEVEL: 'info' }, transport: 'stdio' },
+        plain: { command: 'notes-server' },
+        tickets: { url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' }, transport: 'http' },
+        old: { url: 'https://old.example.com/sse', transport: 'sse' }
+      })
+    ],
+    refused: [
+      { text: '{ "mcpServers": \n', because: 'the file breaks off' },
+      { text: servers({ notes: { args: [] } }), because: 'there is no command' }
+    ]
+  },
+
+  kimi: {
+    path: '.kimi-code/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'notes-server', args: ['--quiet'], env: { LEVEL: 'info' }, cwd: 'docs', startupTimeoutMs: 5000 },
+        tickets: { url: 'https://tickets.example.com/mcp', bearerTokenEnvVar: 'TICKETS_TOKEN', enabledTools: ['search'] },
+        events: { transport: 'sse', url: 'https://events.example.com/sse', auth: 'oauth' }
+      }),
+      servers({}),
+      '{}\n'
+    ],
+    refused: [
+      { text: servers({ tickets: { transport: 'streamable-http', url: 'https://tickets.example.com/mcp' } }), because: 'the transport is called http' },
+      { text: servers({ notes: { command: 'notes-server', startupTimeoutMs: 0 } }), because: 'a timeout is at least 1' },
+      { text: '{ "mcpServers": {}, }\n', because: 'it is read by JSON.parse' }
+    ]
+  },
+
+  mcporter: {
+    path: 'config/mcporter.json',
+    accepted: [
+      '{\n  // of the team\n  "mcpServers": { "notes": { "command": "notes-server" } },\n}\n',
+      json({
+        mcpServers: {
+          notes: { command: ['npx', '-y', 'notes-server@1.4.2'], env: { NOTES_DIR: '${NOTES_DIR:-notes}' }, cwd: '~/notes' },
+          tickets: { baseUrl: 'https://tickets.example.com/mcp', headers: { 'X-Team': '${TEAM:-docs}' }, lifecycle: 'keep-alive' }
+        },
+        imports: []
+      })
+    ],
+    refused: [
+      { text: servers({ notes: { args: ['a'] } }), because: 'there is neither a command nor a url' },
+      { text: servers({ notes: { command: 'notes-server', env: { LEVEL: 1 } } }), because: 'a value of env is a string' },
+      { text: json({ servers: { notes: { command: 'notes-server' } } }), because: 'mcpServers is required' }
+    ]
+  },
+
+  grok: {
+    path: '.grok/config.toml',
+    accepted: [
+      '# ours\n[mcp_servers.notes]\ncommand = "notes-server"\nargs = ["--dir", "${NOTES_DIR:-notes}"]\nenv = { LEVEL = "info" }\nstartup_timeout_sec = 20\n\n[mcp_servers.tickets]\nurl = "https://tickets.example.com/mcp"\nbearer_token_env_var = "TICKETS_TOKEN"\n',
+      '[ui]\ntheme = "dark"\n'
+    ],
+    refused: [
+      { text: '[mcp_servers.notes]\nenabled = false\n', because: 'a server that is off needs a command too' },
+      { text: '[mcp_servers.notes]\ncommand = "notes-server"\nenabled = "yes"\n', because: 'enabled is true or false' },
+      { text: '[mcp_servers.notes]\ncommand = "notes-server\n', because: 'the string is not closed' }
+    ]
+  },
+
+  librechat: {
+    path: 'librechat.yaml',
+    accepted: [
+      'version: 1.2.8\n# ours\nmcpServers:\n  notes:\n    command: npx\n    args: [-y, notes-server@1.4.2]\n    env:\n      NOTES_DIR: ${NOTES_DIR}\n    timeout: 60000\n  tickets:\n    type: streamable-http\n    url: https://tickets.example.com/mcp\n    headers:\n      X-User: "{{LIBRECHAT_USER_ID}}"\n  board:\n    type: websocket\n    url: wss://board.example.com/mcp\n',
+      'version: 1.2.8\ninterface:\n  customWelcome: Hello\n'
+    ],
+    refused: [
+      { text: 'mcpServers:\n  notes:\n    command: notes-server\n', because: 'args is required' },
+      { text: 'mcpServers:\n  notes:\n    command: notes-server\n    args: [1]\n', because: 'an argument is a string' },
+      { text: 'mcpServers:\n  notes:\n    command: "notes-server\n    args: []\n', because: 'the quotation mark is not closed' }
+    ]
+  },
+
+  goose: {
+    path: 'goose/config.yaml',
+    accepted: [
+      'GOOSE_PROVIDER: none\nextensions:\n  developer:\n    bundled: true\n    enabled: true\n    name: developer\n    type: builtin\n  notes:\n    enabled: true\n    type: stdio\n    name: notes\n    cmd: npx\n    args:\n      - -y\n      - notes-server@1.4.2\n    envs: {}\n    env_keys:\n      - NOTES_KEY\n    timeout: 300\n  tickets:\n    enabled: false\n    type: streamable_http\n    name: tickets\n    uri: https://tickets.example.com/mcp\n    headers: {}\n'
+    ],
+    refused: [
+      { text: 'extensions:\n  notes:\n    enabled: "yes"\n    type: stdio\n    name: notes\n    cmd: notes-server\n    args: []\n', because: 'enabled is true or false' },
+      { text: 'extensions:\n  notes:\n    enabled: true\n    type: stdio\n    name: notes\n    command: notes-server\n    args: []\n', because: 'the program is in cmd' },
+      { text: 'extensions:\n  old:\n    enabled: true\n    type: sse\n    name: old\n    uri: https://old.example.com/sse\n', because: 'sse is no longer supported' }
+    ]
+  },
+
   kiro: {
     path: '.kiro/settings/mcp.json',
     accepted: [

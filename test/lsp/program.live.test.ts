@@ -68,6 +68,32 @@ describe('plugvet lsp', () => {
     expect(await gone.ended).toBe(0)
   })
 
+  it.each([
+    ['a header', 'Content-Le'],
+    ['a message', 'Content-Length: 100\r\n\r\n{"jsonrpc"'],
+    ['a message of any length', 'Content-Length: 99999999999\r\n\r\n{}'],
+    ['a session, after what is not a message', 'Content-Length: 2\r\n\r\n{}']
+  ])('ends with 0 when its input ends within %s', async (_, bytes) => {
+    const { child, ended, log } = started(tempFolder())
+    const since = performance.now()
+    child.stdin.end(bytes)
+    expect(await ended).toBe(0)
+    expect(log()).not.toContain('because of a bug')
+    // Not because something gave up waiting for the rest.
+    expect(performance.now() - since).toBeLessThan(9000)
+  })
+
+  it.each([1, null, {}, 'file:', 'file:///%zz'])('answers although an editor sends %j as a URI', async (uri) => {
+    const cwd = tempFolder()
+    const { child, connection, ended, log } = started(cwd)
+    await connection.sendRequest('initialize', { processId: null, rootUri: uri, capabilities: {}, workspaceFolders: [{ uri, name: 'x' }] })
+    await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'json', version: 1, text: TEXT } })
+    expect(await connection.sendRequest('textDocument/hover', { textDocument: { uri }, position: { line: 0, character: 30 } })).toBeNull()
+    await expect(connection.sendRequest('workspace/executeCommand', { command: 'plugvet.examine', arguments: [uri, 'no pointer'] })).rejects.toThrow(/needs the URI/)
+    child.stdin.end()
+    expect([await ended, log()]).toEqual([0, ''])
+  })
+
   it('sees the settings change on disk, with no help of the editor', async () => {
     const cwd = tempFolder({ '.git/HEAD': '' })
     const server = started(cwd)

@@ -52,6 +52,12 @@ describe('host_matrix', () => {
     expect(JSON.stringify(answer)).not.toContain(SECRET.slice(4, 20))
   })
 
+  it('judges no more servers than an answer has room for', async () => {
+    const servers = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`s${index}`, { command: 'notes-mcp' }]))
+    const answer = await toolsIn(tempFolder()).matrix({ text: JSON.stringify({ mcpServers: servers }) })
+    expect([answer.isError, answer.text]).toEqual([true, '.mcp.json: declares 20000 servers, and 100 are the most that are compared: give fewer servers'])
+  })
+
   it('says so where no server is declared', async () => {
     const { text, content } = await toolsIn(tempFolder()).matrix({ text: '{ "mcpServers": {} }' })
     expect(content?.servers).toEqual([])
@@ -59,7 +65,7 @@ describe('host_matrix', () => {
   })
 
   it('says how large an answer would be that is too large', async () => {
-    const servers = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`s${index}`, { command: 'a' }]))
+    const servers = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`s${index}-${'x'.repeat(2000)}`, { command: 'a' }]))
     const { isError, text } = await toolsIn(tempFolder()).matrix({ text: JSON.stringify({ mcpServers: servers }) })
     expect(isError).toBe(true)
     expect(text).toMatch(/^the answer would have \d+ characters, and 200000 are the most/)

@@ -49,7 +49,9 @@ describe('what a path tells', () => {
     ['.lmstudio/mcp.json', 'mcp of lm-studio'],
     ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
     ['.idx/mcp.json', 'foreign firebase-studio'],
-    ['.kilocode/mcp.json', 'foreign kilo-legacy'],
+    ['.kilocode/mcp.json', 'mcp of kilo-legacy'],
+    ['.ai/mcp/mcp.json', 'mcp of jetbrains'],
+    ['config/mcporter.json', 'mcp of mcporter'],
     ['.amazonq/default.json', 'mcp of amazon-q-ide'],
     ['a\\.amazonq\\agents\\default.json', 'mcp of amazon-q-ide'],
     ['.aws/amazonq/agents/default.json', 'mcp of amazon-q-ide'],
@@ -90,8 +92,8 @@ describe('what a path tells', () => {
     expect(told(classifyPath('.demo/servers.json'))).toBe('')
     expect(told(classifyPath('mcp.json', table))).toBe('shared: mcp of demo, mcp of agent-plugins-1.0, mcp of cursor, mcp of kiro')
     expect(told(classifyPath('.vscode/mcp.json', table))).toBe('mcp of vscode')
-    const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.kilocode/mcp.json'] }] })
-    expect(told(classifyPath('.kilocode/mcp.json', own))).toBe('mcp of mine')
+    const own = new HostTable({ name: 'mine', title: 'Mine', files: [{ kind: 'mcp', paths: ['.idx/mcp.json'] }] })
+    expect(told(classifyPath('.idx/mcp.json', own))).toBe('mcp of mine')
   })
 
   it('counts with the host of the user where it is called like one that is known', () => {

@@ -130,10 +130,11 @@ function filesFor(host: HostProfile, input: unknown, text: string, files?: Reado
 }
 
 /** The same servers in a host's settings in TOML, where it has some. */
-function inToml({ files: { toml } }: HostProfile, input: unknown): (readonly [path: string, text: string])[] {
-  const [path] = toml?.paths ?? []
-  if (toml === undefined || path === undefined || typeof input !== 'object' || input === null || !('mcpServers' in input)) return []
-  return isInToml(input.mcpServers) ? [[path, stringify({ [toml.serversKey]: input.mcpServers })]] : []
+function inToml({ files: { mcp, also = [] } }: HostProfile, input: unknown): (readonly [path: string, text: string])[] {
+  const toml = [mcp, ...also].find(({ notation }) => notation === 'TOML')
+  const [path, keys] = [toml?.paths[0], toml?.serversKeys[0]]
+  if (keys === undefined || path === undefined || typeof input !== 'object' || input === null || !('mcpServers' in input)) return []
+  return isInToml(input.mcpServers) ? [[path, stringify({ [keys[0] ?? '']: input.mcpServers })]] : []
 }
 
 /** TOML has no null, and no array or number at its top. */

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SCHEMAS } from '../../src/base/links.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
-import { inToml } from '../../src/hosts/toml.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { shapeProblems } from '../../src/schema/validate.js'
@@ -96,7 +95,7 @@ describe('the catalogue', () => {
   })
 
   it('has TOML for a host that reads it', () => {
-    const toml = HOSTS.filter((host) => inToml(host) !== undefined).flatMap((host) => host.files.toml?.paths ?? [])
+    const toml = HOSTS.flatMap(({ files }) => [files.mcp, ...(files.also ?? [])]).flatMap(({ notation, paths }) => (notation === 'TOML' ? paths : []))
     expect(schemas.flatMap(({ fileMatch = [] }) => fileMatch)).toEqual(expect.arrayContaining(toml.map((path) => `**/${path}`)))
   })
 })

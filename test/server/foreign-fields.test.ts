@@ -21,8 +21,7 @@ describe('isDescriptive', () => {
 describe('the readers of a field', () => {
   it.each([
     ['envFile', ['Cursor', 'VS Code']],
-    ['serverUrl', ['Antigravity', 'Warp', 'Windsurf']],
-    ['disabled', ['Amazon Q Developer CLI', 'Amazon Q Developer for IDEs', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'Roo Code', 'TRAE', 'Windsurf']]
+    ['httpUrl', ['Gemini CLI', 'Qoder CLI', 'Qwen Code']]
   ])('are named for %s', (field, readers) => {
     expect(foreignEntryField(field, AGENT_PLUGIN)?.readers).toEqual(readers)
   })
@@ -30,7 +29,7 @@ describe('the readers of a field', () => {
   it.each([
     ['envFile', 'cursor', ['VS Code']],
     ['envFile', 'vscode', ['Cursor']],
-    ['disabled', 'roo', ['Amazon Q Developer CLI', 'Amazon Q Developer for IDEs', 'Amp', 'Antigravity', 'Auggie', 'Cline', 'Factory Droid', 'GitHub Copilot CLI', 'Kiro', 'OpenCode', 'Qoder CLI', 'TRAE', 'Windsurf']]
+    ['httpUrl', 'qwen', ['Gemini CLI', 'Qoder CLI']]
   ])('are those of %s without the host itself, %s', (field, host, readers) => {
     expect(foreignEntryField(field, hostNamed(host))?.readers).toEqual(readers)
   })

@@ -1,19 +1,20 @@
 import type { Surroundings } from '../../src/base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { inToml, isToml } from '../../src/hosts/toml.js'
+import { notationAt, readsAt } from '../../src/hosts/reads.js'
 import { type Document, parseDocument } from '../../src/json/document.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import type { FileConfig } from '../../src/lint/settings.js'
 import { readWorkflow } from '../../src/orchestrator/read-workflow.js'
-import { endsIn } from '../../src/hosts/table.js'
+import { endsIn } from '../../src/hosts/paths.js'
 import { inSettings } from '../../src/project/private-file.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import { Reading, type ReadingSource } from '../../src/project/reading.js'
 import type { AnyRule, Severity } from '../../src/rule/rule.js'
 import { mayHoldServers } from '../../src/server/server-map.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { yamlDocument } from '../../src/yaml/document.js'
 import { memoryFiles } from './memory-files.js'
 
 /** A file as a test states it: only what matters to the test. Default: /w/.mcp.json, an empty object, in an empty world. */
@@ -36,7 +37,7 @@ export function surroundingsOf({ files = {}, ...rest }: StatedWorld = {}): Surro
 export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
   const { path = '/w/.mcp.json', kind = 'mcp', host: stands = AGENT_PLUGIN } = stated
   const isSettings = stands.files.settings?.paths.some((tail) => endsIn(path, tail)) === true
-  const host = (isToml(path) ? inToml(stands) : isSettings ? inSettings(stands) : undefined) ?? stands
+  const host = (isSettings ? inSettings(stands) : kind === 'mcp' ? readsAt(stands, path) : undefined) ?? stands
   const source = text ?? JSON.stringify(value)
   const document = documentOf(source, path, kind, host)
   return { path, shown: path.replace(/^\/[^/]*\//, ''), kind, document, ...stated, host, surroundings: surroundingsOf(surroundings) }
@@ -44,7 +45,9 @@ export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedRe
 
 function documentOf(source: string, path: string, kind: Kind, host: HostProfile): Document {
   if (kind === 'workflow') return readWorkflow(source).document
-  if (isToml(path)) return tomlDocument({ text: source }, (key) => mayHoldServers(key, host))
+  const keeps = (key: string) => mayHoldServers(key, host)
+  if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, keeps)
+  if (notationAt(path) === 'YAML') return yamlDocument({ text: source }, keeps, path.endsWith('.md'))
   return parseDocument(source, fileProfile(host, kind).json)
 }
 

@@ -63,6 +63,7 @@ function exampleFile(rule: AnyRule, example: Example, source = exampleText(examp
         Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
         (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
       ),
+      approved: example.approved,
       packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],
       now: () => example.now ?? Date.UTC(2026, 0, 31, 12)
     }

@@ -1,19 +1,21 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { makeFolder } from '../../base/folders.js'
 import { visible } from '../../base/wording.js'
 import { brokenAt, type Conversion, convertFile, noteText, whyText } from '../../convert/convert.js'
 import { type Merge, mergeInto } from '../../convert/merge.js'
-import type { FileNotation } from '../../convert/notation.js'
 import { conversionJson, type Written, writtenText } from '../../convert/report.js'
-import type { HostProfile } from '../../hosts/profile.js'
-import { isToml } from '../../hosts/toml.js'
+import type { FileNotation, HostProfile } from '../../hosts/profile.js'
+import { notationAt, readsAt } from '../../hosts/reads.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../../json/document.js'
 import { describeError, isGone, readConfig, writeFile } from '../../project/disk.js'
+import { withSlashes } from '../../project/classify.js'
 import type { ProjectFile } from '../../project/project.js'
 import { secretsOf } from '../../secrets/file-secrets.js'
 import { findCredentials } from '../../secrets/find.js'
 import { mayHoldServers } from '../../server/server-map.js'
 import { tomlDocument } from '../../toml/document.js'
+import { yamlDocument } from '../../yaml/document.js'
 import { printable, writeOver } from '../lint/fix.js'
 import type { Arguments } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
@@ -47,7 +49,7 @@ export async function convertCommand(args: Arguments, io: CliIo): Promise<ExitCo
   const converted = convertFile(source, host, {
     ...(chosen.length === 0 ? {} : { servers: chosen }),
     ...(from === undefined ? {} : { from: from.name }),
-    ...(target === undefined ? {} : { notation: notationOf(target, host) })
+    ...(target === undefined ? {} : { into: readable(target, host) })
   })
   if ('why' in converted) throw new UsageError(whyText(source.shown, converted))
   for (const note of converted.notes) io.err(`plugvet: ${visible(noteText(converted, note))}\n`)
@@ -109,10 +111,11 @@ function targetOf({ into }: Wish, { title, projectFile }: HostProfile, { io, bou
   throw new UsageError(`${projectFile}: it is a link that leads out of the project; name the file to write with --into`)
 }
 
-function notationOf(path: string, { title, files }: HostProfile): FileNotation {
-  if (!isToml(path)) return 'JSON'
-  if (files.toml === undefined) throw new UsageError(`${title} reads no TOML; name another file with --into`)
-  return 'TOML'
+/** The path of the file to write, with forward slashes. @throws UsageError if the host reads nothing in its notation */
+function readable(path: string, host: HostProfile): string {
+  const slashed = withSlashes(path)
+  if (readsAt(host, slashed) === undefined) throw new UsageError(`${host.title} reads no ${notationAt(slashed)}; name another file with --into`)
+  return slashed
 }
 
 /** A file that servers are merged into. */
@@ -170,6 +173,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
+  if (notation === 'YAML') return yamlDocument(decoded, keeps)
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 
@@ -218,7 +222,7 @@ async function put(file: TargetFile, after: string, { dryRun, asJson }: Wish, io
 async function create(path: string, text: string): Promise<string | undefined> {
   let made: string | undefined
   try {
-    made = mkdirSync(dirname(path), { recursive: true })
+    made = makeFolder(dirname(path))
   } catch (error) {
     const isFile = error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
     return isFile ? 'a part of its path is not a directory' : describeError(error)

@@ -1,11 +1,17 @@
 import { visible } from '../../base/wording.js'
+import { targetPlatform } from '../../base/world.js'
+import { appEnvironment } from '../../doctor/app-environment.js'
 import { shownCall, type ToolCall } from '../../doctor/call.js'
 import type { FindingSettings } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import { lintFiles } from '../../lint/engine.js'
 import { summarize } from '../../lint/finding.js'
+import { candidateAt } from '../../project/classify.js'
 import { ownReadings, type ProjectFile } from '../../project/project.js'
+import type { Reading } from '../../project/reading.js'
 import type { ReportedRun } from '../../report/report.js'
+import { appNote, askSystem } from '../doctor/as-app.js'
 import { type DoctorInput, examineFiles, planAsJson, planAsText, planOf } from '../doctor/doctor.js'
 import { type LastFailures, readFailures } from '../doctor/last-result.js'
 import { requestOf } from '../doctor/request.js'
@@ -13,7 +19,7 @@ import { toleranceOf, verdict } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, settingsPath } from '../start/inputs.js'
+import { allInputs, configOf, projectOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
 import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
@@ -29,7 +35,9 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const found = await allInputs(args, context, 'one-host')
   const { files: read, skipped, failures } = found
   const inputs = read.flatMap(ownReadings)
-  const input = { context, request, inputs, ...(last === undefined ? {} : { last }) }
+  const app = request.asApp ? appEnvironment(targetPlatform(io.platform), io.env, io.askSystem ?? askSystem) : undefined
+  if (app !== undefined && !args.flag('quiet')) io.err(appNote(app, io))
+  const input = { context, request, inputs, ...(app === undefined ? {} : { app }), ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
@@ -39,9 +47,10 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const quiet = args.flag('quiet')
   const keepProgress = !io.isTerminal() || args.targets.every(({ output }) => output !== undefined)
   const settings = settingsOf(context, read)
-  const outcome = await examineFiles({ ...input, results, skipped, settings, quiet, keepProgress })
-  const { files, servers, missing, interrupted } = outcome
-  const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing }
+  const hostsOf = await hostsByPath(context, inputs)
+  const outcome = await examineFiles({ ...input, results, skipped, settings, hostsOf, quiet, keepProgress })
+  const { files, servers, missing, reach, interrupted } = outcome
+  const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing, reach }
   if (interrupted !== undefined) return await concludeInterrupted(run, interrupted, args, io)
   const [called] = servers
   if (request.call !== undefined && called !== undefined) return await concludeCall(run, called, request.call, args, io)
@@ -69,6 +78,19 @@ async function concludeCall(run: ReportedRun, { server, failure, call }: ServerR
   await writeReports({ ...run, files, skipped: [], ...(shown === undefined ? {} : { call: shown }) }, args, io, false)
   if (shown?.isError === true) io.err('plugvet: the tool failed: its result has "isError": true\n')
   return shown?.failure !== null || shown.isError ? EXIT.findings : EXIT.ok
+}
+
+/** All hosts that read each file: a server is started for the first of them, but every one of them offers its tools to a model. */
+async function hostsByPath(context: Context, inputs: readonly Reading[]): Promise<(path: string) => readonly HostProfile[]> {
+  const hosts = new Map(inputs.map(({ path, host }) => [path, [host]]))
+  if (!context.overrules) {
+    const project = projectOf(context, 'every-host')
+    for (const path of hosts.keys()) {
+      const file = await project.open(candidateAt(path, false, context.table))
+      if (file !== undefined && 'readings' in file) hosts.set(path, file.readings.map(({ host }) => host))
+    }
+  }
+  return (path) => hosts.get(path) ?? []
 }
 
 /** Nothing failed the last time. A report that was asked for is written anyway, without a server. */

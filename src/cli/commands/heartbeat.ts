@@ -139,12 +139,13 @@ function runWorker(
 
 /** Receives the signals sent to this process, from its creation until `close`, and passes them on. */
 class SignalRelay {
-  /** The first signal received. */
+  /** The first signal received that asks to stop. */
   asked: NodeJS.Signals | undefined
   /** Where further signals go. */
   passTo: ((signal: NodeJS.Signals) => void) | undefined
   readonly #listener = (signal: NodeJS.Signals) => {
-    this.asked ??= signal
+    // What the others mean, the worker knows.
+    if (signal !== 'SIGUSR1' && signal !== 'SIGUSR2') this.asked ??= signal
     // A terminal sends Ctrl-C and Ctrl-\\ to the worker too, and many programs give up at a second SIGINT.
     const isInTerminal = [0, 1, 2].some((descriptor) => isatty(descriptor))
     if ((signal !== 'SIGINT' && signal !== 'SIGQUIT') || !isInTerminal) this.passTo?.(signal)

@@ -1,11 +1,19 @@
+import { resolve } from 'node:path'
 import { visible } from '../../base/wording.js'
 import { convertFile, noteText, whyText } from '../../convert/convert.js'
+import { lockedTools } from '../../doctor/lock.js'
+import { totalTokens } from '../../doctor/repeats.js'
+import { reachesOf } from '../../doctor/tool-reach.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
+import { judgeReading } from '../../lint/verdict.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
+import { isBroken, toolsHtml, toolsJson, toolsText } from '../../matrix/tools.js'
 import type { ProjectFile } from '../../project/project.js'
+import type { Provider } from '../../tools/providers.js'
+import { readLock } from '../doctor/tool-lock.js'
 import type { Arguments, Target } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
 import { type Context, createContext } from '../start/context.js'
@@ -18,6 +26,8 @@ import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
   const to = args.text('to')
+  const lock = args.text('tools')
+  if (lock === undefined && args.text('model') !== undefined) throw new UsageError('--model needs --tools')
   for (const { format, implied } of args.targets) {
     // Its own format is the host's, whatever the ending of the file.
     if (to !== undefined && implied === true) continue
@@ -25,6 +35,7 @@ export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCod
     if (!isFormat(format)) throw new UsageError('matrix supports only --format text, json and html')
   }
   requireOutputs(args, io)
+  if (lock !== undefined) return await printTools(lock, args, io)
   const context = await createContext(args, io)
   return to === undefined ? await printMatrix(args, context) : await printTranslation(args, context, to)
 }
@@ -35,16 +46,44 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
   return FORMATS.some((known) => known === format)
 }
 
+/** Which tools of a lock reach the model in each host: nothing is read but the lock, and nothing is started. */
+async function printTools(file: string, args: Arguments, io: CliIo): Promise<ExitCode> {
+  if (args.paths.length > 0 || args.flag('stdin') || args.text('to') !== undefined) throw new UsageError('--tools judges the tools of a lock: leave out --to and the paths')
+  const lock = readLock(file, resolve(io.cwd, file), '--tools')
+  const named = args.text('host')
+  const hosts = named === undefined ? (await loadHostProfiles()).filter(({ tools }) => tools !== undefined) : [await hostOf(named, `--host ${named}`, io.cwd)]
+  const files = [...lockedTools(lock)].flatMap(([shown, servers]) => {
+    const offers = [...servers].map(([server, tools]) => ({ server, tools }))
+    const all = offers.flatMap(({ tools }) => tools)
+    const reaches = reachesOf(hosts, args.text('model') as Provider | undefined, offers)
+    return all.length === 0 || reaches.length === 0 ? [] : [{ file: shown, reaches, tokens: totalTokens(all) }]
+  })
+  const report = { toolVersion: VERSION, hosts, files }
+  for (const target of args.targets) {
+    const text = target.format === 'json' ? toolsJson(report) : target.format === 'html' ? toolsHtml(report) : toolsText(report, target.output === undefined && wantsColor(args, io))
+    await writeOutput(text, target, io)
+  }
+  return files.some(({ reaches }) => isBroken(reaches)) ? EXIT.findings : EXIT.ok
+}
+
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
   const { io } = context
   const inputs = await allInputs(args, context)
   const { files: read, skipped, failures } = inputs
   const hosts = await hostsOf(context)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
+  for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   sayFailures(failures, io)
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
+}
+
+/** Says what is wrong with a file of which no server is shown: its host reads none there. */
+function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
+  const { findings } = judgeReading(reading).result
+  const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
+  if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
 }
 
 /** All known hosts, including the user's own profile. */

@@ -6,6 +6,7 @@ import { type Failure, ownReadings } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
+import { serverMembers } from '../../server/server-map.js'
 import { fixedFile, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
@@ -25,6 +26,9 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   if (io.canAsk()) say('waiting for an MCP client on standard input; add this command to the settings of a client (Ctrl-C to stop)')
   return await serve(createToolbox(args, io), io, say)
 }
+
+/** A table of more servers is longer than an answer may be, and each of them is judged for every host. */
+const MOST_COMPARED = 100
 
 /**
  * The tools. They judge as the commands do, and read the settings again at each call.
@@ -60,10 +64,12 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
     fix: (source, choices, wishes) => answering(io, () => fixed(source, choices, wishes)),
     compare: (source, choices) =>
       answering(io, async () => {
-        const { files, context } = await read(source, choices)
+        const { name, files, context } = await read(source, choices)
         const { hostsOf } = await import('./matrix.js')
         const { judgeFile } = await import('../../matrix/judge.js')
         const hosts = await hostsOf(context)
+        const count = files.flatMap(ownReadings).reduce((sum, { serverMap: map }) => sum + (map === undefined ? 0 : serverMembers(map).length), 0)
+        if (count > MOST_COMPARED) throw new UsageError(`${name}: declares ${count} servers, and ${MOST_COMPARED} are the most that are compared: give fewer servers`)
         const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])
         const redact = environmentMask(files.flatMap(ownReadings), context)
         return { report: { toolVersion: VERSION, hosts, files: judged, skipped: [], failures: [] }, redact }

@@ -1,12 +1,18 @@
 import { parseEnv } from 'node:util'
 import { shellWord, visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
+import type { AppEnvironment } from '../../doctor/app-environment.js'
 import { argumentSecrets } from '../../doctor/call.js'
+import type { Diagnosis } from '../../doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import type { LockChange } from '../../doctor/lock.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
+import { loginDiagnoses, redirectsOf } from '../../doctor/login.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { slowStarts } from '../../doctor/startup.js'
+import { type FileReach, reviewToolReach } from '../../doctor/tool-reach.js'
 import { reviewTools } from '../../doctor/tool-review.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import { isRecord, jsonText, type Path, valueAt } from '../../json/value.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { SkippedFile } from '../../project/project.js'
@@ -18,6 +24,8 @@ import { ServerEntry, type StringMeaning } from '../../server/entry.js'
 import type { Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, type Interrupt, isYes, VERSION } from '../start/io.js'
+import { explainedForApp } from './as-app.js'
+import { ColdCaches } from './cold.js'
 import { selectServers, type Unmet, unmetExpectations, wouldBeFile } from './expected.js'
 import { failedServers, goneNote, type LastFailures } from './last-result.js'
 import type { DoctorRequest } from './request.js'
@@ -28,6 +36,8 @@ import { ToolLock, toolChanges } from './tool-lock.js'
 export interface DoctorInput {
   readonly context: Context
   readonly request: DoctorRequest
+  /** The environment of a program that the desktop starts, if the servers get that. */
+  readonly app?: AppEnvironment
   /** What failed the last time, if only that is examined. */
   readonly last?: LastFailures
   /** The files, as the host reads them. */
@@ -40,6 +50,8 @@ interface LintedInput extends DoctorInput {
   readonly skipped: readonly SkippedFile[]
   readonly settings: FindingSettings
   readonly quiet: boolean
+  /** The hosts that read a file, by its path. */
+  readonly hostsOf: (path: string) => readonly HostProfile[]
   /** Whether the progress stays on the terminal, because no report follows there. */
   readonly keepProgress: boolean
 }
@@ -50,6 +62,8 @@ interface DoctorOutcome {
   readonly files: readonly FileResult[]
   readonly servers: readonly ServerResult[]
   readonly missing: readonly MissingServer[]
+  /** Which tools reach a model. */
+  readonly reach: readonly FileReach[]
   /** The signal that interrupted it. */
   readonly interrupted: Interrupt | undefined
   /** Writes the tool lock, if asked to. Call it after the report, so that a failure does not lose the report. @throws UsageError if it cannot write */
@@ -77,9 +91,10 @@ function serversOf(plan: Plan, { context, request, last }: DoctorInput): readonl
 }
 
 /** All servers of the files, as they would be started, and what masks their secrets. */
-export function wholePlan({ context, request, inputs }: DoctorInput): Plan {
+export function wholePlan({ context, request, inputs, app }: DoctorInput): Plan {
   const { io } = context
-  const env = request.debug ? debugEnvironment(io.env) : io.env
+  const own = app?.env ?? io.env
+  const env = request.debug ? debugEnvironment(own) : own
   // The servers run on this machine, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)], pluginData: pluginDataOn(io.platform) }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
@@ -94,21 +109,45 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const servers = serversOf(plan, input)
   const lock = ToolLock.open(request, io.cwd)
   await obtainConsent(servers, inputs, request.consent, input.quiet, io)
-  const { results, interrupted } = await runExaminer(servers, request, io, input)
+  const caches = request.cold ? new ColdCaches(io) : undefined
+  const run = runExaminer(caches?.serversWith(servers) ?? servers, request, io, input)
+  const { results: examined, interrupted } = await run.finally(() => caches?.remove())
+  const { app } = input
+  const results = app === undefined ? examined : examined.map((result) => explainedForApp(result, app, io, plan.masks.redactKnown))
   const diagnoses = results.flatMap(({ server, diagnoses: own }) => own.map((diagnosis) => ofServer(server, diagnosis)))
   if (interrupted !== undefined) {
     const files = withFindings(input, diagnoses, plan)
-    return { files, servers: results, missing: [], interrupted, recordTools: () => Promise.resolve() }
+    return { files, servers: results, missing: [], reach: [], interrupted, recordTools: () => Promise.resolve() }
   }
   const compares = request.lock?.compare === true
   const changes = (compares ? lock?.compare(results, io) : undefined) ?? []
   for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
+  for (const { server, diagnosis } of slowStarts(results)) diagnoses.push(ofServer(server, diagnosis))
+  if (request.loginCheck) for (const { server, diagnosis } of await checkLogins(servers, input)) diagnoses.push(ofServer(server, diagnosis))
+  const reach = reviewToolReach(results, input.hostsOf, request.model)
+  for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
-  return { files, servers: results.map((result) => withChanges(result, changes)), missing, interrupted: undefined, recordTools }
+  return { files, servers: results.map((result) => withChanges(result, changes)), missing, reach: reach.files, interrupted: undefined, recordTools }
+}
+
+/** How each host of a remote server can log in to it. */
+async function checkLogins(servers: readonly PlannedServer[], { context, inputs, hostsOf }: LintedInput): Promise<{ server: PlannedServer; diagnosis: Diagnosis }[]> {
+  const examiner = await context.io.loadExaminer()
+  const checked = await Promise.all(
+    servers.map(async (server) => {
+      const { launch } = server
+      if (launch === undefined || launch.transport === 'stdio') return []
+      const hosts = hostsOf(server.path)
+      const entry = valueAt(inputs.find(({ path }) => path === server.path)?.document.value, server.entry)
+      const outcome = await examiner.checkLogin(launch.url, redirectsOf(hosts))
+      return loginDiagnoses(server, outcome, hosts, entry).map((diagnosis) => ({ server, diagnosis }))
+    })
+  )
+  return checked.flat()
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {

@@ -2,6 +2,7 @@ import type { Era } from '../../doctor/probe/handshake.js'
 import { argumentsIn, type ToolCall } from '../../doctor/call.js'
 import { MOST_RUNS } from '../../doctor/repeats.js'
 import { limitsOf } from '../../doctor/server.js'
+import type { Provider } from '../../tools/providers.js'
 import type { Arguments } from '../start/args.js'
 import { UsageError } from '../start/exit.js'
 
@@ -20,6 +21,8 @@ export function requestOf(args: Arguments) {
   const file = args.text('lock')
   const compare = args.flag('locked')
   if (compare && file === undefined) throw new UsageError('--locked needs --lock')
+  const cold = args.flag('cold')
+  if (cold && repeat !== undefined) throw new UsageError('--cold makes every start the first one: leave out --repeat')
   const [expected, failed] = [args.list('expect'), args.text('failed')]
   if (failed !== undefined && expected.length > 0) throw new UsageError('--failed expects again what was missing the last time: leave out --expect')
   const call = callOf(args)
@@ -30,6 +33,11 @@ export function requestOf(args: Arguments) {
   return {
     consent: args.flag('yes'),
     dryRun,
+    /** Whether the servers get the environment of a program that the desktop starts. */
+    asApp: args.flag('as-app'),
+    loginCheck: args.flag('login-check'),
+    /** Whether the runners of packages get empty caches. */
+    cold,
     debug: args.flag('debug'),
     /** The names of the servers to examine; empty for all. */
     servers: call === undefined ? args.list('server') : [call.server],
@@ -44,12 +52,14 @@ export function requestOf(args: Arguments) {
     era: (args.text('era') ?? 'auto') as Era,
     /** The most tokens that the tools of a server may take. */
     maxToolTokens: args.count('max-tool-tokens'),
+    /** The company whose models count. */
+    model: args.text('model') as Provider | undefined,
     lock: file === undefined ? undefined : { file, compare }
   }
 }
 
 /** What makes no sense for one call of one server. */
-const NOT_WITH_CALL = ['server', 'expect', 'failed', 'repeat', 'lock', 'locked', 'max-tool-tokens'] as const
+const NOT_WITH_CALL = ['server', 'expect', 'failed', 'repeat', 'lock', 'locked', 'max-tool-tokens', 'model'] as const
 
 /** The call of a tool that is asked for, and the server to call. */
 function callOf(args: Arguments): (ToolCall & { readonly server: string }) | undefined {

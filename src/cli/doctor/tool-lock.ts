@@ -68,14 +68,19 @@ function maskedServer(server: PlannedServer): PlannedServer {
   return { ...server, name: server.redact(server.name) }
 }
 
-function readLock(file: string, path: string): LockFile {
+/**
+ * Reads a tool lock.
+ * @param option which names it
+ * @throws UsageError for a file that is not one
+ */
+export function readLock(file: string, path: string, option = '--lock'): LockFile {
   const read = readConfig(path)
-  if ('failure' in read) throw new UsageError(`--lock ${file}: ${read.failure}`)
+  if ('failure' in read) throw new UsageError(`${option} ${file}: ${read.failure}`)
   try {
     return parseLock(read.text)
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    throw new UsageError(`--lock ${file} is not a tool lock: ${error.message}`, { cause: error })
+    throw new UsageError(`${option} ${file} is not a tool lock: ${error.message}`, { cause: error })
   }
 }
 

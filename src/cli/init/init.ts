@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../base/folders.js'
 import { visible } from '../../base/wording.js'
 import { Bounds, describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -185,7 +186,7 @@ async function put(file: NewFile, text: string): Promise<void> {
 
 function makeDirectory(file: NewFile, undos: (() => unknown)[]): void {
   try {
-    const first = mkdirSync(dirname(file.path), { recursive: true })
+    const first = makeFolder(dirname(file.path))
     if (first !== undefined) undos.push(() => rmSync(first, { recursive: true }))
   } catch (error) {
     const isInTheWay = error instanceof Error && 'code' in error && error.code === 'EEXIST'

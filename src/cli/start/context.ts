@@ -9,6 +9,7 @@ import { ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
 import type { HostChoice } from '../../project/project.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
+import { approvedFrom } from './approvals.js'
 import type { Arguments } from './args.js'
 import { boundsOf, homeOf } from './bounds.js'
 import { chooseHost } from './choose-host.js'
@@ -58,7 +59,9 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
   const further = { heartbeats: heartbeatsOf(args, io.cwd, disk), packages, assumeEnv }
   const platforms = platformsOf(settings.platforms, io.platform)
   const { bounds, followed } = boundsOf(args, io)
-  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files: bounds.over(disk.files), ...further, now: () => io.now() }
+  const files = bounds.over(disk.files)
+  const approved = approvedFrom(io.cwd, files, homeOf(io))?.servers
+  const surroundings: Surroundings = { env: io.env, envFile, ...platforms, files, ...further, approved, now: () => io.now() }
   const globs = await globCompiler(settings)
   return {
     io,

@@ -9,8 +9,11 @@ export const EXIT = {
   internal: 3
 } as const
 
-/** How a command ended that was interrupted: 128 and the number of the signal, as shells have it. */
-export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143 } as const
+/**
+ * How a command ended that was interrupted: 128 and the number of the signal, as shells have it. Without a listener, SIGUSR1 would let
+ * whoever sends it debug plugvet, and SIGUSR2 would end it at once; on macOS, they have other numbers.
+ */
+export const EXIT_OF_SIGNAL = { SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGUSR1: 138, SIGUSR2: 140, SIGTERM: 143 } as const
 export const INTERRUPTS = Object.keys(EXIT_OF_SIGNAL) as readonly (keyof typeof EXIT_OF_SIGNAL)[]
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof EXIT_OF_SIGNAL)[keyof typeof EXIT_OF_SIGNAL]

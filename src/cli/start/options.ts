@@ -5,6 +5,7 @@ import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
 import { NEWS } from '../../review/changes.js'
 import { PRESETS, SEVERITIES } from '../../rule/rule.js'
+import { PROVIDERS } from '../../tools/providers.js'
 import type { CommandName } from './commands.js'
 
 /** The programs that run hooks of git. */
@@ -61,8 +62,8 @@ const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review'] as const
-const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve', 'why'] as const
+const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review', 'why'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
@@ -96,7 +97,8 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: [...JUDGES_FILES, 'lsp', 'host', 'init']
+    helpOf: { why: `ask about this host alone: ${HOSTS.join(', ')}; or the path of your own host profile` },
+    commands: [...JUDGES_FILES, 'lsp', 'host', 'init', 'why']
   },
   from: {
     type: 'string',
@@ -138,7 +140,7 @@ export const OPTIONS = {
   'assume-env': { type: 'boolean', group: 'Hosts and variables', help: 'assume that variables are set elsewhere, and check only how they are spelled', commands: ['lint', 'matrix', 'scan', 'lsp'] },
   'plugin-root': { type: 'string', group: 'Hosts and variables', value: 'DIR', help: 'the directory of the plugin', commands: JUDGES_FILES },
 
-  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server' }, groupOf: { convert: 'Files' }, commands: [...DOCTOR, 'convert'] },
+  server: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'examine only this server', helpOf: { convert: 'convert only this server', approve: 'approve only this server, and leave the others as they were' }, groupOf: { convert: 'Files', approve: 'Files' }, commands: [...DOCTOR, 'convert', 'approve'] },
   call: { type: 'string', group: 'Servers', value: 'SERVER TOOL JSON', words: 3, help: 'start SERVER alone, call TOOL with the arguments JSON, and print the result', commands: DOCTOR },
   expect: { type: 'string', group: 'Servers', multiple: true, value: 'NAME', help: 'fail unless this server is ready', commands: DOCTOR },
   failed: { type: 'string', group: 'Servers', value: 'FILE', help: 'examine only what failed in an earlier run, whose report FILE is (--format json --output FILE)', commands: DOCTOR },
@@ -155,9 +157,14 @@ export const OPTIONS = {
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
   era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
+  'login-check': { type: 'boolean', group: 'Servers', help: 'find out how the hosts can log in to remote servers, without logging in', commands: DOCTOR },
+  'as-app': { type: 'boolean', group: 'Servers', help: 'give the servers the environment of a program that the desktop starts, and not the terminal', commands: DOCTOR },
+  cold: { type: 'boolean', group: 'Servers', help: 'start each server as for the first time: give npx, uvx and the like an empty cache', commands: DOCTOR },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
   lock: { type: 'string', group: 'Servers', value: 'FILE', help: 'record the tools of the servers in FILE', commands: DOCTOR },
-  'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server take more tokens than about this many', commands: DOCTOR },
+  'max-tool-tokens': { type: 'string', group: 'Servers', value: 'N', help: 'fail if the tools of a server, or of all servers of a file, take more tokens than about this many', commands: DOCTOR },
+  model: { type: 'string', group: 'Servers', value: 'COMPANY', help: 'judge the tools for the models of this company', fallback: "those that the file's hosts can use", choices: PROVIDERS, commands: ['doctor', 'matrix'] },
+  tools: { type: 'string', group: 'Servers', value: 'LOCK', help: 'instead, show which tools of a tool lock reach the model in each host (doctor --lock writes one)', commands: ['matrix'] },
   locked: { type: 'boolean', group: 'Servers', help: 'with --lock: compare the tools with FILE instead of writing it', commands: DOCTOR },
 
   preset: { type: 'string', group: 'Rules', value: 'PRESET', help: 'which rules are on', fallback: 'recommended', choices: PRESETS, commands: [...JUDGING, 'lsp', 'reconcile'] },
@@ -183,7 +190,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'] },
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'], why: VALUES },
     commands: [...REPORTING, 'convert']
   },
   output: {

@@ -44,7 +44,7 @@ class RemoteConnection implements Connection {
       active: () => log.active(),
       flooded: (diagnosis) => log.broke(diagnosis)
     }, means)
-    const log = new ExchangeLog(server, wire.url, clock)
+    const log = new ExchangeLog(server, wire, clock)
     const rejections = new Rejections(server, launch, limits)
     this.#desk = { wire, log, rejections, limits, other: new OtherTransport(wire, limits.grace) }
     this.lost = log.lost

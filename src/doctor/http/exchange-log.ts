@@ -1,7 +1,7 @@
 import type { FatalDiagnosis, PhaseName, PlannedServer } from '../server.js'
 import { fatalDiagnosis, type RemoteDiagnosis, RemoteError } from './failure.js'
-import { neverConnected } from './network.js'
 import { type Progress, REMOTE_DIAGNOSES } from './remote-diagnoses.js'
+import type { Wire } from './wire.js'
 
 /** The part of an examination a request belongs to. */
 export type Stage = Exclude<PhaseName, 'spawn' | 'connect' | 'stop'>
@@ -39,7 +39,7 @@ export class ExchangeLog {
   #isConnected = false
   lastActivity: number | undefined
 
-  constructor(private readonly server: PlannedServer, private readonly url: URL, private readonly clock: () => number) {
+  constructor(private readonly server: PlannedServer, private readonly wire: Pick<Wire, 'neverConnected'>, private readonly clock: () => number) {
     this.lost = new Promise((resolve) => (this.#lose = resolve))
   }
 
@@ -114,7 +114,7 @@ export class ExchangeLog {
     const waited = Math.round(this.clock() - open.since)
     const diagnosis = this.#isConnected
       ? (this.#noise ?? REMOTE_DIAGNOSES.noAnswer(open.question.what, open.progress, waited))
-      : neverConnected(this.url, waited)
+      : this.wire.neverConnected(waited)
     return fatalDiagnosis(diagnosis, this.server)
   }
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 import { oneLine } from '../../base/wording.js'
 import { atUrl, type RemoteDiagnosis } from './failure.js'
-import { proxyDiagnosis } from './proxy.js'
+import { proxyDiagnosis, ProxyError } from './proxy.js'
 import { CERTIFICATE_FAILURES, type CertificateFailure, NETWORK_FAILURES, type NetworkFailure, type NetworkTexts } from './remote-diagnoses.js'
 
 const FAILURE_OF_CODE: Readonly<Record<string, NetworkFailure | undefined>> = {
@@ -24,6 +24,10 @@ export function networkDiagnosis(error: unknown, url: URL): RemoteDiagnosis {
   const failure = FAILURE_OF_CODE[code]
   if (failure !== undefined) return diagnosisOf(failure, url, `${message} (${code})`)
   if (isNotHttp(error)) return diagnosisOf('not-http', url, message)
+  // Undici checks with assertions what a server must never send: a status below 100, or another protocol that nobody asked for.
+  if (code === 'ERR_ASSERTION') return diagnosisOf('not-http', url, 'an answer with a status that it must not have')
+  // The only answer that `fetch` refuses without a reason (Fetch standard, HTTP-network-or-cache fetch).
+  if (message === '') return diagnosisOf('proxy-login', url, '407 Proxy Authentication Required')
   return diagnosisOf(code === 'UND_ERR_HEADERS_OVERFLOW' ? 'header-overflow' : 'other', url, message)
 }
 
@@ -72,9 +76,10 @@ function speaksHttp2(error: unknown): boolean {
   return causesOf(error).some((cause) => 'data' in cause && String(cause.data).startsWith('\0\0') && String(cause.data)[3] === SETTINGS)
 }
 
-/** What failed at the proxy; undefined if it is the server's fault. */
+/** What failed at the proxy; undefined if the proxy had connected to the server. */
 export function diagnosisAtProxy(error: unknown, proxy: string): RemoteDiagnosis | undefined {
-  return proxyDiagnosis(proxy, rootOf(error))
+  const fault = causesOf(error).find((cause) => cause instanceof ProxyError)
+  return fault && proxyDiagnosis(proxy, fault, rootOf(fault))
 }
 
 /** The server rejected the request because it came without a certificate, as nginx says it. */

@@ -111,6 +111,11 @@ export const REMOTE_DIAGNOSES = {
         ? 'Put the user name and the password of the proxy into HTTP_PROXY or HTTPS_PROXY.'
         : 'Ask its operator to allow the host of the server, or list that host in NO_PROXY.'
     ),
+  proxyBroken: (place: string, error: string) => {
+    const message = `The proxy ${place} does not connect to the server`
+    const help = 'Check that HTTP_PROXY or HTTPS_PROXY names a proxy that supports CONNECT, or list the host of the server in NO_PROXY.'
+    return atUrl('unreachable', message, help, `${message}: ${error}`)
+  },
   /** The configured headers would have to be sent to another origin, together with the messages. */
   foreignEndpoint: (origin: string) => {
     const message = `The server asks for its messages at another origin, ${origin}`
@@ -268,6 +273,10 @@ export const NETWORK_FAILURES = {
     kind: 'not-mcp',
     message: ({ place }) => `${place} answered with more headers than a client reads`,
     help: 'Look at the logs of the server and of any proxy in front of it.'
+  },
+  'proxy-login': {
+    message: ({ place }) => `${place} answered as a proxy that needs a login, with 407 Proxy Authentication Required`,
+    help: 'Check that the URL leads to the server, and not to a proxy.'
   },
   other: {
     message: ({ place, error }) => `${place} cannot be reached: ${error}`,

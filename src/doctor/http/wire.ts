@@ -3,8 +3,8 @@ import { parseUrl } from '../../server/url.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
 import { type RemoteDiagnosis, RemoteError } from './failure.js'
-import { breaksOff, diagnosisAtProxy, endOfTls, mayExpectTls, networkDiagnosis, speaksTls, tlsBehindHttp } from './network.js'
-import { NO_PROXIES, type Proxies, unusableProxy, proxyOf } from './proxy.js'
+import { breaksOff, diagnosisAtProxy, endOfTls, mayExpectTls, networkDiagnosis, neverConnected, speaksTls, tlsBehindHttp } from './network.js'
+import { throughProxy, NO_PROXIES, openTunnel, type Proxies, proxyOf, unusableProxy } from './proxy.js'
 import { REMOTE_DIAGNOSES, UNSENDABLE } from './remote-diagnoses.js'
 import { carriesCredential, redirectDiagnosis, targetOf } from './response.js'
 
@@ -56,6 +56,7 @@ export class Wire {
   readonly #headers: Readonly<Record<string, string>>
   /** Undefined until the first request. */
   #network: Promise<Network> | undefined
+  #isDirect: Network['isDirect'] | undefined
   readonly #over = new AbortController()
   readonly #diagnosis: RemoteDiagnosis | undefined
   #received = 0
@@ -120,6 +121,7 @@ export class Wire {
   async #fetch(url: URL, { method, headers, body }: WireRequest, signal: AbortSignal): Promise<Response> {
     this.#network ??= openNetwork(this.limits.initialize, () => this.watch.connected(), this.means.proxies ?? NO_PROXIES)
     const network = await this.#network
+    this.#isDirect = network.isDirect
     const sent = [...requestHeaders(this.#headers, headers ?? new Headers(), this.means.userAgent)] as [string, string][]
     const init = { method, headers: sent, redirect: 'manual', signal, ...(body !== undefined && { body }) } as const
     try {
@@ -138,9 +140,18 @@ export class Wire {
     }
   }
 
+  /** There was no connection when the time was up. */
+  neverConnected(milliseconds: number): RemoteDiagnosis {
+    return throughProxy(neverConnected(this.url, milliseconds), this.#proxyTo(this.url))
+  }
+
+  /** The proxy that a request to a URL went through; empty if there was none. */
+  #proxyTo(url: URL): string {
+    return this.#isDirect?.() === false ? proxyOf(this.means.proxies ?? NO_PROXIES, url) : ''
+  }
+
   async #remoteDiagnosisOf(error: unknown, url: URL): Promise<RemoteDiagnosis> {
-    const network = await this.#network
-    const proxy = network?.isDirect() === false ? proxyOf(this.means.proxies ?? NO_PROXIES, url) : ''
+    const proxy = this.#proxyTo(url)
     const diagnosis = proxy === '' ? undefined : diagnosisAtProxy(error, proxy)
     if (diagnosis !== undefined) return diagnosis
     if (url.protocol === 'http:' && !this.#hasAnswered && mayExpectTls(error)) {
@@ -151,7 +162,7 @@ export class Wire {
       this.#endOfTls ??= endOfTls(url, this.limits.grace, this.#over.signal)
       return (await this.#endOfTls) ?? networkDiagnosis(error, url)
     }
-    return networkDiagnosis(error, url)
+    return throughProxy(networkDiagnosis(error, url), proxy)
   }
 
   #answerOf(response: Response, method: string, url: URL, signal: AbortSignal): Answer {
@@ -197,7 +208,7 @@ interface Network {
  * @param timeout for a connection, including DNS and TLS, in milliseconds
  */
 async function openNetwork(timeout: number, connected: () => void, proxies: Proxies): Promise<Network> {
-  const { buildConnector, EnvHttpProxyAgent, fetch } = await import('undici')
+  const { buildConnector, EnvHttpProxyAgent, fetch, Pool } = await import('undici')
   const tls = { rejectUnauthorized: true, timeout }
   let isDirect = false
   const agentThat = (keeps: boolean): Dispatcher => {
@@ -209,6 +220,11 @@ async function openNetwork(timeout: number, connected: () => void, proxies: Prox
       noProxy: proxies.no,
       proxyTls: tls,
       requestTls: tls,
+      clientFactory: (proxy, options) => {
+        const pool = new Pool(proxy, options)
+        const ask = pool.connect.bind(pool)
+        return Object.assign(pool, { connect: (about: Dispatcher.ConnectOptions) => openTunnel(() => ask(about)) })
+      },
       connect: (options, callback) => {
         isDirect = true
         connect(options, (...result) => {

@@ -171,8 +171,9 @@ function counted(count: number | null, what: string): string {
 export function toolsOf(items: readonly unknown[]): Tool[] {
   return items.flatMap((item): Tool[] => {
     if (!isRecord(item) || typeof item.name !== 'string') return []
-    const { name, description, inputSchema } = item
-    return [{ name, ...(typeof description === 'string' ? { description } : {}), ...(inputSchema === undefined ? {} : { inputSchema }) }]
+    const { name, description, inputSchema, outputSchema } = item
+    const schemas = { ...(inputSchema === undefined ? {} : { inputSchema }), ...(outputSchema === undefined ? {} : { outputSchema }) }
+    return [{ name, ...(typeof description === 'string' ? { description } : {}), ...schemas }]
   })
 }
 

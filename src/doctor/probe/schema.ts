@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { validateDraft06, validateDraft07, validateDraft201909, validateDraft202012 } from '../../../generated/metaschema-validators.js'
-import { fromPointer, isRecord, type JsonObject, type Path, toPointer, valueAt } from '../../json/value.js'
+import { fromPointer, isRecord, type JsonObject, toPointer, valueAt } from '../../json/value.js'
+import { own, pathOf, type Subschema, subschemasOf } from '../../tools/subschemas.js'
 
 /** The largest size of a schema: its values, and the UTF-16 units of its keys and strings. */
 const LARGEST = 500_000
@@ -135,78 +136,6 @@ function compiles(pattern: string, flags: string): boolean {
   } catch {
     return false
   }
-}
-
-/** A subschema that is an object. Its path is computed on demand by {@link pathOf}, because few need it. */
-interface Subschema {
-  readonly schema: JsonObject
-  readonly parent: Subschema | undefined
-  /** The path from the parent. */
-  readonly steps: Path
-  /** The schema resource it belongs to: the nearest enclosing schema with an identifier of its own. */
-  readonly resource: JsonObject
-}
-
-/** Keywords of the drafts since 06 that hold a schema, or a list of schemas. */
-const SCHEMAS = [
-  'additionalItems',
-  'additionalProperties',
-  'allOf',
-  'anyOf',
-  'contains',
-  'contentSchema',
-  'else',
-  'if',
-  'items',
-  'not',
-  'oneOf',
-  'prefixItems',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties'
-]
-/** Keywords that hold a map of schemas. */
-const MAPS = ['$defs', 'definitions', 'dependencies', 'dependentSchemas', 'patternProperties', 'properties']
-
-/** Every subschema of a JSON Schema of any depth, itself first. `const`, `default` and `examples` hold values, not schemas. */
-export function* subschemasOf(root: JsonObject): Generator<Subschema> {
-  const rest: Subschema[] = [{ schema: root, parent: undefined, steps: [], resource: root }]
-  for (let current = rest.pop(); current !== undefined; current = rest.pop()) {
-    yield current
-    const parent = current
-    const { schema, resource } = parent
-    const add = (value: unknown, ...steps: Path): void => {
-      if (isRecord(value)) rest.push({ schema: value, parent, steps, resource: hasOwnId(value) ? value : resource })
-    }
-    for (const keyword of SCHEMAS) {
-      const value = own(schema, keyword)
-      if (Array.isArray(value)) value.forEach((item: unknown, index) => add(item, keyword, index))
-      else add(value, keyword)
-    }
-    for (const keyword of MAPS) {
-      const map = own(schema, keyword)
-      if (isRecord(map)) for (const [name, value] of Object.entries(map)) add(value, keyword, name)
-    }
-  }
-}
-
-/** The path from the root to a subschema. */
-export function pathOf(subschema: Subschema): Path {
-  const path: (string | number)[] = []
-  for (let at: Subschema | undefined = subschema; at !== undefined; at = at.parent) path.unshift(...at.steps)
-  return path
-}
-
-/** A member of an untrusted schema; never one inherited from Object. */
-function own(schema: JsonObject, keyword: string): unknown {
-  return Object.hasOwn(schema, keyword) ? schema[keyword] : undefined
-}
-
-/** In draft-07 an `$id` may also be only an anchor. */
-function hasOwnId(schema: JsonObject): boolean {
-  const id = own(schema, '$id')
-  return typeof id === 'string' && !id.startsWith('#')
 }
 
 /** The known dialects, by the identifiers of their metaschemas without scheme and fragment. */

@@ -1,8 +1,8 @@
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
 import type { Transport } from '@modelcontextprotocol/client'
 import spawn from 'cross-spawn'
+import { makeFolder } from '../../base/folders.js'
 import { sizeText } from '../../base/wording.js'
 import type { Diagnosis } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, PhaseName, PlannedServer, StdioLaunch, StopReport } from '../server.js'
@@ -48,7 +48,7 @@ function dataFolderDiagnosis({ server, launch: { dataFolder } }: LaunchContext):
   if (dataFolder === undefined) return undefined
   try {
     // What a plugin remembers is nobody else's business.
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    makeFolder(dataFolder, 0o700)
     return undefined
   } catch (error) {
     const message = `The server cannot be started, because the folder for the data of its plugin, ${named(server, dataFolder)}, cannot be made (${codeOf(error)})`

@@ -91,6 +91,15 @@ export function remedyForVariables(names: readonly string[]): string {
 
 const onPath = (name: string) => `'${name}', which is not on PATH: install it, or add its directory to PATH.`
 
+/** What `env` and shells print about a program that is not on PATH. */
+const OF_ENV = /env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/
+const OF_SHELL = /(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m
+
+/** The program that a server did not find on PATH, according to what it printed. */
+export function missingProgram(printed: string): string | undefined {
+  return (OF_ENV.exec(printed) ?? OF_SHELL.exec(printed))?.[1]
+}
+
 /** What runtimes, shells and launchers print; the remedy names the group. */
 const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   [
@@ -122,8 +131,8 @@ const REMEDIES: readonly (readonly [RegExp, (name: string) => string])[] = [
   ],
   [/could not determine executable to run/, () => "Check the name of the package in 'args': it does not contain a program with that name."],
   [/Cannot connect to the Docker daemon|docker daemon is not running/i, () => 'Start Docker, then try again.'],
-  [/env: [‘'"]?([^’'":\n]+?)[’'"]?: No such file or directory/, (name) => `The script needs ${onPath(name)}`],
-  [/(?:^|\s)([\w./+-]+): (?:command )?not found\s*$/m, (name) => `One of the server's scripts calls ${onPath(name)}`],
+  [OF_ENV, (name) => `The script needs ${onPath(name)}`],
+  [OF_SHELL, (name) => `One of the server's scripts calls ${onPath(name)}`],
   [/\bEACCES\b.*?'([^'\n]+)'/, (path) => `Give the server permission to open '${path}', or configure another path.`],
   [/JavaScript heap out of memory/, () => "Raise `--max-old-space-size` through NODE_OPTIONS in 'env': the server ran out of memory."]
 ]

@@ -188,3 +188,9 @@ export function interpreterOf(head: Buffer): { readonly path: string; readonly c
   const path = /^#![ \t]*([^\s]+)/.exec(line)?.[1]
   return path === undefined ? undefined : { path, carriageReturn: line.endsWith('\r') }
 }
+
+/** The program that `env` looks up on PATH for a script: `node` for `#!/usr/bin/env node`. */
+export function scriptProgram(head: Buffer): string | undefined {
+  const [line = ''] = head.toString('utf8').split('\n', 1)
+  return /^#![ \t]*\S*\/env[ \t]+(?:-S[ \t]+)?([^\s=/-][^\s=/]*)/.exec(line)?.[1]
+}

@@ -10,6 +10,7 @@ import { badge, COPY_SCRIPT, counted, countedBySeverity, figure, type Markup, ma
 import { type Outline, outlineOf } from './outline.js'
 import { serversSection, type ShownServer, shownServers } from './servers.js'
 import { STYLES } from './styles.js'
+import { reachSection } from './tool-reach.js'
 
 /**
  * The report for browsers: one file that needs no other file, and a script only to copy a text. It always includes findings of severity info,
@@ -21,6 +22,7 @@ export function html(run: ReportedRun, options: ReportOptions): string {
   const sections = [
     { id: 'failures', name: 'Not checked', content: failuresSection(run) },
     { id: 'servers', name: 'Servers', content: serversSection(servers, outline) },
+    { id: 'reach', name: 'Tools that reach the model', content: reachSection(run.reach) },
     { id: 'findings', name: 'Findings', content: findingsSection(outline) },
     { id: 'rules', name: 'By rule', content: rulesSection(outline, options.rules) },
     { id: 'files', name: 'Other files', content: filesSection(run) },

@@ -48,7 +48,9 @@ describe('in the middle of a run', () => {
     ['SIGINT', 130, 20, KINDS],
     ['SIGTERM', 143, 10, KINDS],
     ['SIGQUIT', 131, 4, MEEK],
-    ['SIGHUP', 129, 4, MEEK]
+    ['SIGHUP', 129, 4, MEEK],
+    ['SIGUSR1', 138, 4, MEEK],
+    ['SIGUSR2', 140, 4, MEEK]
   ] as const)('%s ends it with %i and leaves nothing of %i servers', async (signal, code, count, kinds) => {
     const { entries, processes } = servers(count, kinds)
     const program = new Program(entries)
@@ -95,12 +97,12 @@ describe('in the middle of a run', () => {
     ['an error that is thrown', "throw new Error('made up')"],
     ['a promise that nobody looks after', "void Promise.reject(new Error('made up'))"]
   ])('%s inside of plugvet ends it with 3, and leaves nothing', async (_, statement) => {
-    const variableProblem = join(tempFolder({ 'mistake.cjs': `process.once('SIGUSR2', () => { ${statement} })` }), 'mistake.cjs')
+    const variableProblem = join(tempFolder({ 'mistake.cjs': `process.once('SIGALRM', () => { ${statement} })` }), 'mistake.cjs')
     const { entries, processes } = servers(5)
     const program = new Program(entries)
     const run = program.start(['--yes', '--quiet'], { nodeOptions: ['--require', variableProblem] })
     await run.meanwhile(program.traces.count(ITSELF + processes))
-    run.child.kill('SIGUSR2')
+    run.child.kill('SIGALRM')
     expect(await run.ended()).toBe(3)
     expect(run.err).toMatch(/^plugvet failed because of a bug, not because of your files\. Please report this:\nError: made up\n/)
     expect(program.traces.left()).toEqual([])

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Server } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { certificate } from './certificates.js'
 import { connectionTo, fatalWith, toolsOf } from './examination.js'
-import { closedPort, type Handler, json, serve, text } from './local-server.js'
+import { closedPort, type Handler, json, serve, serveRaw, text } from './local-server.js'
 import { answerTo, type Message, plainServer } from './mcp-servers.js'
 
 const ENTRY = ['mcpServers', 'api']
@@ -207,6 +207,19 @@ describe('the User-Agent', () => {
   })
 })
 
+describe('an answer that no client accepts', () => {
+  it.each([
+    ['000 Nothing', 'not-mcp', /^The server at 127\.0\.0\.1:\d+ does not speak HTTP$/],
+    ['101 Switching Protocols', 'not-mcp', /^The server at 127\.0\.0\.1:\d+ does not speak HTTP$/],
+    ['407 Proxy Authentication Required', 'unreachable', /^127\.0\.0\.1:\d+ answered as a proxy that needs a login, with 407 Proxy Authentication Required$/]
+  ])('%s is named', async (status, kind, message) => {
+    const server = await serveRaw((socket) => void socket.once('data', () => socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`)))
+    for (const transport of ['http', 'sse'] as const) {
+      expect(await fatalWith(`${server.origin}/mcp`, { transport })).toMatchObject({ kind, message: expect.stringMatching(message) as string })
+    }
+  })
+})
+
 describe('a proxy of the environment', () => {
   /** A proxy that connects everything, or answers with a status. */
   async function proxy(status = 200): Promise<{ readonly port: number; readonly asked: readonly string[] }> {
@@ -260,6 +273,49 @@ describe('a proxy of the environment', () => {
     const port = await closedPort()
     const fatal = await fatalWith('http://mcp.example/mcp', { proxies: through(port) })
     expect(fatal).toMatchObject({ kind: 'unreachable', message: `The proxy 127.0.0.1:${port} cannot be reached` })
+  })
+
+  describe.each(['http://mcp.example/mcp', 'https://mcp.example/mcp'])('for %s', (url) => {
+    it.each([
+      ['answers 200 with a body', 'HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nhello\n'],
+      ['answers 200 with chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n'],
+      ['answers for the server', 'HTTP/1.1 200 OK\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}'],
+      ['closes the connection', ''],
+      ['ends within its answer', 'HTTP/1.1 200 OK\r\nX: '],
+      ['switches protocols', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'],
+      ['goes on after 100', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'],
+      ['does not speak HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+      ['sends endless headers', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`]
+    ])('that %s is named after one connection', async (_, answer) => {
+      let connections = 0
+      const broken = await serveRaw((socket) => {
+        connections++
+        socket.once('data', () => socket.end(answer))
+      })
+      const fatal = await fatalWith(url, { proxies: through(broken.port) })
+      expect(fatal).toMatchObject({ kind: 'unreachable', message: `The proxy 127.0.0.1:${broken.port} does not connect to the server` })
+      expect(connections).toBe(1)
+    })
+  })
+
+  it('that answers with a status without a name is named with its number', async () => {
+    const broken = await serveRaw((socket) => void socket.once('data', () => socket.end('HTTP/1.1 000 \r\n\r\n')))
+    const fatal = await fatalWith('http://mcp.example/mcp', { proxies: through(broken.port) })
+    expect(fatal.message).toBe(`The proxy 127.0.0.1:${broken.port} refused the connection with status 0`)
+  })
+
+  it('that closes the tunnel again is named as a possible cause', async () => {
+    const broken = await serveRaw((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\n\r\n')))
+    const fatal = await fatalWith('https://mcp.example/mcp', { proxies: through(broken.port) })
+    expect(fatal.message).toBe('mcp.example:443 closed the connection before it answered')
+    expect(fatal.help).toMatch(new RegExp(`The request went through the proxy 127\\.0\\.0\\.1:${broken.port}, which may be the cause\\.$`))
+  })
+
+  it('that never answers is named as a possible cause', async () => {
+    const silent = await serveRaw(() => undefined)
+    const fatal = await fatalWith('https://mcp.example/mcp', { proxies: through(silent.port), timeout: 300 })
+    expect(fatal.message).toBe('mcp.example:443 did not accept the connection in time')
+    expect(fatal.help).toContain(`through the proxy 127.0.0.1:${silent.port},`)
   })
 
   it('that is not a URL is named by its variable', async () => {

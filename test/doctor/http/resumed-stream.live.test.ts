@@ -21,8 +21,8 @@ interface Resumable extends LocalServer {
 function deskFor(url: string): HttpParts {
   const launch = { transport: 'http', url, headers: {} } as const
   const limits = limitsOf(10_000)
-  const log = new ExchangeLog(planned(launch), new URL(url), () => 0)
   const wire = new Wire(launch, limits, { connected: () => undefined, active: () => undefined, flooded: () => undefined })
+  const log = new ExchangeLog(planned(launch), wire, () => 0)
   onTestFinished(() => wire.close())
   return { wire, log, limits, rejections: new Rejections(planned(launch), launch, limits), other: new OtherTransport(wire, 0) }
 }

@@ -148,7 +148,7 @@ export const cases: Cases = {
       host: 'codex',
       files: { '.mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'tools', version: '1.0.0', mcpServers: './mcp.json' },
-      problems: [{ message: "The plugin has no file 'mcp.json'", range: '4:17-29', severity: 'warning' }]
+      problems: [{ message: "The plugin has no file 'mcp.json': Codex loads no servers from it", range: '4:17-29' }]
     },
     {
       title: 'one of several files of servers',
@@ -156,7 +156,7 @@ export const cases: Cases = {
       host: 'claude-code',
       files: { 'a.json': '{ "mcpServers": {} }' },
       input: { name: 'tools', version: '1.0.0', mcpServers: ['./a.json', './conf/b.json', 'https://example.com/c.json', './d.mcpb'] },
-      problems: [{ message: "The plugin has no file 'conf/b.json'", range: '6:5-20', severity: 'warning' }]
+      problems: [{ message: "The plugin has no file 'conf/b.json': Claude Code loads no servers from it", range: '6:5-20' }]
     }
   ]
 }

@@ -2,11 +2,62 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'each form in which Claude Code takes its members',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'servers.json': '{ "mcpServers": {} }' },
+      input: {
+        name: 'notes', version: '1.0.0', mcpServers: ['./servers.json', './notes.mcpb', 'https://notes.example/notes.mcpb'], commands: ['./commands'],
+        agents: './notes.md', skills: [], hooks: { PreToolUse: [] }, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.', sensitive: true } }
+      }
+    },
     { title: 'a version of four numbers', input: { name: 'notes', version: '10.0.19045.1' } },
     { title: 'other fields', input: { name: 'notes', version: '1.0.0', author: { name: 'me' }, keywords: [] } },
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
   ],
   invalid: [
+    {
+      title: 'a pre-release version',
+      input: { name: 'notes', version: '1.0.0-beta.1' },
+      problems: [
+        {
+          message: 'The version is not in dotted numeric form: something follows the numbers',
+          range: '3:20-27',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'a path that leads out of the plugin, and one that is absolute',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', mcpServers: ['../servers.json', '/servers.json'] },
+      problems: [
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin", range: '5:5-22' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin", range: '6:5-20' }
+      ]
+    },
+    {
+      title: 'paths of other parts of the plugin, and objects without what they need',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: {
+        name: 'notes', version: '1.0.0', commands: 'commands', agents: './agents', hooks: 1,
+        userConfig: { key: { type: 'text', title: 'Key', secret: true } }
+      },
+      problems: [
+        { message: "Expected a path that begins with \"./\" for 'commands': Claude Code rejects the plugin", range: '4:15-25' },
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents': Claude Code rejects the plugin", range: '5:13-23' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks', found a number: Claude Code rejects the plugin", range: '6:12-13' },
+        {
+          message: "'userConfig.key' may only have 'type', 'title', 'description', 'required', 'default', 'multiple', 'sensitive', 'min', 'max' and 'options': Claude Code rejects the plugin",
+          range: '8:12-12:6'
+        },
+        { message: "Missing required field 'description' in 'userConfig.key': Claude Code rejects the plugin", range: '8:12-12:6' },
+        { message: "Expected \"string\", \"number\", \"boolean\", \"directory\" or \"file\" for 'userConfig.key.type': Claude Code rejects the plugin", range: '9:15-21' }
+      ]
+    },
     {
       title: 'an empty version, without which the host does not load the extension',
       host: 'gemini',

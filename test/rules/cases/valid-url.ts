@@ -14,7 +14,7 @@ export const cases: Cases = {
     {
       title: 'a whole URL that the user enters when the plugin is installed',
       host: 'claude-code',
-      files: { '.claude-plugin/plugin.json': '{ "name": "docs", "userConfig": { "url": { "type": "string" } } }' },
+      files: { '.claude-plugin/plugin.json': '{ "name": "docs", "userConfig": { "url": { "type": "string", "title": "T", "description": "D" } } }' },
       input: { mcpServers: { docs: { type: 'http', url: '${user_config.url}' } } }
     },
     { title: 'no path', input: { mcpServers: { docs: { type: 'http', url: 'HTTPS://docs.example.com' } } } },
@@ -74,6 +74,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a variable for the port, which the host expands after it has read the url',
+      host: 'copilot',
+      path: '.github/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}/mcp' }, wiki: { type: 'http', url: 'https://wiki.example.com/${WIKI}' } } },
+      problems: [{ message: 'Invalid URL in http server config: GitHub Copilot CLI wants a URL before it expands the variables in it', range: '5:14-44' }]
+    },
     {
       title: 'a text that is not a url',
       input: { mcpServers: { docs: { type: 'http', url: 'not a url' } } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pathOf, subschemasOf } from '../../../src/doctor/probe/schema.js'
-import { toPointer } from '../../../src/json/value.js'
+import { pathOf, subschemasOf } from '../../src/tools/subschemas.js'
+import { toPointer } from '../../src/json/value.js'
 
 function pointersOf(schema: Readonly<Record<string, unknown>>): string[] {
   return [...subschemasOf(schema)].map((subschema) => toPointer(pathOf(subschema))).sort()

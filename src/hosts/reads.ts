@@ -1,0 +1,45 @@
+import type { FileNotation, FileProfile, HostProfile, OtherFile } from './profile.js'
+import { endsIn } from './paths.js'
+
+const MADE = new WeakMap<OtherFile, WeakMap<HostProfile, HostProfile>>()
+
+/** What a file is written in, by its ending: JSON if that says nothing. */
+export function notationAt(path: string): FileNotation {
+  if (path.endsWith('.toml')) return 'TOML'
+  return /\.(?:ya?ml|md)$/.test(path) ? 'YAML' : 'JSON'
+}
+
+/**
+ * A host as it reads the file at a path: the same host with that file, and without plugins, if it is another one than its usual file.
+ * @param path with forward slashes; one where the host does not look is read like the first of its files with that notation
+ * @returns undefined for a host that reads nothing in that notation; always the same profile for the same host and file
+ */
+export function readsAt(host: HostProfile, path: string): HostProfile | undefined {
+  const { mcp, plugin, also = [] } = host.files
+  const isHere = ({ paths }: Pick<FileProfile, 'paths'>) => paths.some((tail) => endsIn(path, tail))
+  const other = also.find(isHere)
+  if (other !== undefined) return made(host, other)
+  const notation = notationAt(path)
+  if (isHere(mcp) || (plugin !== undefined && isHere(plugin)) || notation === notationOf(mcp)) return host
+  const alike = also.find((file) => notationOf(file) === notation)
+  return alike === undefined ? undefined : made(host, alike)
+}
+
+/** What a host's file is written in. */
+export function notationOf({ notation }: Pick<FileProfile, 'notation'>): FileNotation {
+  return notation ?? 'JSON'
+}
+
+function made(host: HostProfile, file: OtherFile): HostProfile {
+  const ofFile = MADE.get(file) ?? new WeakMap<HostProfile, HostProfile>()
+  MADE.set(file, ofFile)
+  const known = ofFile.get(host) ?? withFile(host, file)
+  ofFile.set(host, known)
+  return known
+}
+
+function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {
+  const { bareSwitch, badServer = host.badServer, ...own } = file
+  const mcp: FileProfile = { bareMap: false, members: [], open: true, required: [], ...own }
+  return { ...host, files: { mcp }, manifestTakesPath: false, badServer, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
+}

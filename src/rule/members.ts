@@ -1,0 +1,68 @@
+import { listed } from '../base/wording.js'
+import type { MemberProfile } from '../hosts/profile.js'
+import { fitsPattern } from '../hosts/shape.js'
+import { isRecord, type Path, typeName } from '../json/value.js'
+import { climbsOut, isAbsolutePath } from '../server/paths.js'
+import type { Suggestion } from './rule.js'
+
+/** How a member of a manifest differs from what its host requires. */
+export interface MemberFault {
+  /** `type`: another type; `ignored`: the same where the host ignores it; `form`: a string of another form; `missing`: an object without a member; `extra`: with others. */
+  readonly kind: 'type' | 'ignored' | 'form' | 'missing' | 'extra'
+  readonly at: Path
+  /** What messages say: the path of the member in words, what is expected there, what was found. */
+  readonly data: { readonly field: string; readonly expected: string; readonly found: string; readonly missing?: string; readonly fix: string }
+  readonly suggestions?: readonly Suggestion[]
+}
+
+const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', array: 'an array', number: 'a number', boolean: 'true or false', null: 'null' } as const
+
+/** Everything in which a member differs from what its host requires. */
+export function* memberFaults(at: Path, value: unknown, member: MemberProfile): Generator<MemberFault> {
+  const types = [member.type].flat()
+  const [wanted = 'object'] = types
+  const { pattern, form } = member
+  const expected = wanted === 'string' && form !== undefined ? form : EXPECTED[wanted]
+  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}.` }
+  if (!hasType(value, types)) {
+    const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
+    yield { kind: member.ignored === true ? 'ignored' : 'type', at, data: { ...data, found } }
+  } else if (typeof value === 'string') {
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }) }
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) if (member.items !== undefined) yield* memberFaults([...at, index], item, member.items)
+  } else if (isRecord(value)) {
+    yield* inObject(at, value, member, data)
+  }
+}
+
+function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data']): Generator<MemberFault> {
+  for (const name of required) {
+    if (!Object.hasOwn(value, name)) yield { kind: 'missing', at, data: { ...data, missing: name, fix: `Add a "${name}".` } }
+  }
+  if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
+    yield { kind: 'extra', at, data: { ...data, expected: listed(Object.keys(members).map((name) => `'${name}'`)), fix: 'Remove the other members.' } }
+  }
+  for (const [name, inner] of Object.entries(value)) {
+    const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
+    if (wanted !== undefined) yield* memberFaults([...at, name], inner, wanted)
+  }
+}
+
+/** What to do about a string of another form: a path often lacks nothing but its beginning. */
+function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
+  if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
+  if (!fitsPattern(pattern, `./${text}`)) return { data: { ...data, fix: `Write ${data.expected}.` } }
+  const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
+  return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
+}
+
+/** Whether a value has one of the types. */
+export function hasType(value: unknown, types: MemberProfile['type']): boolean {
+  return [types].flat().some((type) => {
+    if (type === 'strings') return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    if (type === 'array') return Array.isArray(value)
+    if (type === 'null') return value === null
+    return type === 'object' ? isRecord(value) : typeof value === type
+  })
+}

@@ -1,0 +1,214 @@
+import { Linter } from 'eslint'
+import { Linter as Linter9 } from 'eslint-9'
+import tseslint from 'typescript-eslint'
+import { describe, expect, it } from 'vitest'
+import { SDK_PROFILES } from '../../generated/sdk-profiles.js'
+import { rules as allRules } from '../../rules/index.js'
+import { createPlugin } from '../../src/eslint/plugin.js'
+import rows from '../../sdks/measured/rows.json' with { type: 'json' }
+import { LANGUAGE_PLUGINS } from './languages.js'
+import { memoryWorld } from './memory-world.js'
+
+// Made up, and in parts, so that secret scanners do not report this file.
+const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+
+const plugvet = createPlugin(allRules, LANGUAGE_PLUGINS, memoryWorld())
+const TYPESCRIPT: Linter.Config = { files: ['**/*.{ts,mts,tsx}'], languageOptions: { parser: tseslint.parser } }
+
+function linted(text: string, path = '/w/agent.ts', further: readonly Linter.Config[] = []): Linter.LintMessage[] {
+  return new Linter({ configType: 'flat', cwd: '/w' }).verify(text, [TYPESCRIPT, ...plugvet.configs.code, ...further], { filename: path })
+}
+
+/** What is found, in short: the rule and the text that it points at. */
+function found(text: string, path?: string): string[] {
+  return linted(text, path).map(({ ruleId, line, column, endLine, endColumn, message }) => {
+    if (ruleId === null) throw new Error(message)
+    const lines = text.split('\n').slice(line - 1, endLine ?? line)
+    const last = lines.length - 1
+    lines[last] = (lines[last] ?? '').slice(0, (endColumn ?? 1) - 1)
+    lines[0] = (lines[0] ?? '').slice(column - 1)
+    return `${ruleId.replace('plugvet/', '')}: ${lines.join('\n')}`
+  })
+}
+
+/** Code in which the agent SDK gets servers. */
+function agent(servers: string, before = ''): string {
+  return `import { query } from '@anthropic-ai/claude-agent-sdk'\n${before}query({ prompt: 'x', options: { mcpServers: ${servers} } })\n`
+}
+
+describe('a declaration is recognised by its import', () => {
+  const use = "({ command: 'npx -y some-server' })"
+  it.each<[what: string, text: string, path?: string]>([
+    ['named', `import { MCPServerStdio } from '@openai/agents'\nnew MCPServerStdio${use}`],
+    ['renamed', `import { MCPServerStdio as Server } from '@openai/agents'\nnew Server${use}`],
+    ['named by a string', `import { 'MCPServerStdio' as Server } from '@openai/agents'\nnew Server${use}`],
+    ['a namespace', `import * as agents from '@openai/agents'\nnew agents.MCPServerStdio${use}`],
+    ['a default', `import agents from '@openai/agents'\nnew agents.MCPServerStdio${use}`],
+    ['required', `const { MCPServerStdio } = require('@openai/agents')\nnew MCPServerStdio${use}`, '/w/agent.cjs'],
+    ['required and renamed', `const { MCPServerStdio: Server } = require('@openai/agents')\nnew Server${use}`, '/w/agent.cjs'],
+    ['required whole', `const agents = require('@openai/agents')\nnew agents.MCPServerStdio${use}`, '/w/agent.cjs'],
+    ['required in place', `new (require('@openai/agents').MCPServerStdio)${use}`, '/w/agent.cjs'],
+    ['required as a member', `const Server = require('@openai/agents').MCPServerStdio\nnew Server${use}`, '/w/agent.cjs'],
+    ['imported when needed', `const { MCPServerStdio } = await import('@openai/agents')\nnew MCPServerStdio${use}`],
+    ['imported with then', `import('@openai/agents').then(({ MCPServerStdio }) => new MCPServerStdio${use})`],
+    ['in a function', `import { MCPServerStdio } from '@openai/agents'\nexport function make() { return new MCPServerStdio${use} }`, '/w/agent.mjs'],
+    ['in TypeScript with types', `import { MCPServerStdio, type Agent } from '@openai/agents'\nconst one: unknown = new MCPServerStdio${use} as unknown`, '/w/agent.mts']
+  ])('%s', (_, text, path) => {
+    expect(found(text, path)).toEqual(['command-line-in-command: -y some-server'])
+  })
+
+  it.each<[what: string, text: string]>([
+    ['not by its words alone', `const config = { mcpServers: { a: { command: 'npx -y some-server' } } }`],
+    ['not from another module', `import { MCPServerStdio } from './own.js'\nnew MCPServerStdio${use}`],
+    ['not under a name that something else has', `import { MCPServerStdio } from '@openai/agents'\nfunction f(MCPServerStdio) { return new MCPServerStdio${use} }`],
+    ['not another export', `import { Agent } from '@openai/agents'\nnew Agent${use}`],
+    ['not in a comment', `// import { MCPServerStdio } from '@openai/agents'\nnew MCPServerStdio${use}`]
+  ])('%s', (_, text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+describe('what an SDK takes', () => {
+  it.each<[what: string, text: string, expected: readonly string[]]>([
+    ['servers of the agent SDK', agent("{ a: { url: 'https://api.example.com/mcp' } }"), ['transport-type: a']],
+    ['a transport of the MCP SDK', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
+    ['version 2 of it', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
+    ['headers of a request', `import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('https://api.example.com/mcp'), { requestInit: { headers: { Authorization: 'Bearer ${TOKEN}' } } })`, [`literal-credential: ${TOKEN}`]],
+    ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", ['no-sse: SSEClientTransport']],
+    ['servers of LangChain', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ mcpServers: { a: { transport: 'streamable_http', url: 'https://api.example.com/mcp' } } })", ["transport-type: 'streamable_http'"]],
+    ['servers of LangChain without a key', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })", ['stdio-command: a']],
+    ['a transport of the AI SDK', "import { createMCPClient } from '@ai-sdk/mcp'\ncreateMCPClient({ transport: { url: 'https://api.example.com/mcp' } })", ["transport-type: createMCPClient"]],
+    ['servers of Mastra', "import { MCPClient } from '@mastra/mcp'\nnew MCPClient({ servers: { a: { url: new URL('http://api.example.com/mcp') } } })", ['https-url: http']],
+    ['a tool that OpenAI starts', `import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'a', serverUrl: 'https://api.example.com/mcp', authorization: '${TOKEN}' })`, [`literal-credential: ${TOKEN}`]],
+    ['a command line of its own', "import { MCPServerStdio } from '@openai/agents'\nnew MCPServerStdio({ fullCommand: 'npx -y some-server' })", []]
+  ])('%s', (_, text, expected) => {
+    expect(found(text)).toEqual(expected)
+  })
+
+  it('is what the SDKs themselves do', () => {
+    const moduleOf = (name: string) => SDK_PROFILES.flatMap(({ declarations }) => declarations.filter((one) => one.export === name))[0]?.modules[0] ?? ''
+    const around: Readonly<Record<string, (entry: string) => string>> = {
+      MultiServerMCPClient: (entry) => `new MultiServerMCPClient({ a: ${entry} })`,
+      createMCPClient: (entry) => `createMCPClient({ transport: ${entry} })`,
+      MCPClient: (entry) => `new MCPClient({ servers: { a: ${entry} } })`
+    }
+    const differences = rows.flatMap(({ by, name, entry, connects }) => {
+      const call = (around[by] ?? ((text: string) => `new ${by}(${text})`))(JSON.stringify(entry))
+      const errors = linted(`import { ${by} } from '${moduleOf(by)}'\n${call}\n`, '/w/agent.mjs').filter(({ severity }) => severity === 2)
+      return errors.length === 0 === connects ? [] : [`${by}: ${name}`]
+    })
+    // An empty object could be anything. The program is there and cannot be started.
+    expect(differences).toEqual(DIFFERENCES)
+  })
+})
+
+/** Where an SDK fails and nothing in the code shows it. */
+const DIFFERENCES: readonly string[] = []
+
+describe('what is not a literal is unknown', () => {
+  it.each<[what: string, servers: string, before?: string]>([
+    ['a command', '{ a: { command } }'],
+    ['arguments', "{ a: { command: 'npx', args: build() } }"],
+    ['an argument', "{ a: { command: 'docker', args: ['run', '-i', image] } }"],
+    ['the type', "{ a: { type, url: 'https://api.example.com/mcp' } }"],
+    ['a url', "{ a: { type: 'http', url: config.url } }"],
+    ['a part of a url', "{ a: { type: 'http', url: `http://localhost:${port}/mcp` } }"],
+    ['the host in a url', "{ a: { type: 'http', url: `${base}/mcp` } }"],
+    ['a server', '{ a: server, b: createSdkMcpServer({ name: "b" }) }'],
+    ['all servers', 'servers'],
+    ['more fields', '{ a: { ...common, args: [] } }'],
+    ['a value that may be replaced', "{ a: { command: 'npx -y some-server', ...own } }"],
+    ['a computed field', "{ a: { [field]: 'x' } }"],
+    ['a condition', "{ a: production ? { command: 'npx -y some-server' } : {} }"],
+    ['a variable that is assigned', '{ a: { command: name } }', "let name = 'npx -y some-server'\nname = 'other'\n"],
+    ['an object to which somebody adds', '{ a: server }', "const server = { args: [] }\nserver.command = 'node'\n"],
+    ['an object that refers to itself', '{ a: loop }', 'const loop = { command: "node", env: { ...loop } }\n'],
+    ['a server that OpenAI knows', '{}', "import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'deepwiki' })\n"],
+    ['a transport to wherever it is told', '{}', "import { SSEClientTransport } from '@modelcontextprotocol/client'\nexport const connect = (url) => new SSEClientTransport(new URL(url))\n"],
+    ['the environment', "{ a: { command: 'node', env: process.env } }"],
+    ['a method', "{ a: { command() {} } }"]
+  ])('%s', (_, servers, before) => {
+    expect(found(agent(servers, before))).toEqual([])
+  })
+
+  it.each<[what: string, servers: string, expected: string, before?: string]>([
+    ['next to something unknown', `{ a: { ...common, env: { ...process.env, GITHUB_TOKEN: '${TOKEN}' } } }`, `literal-credential: ${TOKEN}`],
+    ['in a constant', '{ a: { command: "node", env: { GITHUB_TOKEN: token } } }', `literal-credential: ${TOKEN}`, `const token = '${TOKEN}'\n`],
+    ['in an object that is a constant', '{ ...servers }', `literal-credential: ${TOKEN}`, `const servers = { a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } } as const\n`],
+    ['in satisfies', `{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } satisfies object }`, `literal-credential: ${TOKEN}`],
+    ['in a template', `{ a: { command: 'node', env: { GITHUB_TOKEN: \`${TOKEN}\` } } }`, `literal-credential: ${TOKEN}`],
+    ['in a sum', `{ a: { type: 'http', url, headers: { Authorization: 'Bearer ' + '${TOKEN}' } } }`, `literal-credential: ${TOKEN}`],
+    ['in a default', `{ a: { command: 'node', env: { GITHUB_TOKEN: process.env.GITHUB_TOKEN ?? '${TOKEN}' } } }`, `literal-credential: ${TOKEN}`],
+    ['in a spread list', `{ a: { command: 'node', args: ['x.js', ...more] } }`, `literal-credential: ${TOKEN}`, `const more = ['--token', '${TOKEN}']\n`]
+  ])('a literal is found %s', (_, servers, expected, before) => {
+    expect(found(agent(servers, before))).toEqual([expected])
+  })
+
+  it.each(["process.env.TOKEN", "process.env['TOKEN']", 'process.env.TOKEN!', 'Bun.env.TOKEN', "Deno.env.get('TOKEN')", 'import.meta.env.TOKEN', 'process.env.TOKEN ?? ""', '`${process.env.TOKEN}`', 'process.env.TOKEN as string'])('%s is a reference', (value) => {
+    expect(found(agent(`{ a: { type: 'http', url: 'https://api.example.com/mcp', headers: { Authorization: \`Bearer \${${value}}\`, 'X-Api-Key': ${value} } } }`))).toEqual([])
+  })
+})
+
+describe('fixes and suggestions', () => {
+  /** The text with the first suggestion of the first message, or its fix. */
+  function repaired(text: string): string {
+    const [message] = linted(text)
+    const edit = message?.fix ?? message?.suggestions?.[0]?.fix
+    if (edit === undefined) throw new Error('nothing is offered')
+    return text.slice(0, edit.range[0]) + edit.text + text.slice(edit.range[1])
+  }
+
+  it.each<[what: string, before: string, after: string]>([
+    ['a whole literal becomes a variable', `{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`, "{ a: { command: 'node', env: { GITHUB_TOKEN: process.env.GITHUB_TOKEN } } }"],
+    ['a part of one becomes a part of a template', `{ a: { type: 'http', url, headers: { Authorization: "Bearer ${TOKEN}" } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }"],
+    ['what a template means stays', `{ a: { type: 'http', url, headers: { Authorization: '\${x}\` ${TOKEN}' } } }`, "{ a: { type: 'http', url, headers: { Authorization: `\\${x}\\` ${process.env.GITHUB_TOKEN}` } } }"],
+    ['a part of a template', `{ a: { type: 'http', url, headers: { Authorization: \`Bearer ${TOKEN}\` } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }"],
+    ['a new member has the quotes of the file', "{ a: { url: 'https://api.example.com/mcp' } }", "{ a: { type: 'http', url: 'https://api.example.com/mcp' } }"],
+    ['a command line is split', "{ a: { command: 'npx -y some-server' } }", "{ a: { command: 'npx', args: ['-y', 'some-server'] } }"]
+  ])('%s', (_, before, after) => {
+    expect(repaired(agent(before))).toBe(agent(after))
+  })
+
+  it('leaves nothing to report where it fixes', () => {
+    const text = agent("{\n    a: {\n      url: 'https://api.example.com/mcp' // ours\n    }\n  }")
+    const { output, messages } = new Linter({ configType: 'flat', cwd: '/w' }).verifyAndFix(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
+    expect(output).toContain("type: 'http',\n      url: 'https://api.example.com/mcp' // ours\n")
+    expect(messages).toEqual([])
+  })
+
+  it('offers nothing that would change the name of a class', () => {
+    const [message] = linted("import { SSEClientTransport } from '@modelcontextprotocol/client'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))")
+    expect(message?.ruleId).toBe('plugvet/no-sse')
+    expect(message?.suggestions ?? []).toEqual([])
+  })
+})
+
+describe('the plugin', () => {
+  const text = agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`)
+
+  it('never shows a credential', () => {
+    expect(JSON.stringify(linted(text))).not.toContain(TOKEN.slice(8))
+  })
+
+  it('reports one place once, however many servers use it', () => {
+    expect(found(agent('{ a: { command: "node", env: { GITHUB_TOKEN: token } }, b: { command: "node", env: { GITHUB_TOKEN: token } } }', `const token = '${TOKEN}'\n`))).toEqual([`literal-credential: ${TOKEN}`])
+  })
+
+  it('respects comments and settings of ESLint', () => {
+    expect(linted(`/* eslint-disable plugvet/literal-credential */\n${text}`)).toEqual([])
+    expect(linted(text, undefined, [{ rules: { 'plugvet/literal-credential': 'off' } }])).toEqual([])
+    expect(linted(text, undefined, [{ rules: { 'plugvet/literal-credential': 'warn' } }]).map(({ severity }) => severity)).toEqual([1])
+  })
+
+  it('says the same in ESLint 9', () => {
+    const messages = new Linter9({ configType: 'flat', cwd: '/w' }).verify(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
+    const short = (all: readonly { readonly ruleId: string | null; readonly line: number; readonly column: number }[]) => all.map(({ ruleId, line, column }) => [ruleId, line, column])
+    expect(short(messages)).toEqual(short(linted(text)))
+  })
+
+  it('has the code in all, and not in recommended', () => {
+    const names = (configs: readonly Linter.Config[]) => configs.map(({ name }) => name)
+    expect(names(plugvet.configs.all)).toContain('plugvet/code')
+    expect(names(plugvet.configs.recommended)).not.toContain('plugvet/code')
+  })
+})
