@@ -286,6 +286,10 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** The fields, by meaning, in which a reference finds the entry's own `env` first. */
+  readonly ownEnv?: readonly StringField[]
+  /** Set if a `url` must be one before its variables are expanded too: then they cannot stand for all of it, or for the port. */
+  readonly urlAsWritten?: true
   /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
   readonly anyName?: true
   /** Set if no source says which references the host expands. */
