@@ -9,7 +9,7 @@ import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
-export interface Raw {
+export interface RuleProblem {
   readonly active: ActiveRule
   readonly problem: Problem
   readonly severity: Severity
@@ -19,7 +19,7 @@ export interface Raw {
 }
 
 export interface Collected {
-  readonly raw: readonly Raw[]
+  readonly problems: readonly RuleProblem[]
   /** How many problems the settings ignore. */
   readonly suppressed: number
 }
@@ -39,13 +39,13 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
-  const raw: Raw[] = []
+  const problems: RuleProblem[] = []
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
     if (reading.isUnread && rule.owasp !== 'MCP01') continue
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
-    const found = new RuleProblems(active, reading.host, listsAll ? Infinity : MOST_LISTED)
+    const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
@@ -54,9 +54,9 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
-    for (const one of found.listed()) raw.push(one)
+    for (const one of found.listed()) problems.push(one)
   }
-  return { raw, suppressed }
+  return { problems, suppressed }
 }
 
 /** The severity of a problem, according to the settings and the host. */
@@ -69,20 +69,20 @@ function severityOf({ severity, unweighed }: ActiveRule, problem: Problem, effec
  * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
  * kept with its place and its texts.
  */
-const MOST_LISTED = 250
+const MAX_LISTED = 250
 
 /** The problems of a rule: the first ones, and of each severity how many more there are. */
-class RuleProblems {
-  readonly #listed: Raw[] = []
-  readonly #left = new Map<Severity, { first: Raw; count: number; fixable: number }>()
+class Listing {
+  readonly #listed: RuleProblem[] = []
+  readonly #left = new Map<Severity, { first: RuleProblem; count: number; fixable: number }>()
 
-  constructor(private readonly active: ActiveRule, private readonly host: HostProfile, private readonly most: number) {}
+  constructor(private readonly active: ActiveRule, private readonly host: HostProfile, private readonly max: number) {}
 
   add(problem: Problem): void {
     const effect = effectOf(this.active.rule, problem, this.host)
     const severity = severityOf(this.active, problem, effect)
     const one = { active: this.active, problem, severity, effect }
-    if (this.#listed.length < this.most) {
+    if (this.#listed.length < this.max) {
       this.#listed.push(one)
       return
     }
@@ -92,7 +92,7 @@ class RuleProblems {
     if (problem.fix !== undefined) left.fixable++
   }
 
-  listed(): readonly Raw[] {
+  listed(): readonly RuleProblem[] {
     for (const { first, count, fixable } of this.#left.values()) {
       // For a single one, it is just as short to list it.
       this.#listed.push(count === 1 ? first : { ...first, omits: { count, fixable } })
@@ -127,8 +127,8 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
 }
 
 /** The longest message of a finding, and the longest value that one quotes, in UTF-16 units. */
-export const MOST_OF_MESSAGE = 1000
-const MOST_OF_VALUE = 400
+export const MAX_MESSAGE = 1000
+const MAX_VALUE = 400
 
 /** The texts about a file's problems as they are shown: masked, and only then cut, so that no half of a secret is left. */
 export class ShownTexts {
@@ -153,16 +153,16 @@ export class ShownTexts {
   }
 
   #quoting(at: Path): Quoting {
-    return (value) => visible(value.length <= MOST_OF_VALUE ? value : clipMiddle(this.#masked(value, at), MOST_OF_VALUE))
+    return (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value, at), MAX_VALUE))
   }
 
   /** @param at the place that the text is about */
   text(text: string, at: Path): string {
-    return clipMiddle(this.#masked(text, at), MOST_OF_MESSAGE)
+    return clipMiddle(this.#masked(text, at), MAX_MESSAGE)
   }
 
   #masked(text: string, at: Path): string {
-    if (text.length <= MOST_OF_MESSAGE) return this.secrets.redact(text, at)
+    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text, at)
     const known = this.#long.get(text) ?? this.secrets.redact(text, at)
     this.#long.set(text, known)
     return known

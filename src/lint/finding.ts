@@ -9,11 +9,11 @@ import type { Effect, Fix, Problem, Severity, Suggestion } from '../rule/rule.js
 import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The longest name of a server that a finding shows, in UTF-16 units. */
-const MOST_OF_NAME = 500
+const MAX_NAME = 500
 
 /** The name of a server as its findings show it. */
 export function shownServer(name: string, redact: (text: string) => string): string {
-  return clipMiddle(redact(name), MOST_OF_NAME)
+  return clipMiddle(redact(name), MAX_NAME)
 }
 
 /** A problem with its place in the text. It never contains the text of a credential. */

@@ -7,7 +7,7 @@ import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { hasEffect, isRefusal } from '../rule/rule.js'
 import { type ServerMap, serverMembers } from '../server/server-map.js'
-import { collect, type Raw, rulesFor, ShownTexts } from './collect.js'
+import { collect, type RuleProblem, rulesFor, ShownTexts } from './collect.js'
 import { resultOf } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
@@ -48,27 +48,28 @@ const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as con
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function load(reading: Reading): Loads {
-  return loadsAfter(reading, problemsFor(reading, refusingRules(reading.host)))
+  return loadsByProblems(reading, problemsFor(reading, refusingRules(reading.host)))
 }
 
 /** Everything that there is to report about a file for its host, whatever the settings say, and what that host loads. */
 export function lintAndLoad(reading: Reading): { readonly result: FileResult; readonly loads: Loads } {
-  const raw = problemsFor(reading, RULES)
-  return { result: resultOf(reading, { raw, suppressed: 0 }), loads: loadsAfter(reading, raw) }
+  const problems = problemsFor(reading, RULES)
+  return { result: resultOf(reading, { problems, suppressed: 0 }), loads: loadsByProblems(reading, problems) }
 }
 
-function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly Raw[] {
-  return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).raw
+function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly RuleProblem[] {
+  return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).problems
 }
 
-function loadsAfter(reading: Reading, raw: readonly Raw[]): Loads {
+/** The same by what the rules have found already. */
+export function loadsByProblems(reading: Reading, problems: readonly RuleProblem[]): Loads {
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map)
   const base = map?.path ?? []
-  const ofFile: Raw[] = []
-  const ofServers = new Map<string, Raw>()
+  const ofFile: RuleProblem[] = []
+  const ofServers = new Map<string, RuleProblem>()
   let bad: string | undefined
-  for (const one of refusalsIn(reading, raw)) {
+  for (const one of refusalsIn(reading, problems)) {
     const name = serverAt(one.problem.at, base)
     if (name === undefined) ofFile.push(one)
     else {
@@ -109,7 +110,7 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
 }
 
 /** Whether a problem in a manifest is a reason for its host to reject the plugin, and not only the servers there. */
-function rejectsPlugin(one: Raw, manifest: Reading): boolean {
+function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
   const [member] = one.problem.at
   const { path, place } = manifest.serverMap ?? {}
   if (member === undefined || member !== path?.[0]) return one.active.rule.id !== 'servers-key'
@@ -117,7 +118,7 @@ function rejectsPlugin(one: Raw, manifest: Reading): boolean {
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ effect, problem: { message } }: Raw, { host, kind }: Reading): boolean {
+function dropsFile({ effect, problem: { message } }: RuleProblem, { host, kind }: Reading): boolean {
   const badServer = badServerIn(host, kind)
   if (badServer !== 'file-by-form') return badServer === 'file'
   return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
@@ -130,8 +131,8 @@ function isShielded(name: string, map: ServerMap | undefined, { switchShields }:
 }
 
 /** The problems because of which the host refuses something. If there are several, the first in the text is the reason. */
-function refusalsIn({ document }: Reading, raw: readonly Raw[]): readonly Raw[] {
-  const refusals = raw.filter(({ effect }) => isRefusal(effect))
+function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): readonly RuleProblem[] {
+  const refusals = problems.filter(({ effect }) => isRefusal(effect))
   if (refusals.length < 2) return refusals
   const locator = document.locate(refusals.map(({ problem }) => problem.at))
   const placed = refusals.map((one) => ({ one, span: spanOf(document, locator, one.problem) }))
@@ -144,7 +145,7 @@ function serverAt(at: Path, base: Path): string | undefined {
   return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
 }
 
-function rejectionOf({ active, problem }: Raw, { secrets }: Reading): Rejection {
+function rejectionOf({ active, problem }: RuleProblem, { secrets }: Reading): Rejection {
   const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }

@@ -9,7 +9,7 @@ import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, type Sentence, shownServer } from './finding.js'
 import type { FileConfig } from './settings.js'
-import { load } from './load.js'
+import type { Loads } from './load.js'
 
 /**
  * Merges what was found in a file for each of the hosts that are known to read it: identical messages about the same place become one
@@ -115,8 +115,14 @@ function textOf(sentences: readonly Sentence[]): string {
  * What to report of a file that does not show which host it is for: what was found for the first of its readers, what keeps a server from
  * starting wherever it is started, and as a warning, what other readers refuse of what the first one loads.
  * @param results one for each of the readings
+ * @param loads what the first reader does with each server
  */
-export function forFirstReader(results: readonly [FileResult, ...FileResult[]], suppressed: number, { readings, because }: ProjectFile): FileResult {
+export function forFirstReader(
+  results: readonly [FileResult, ...FileResult[]],
+  suppressed: number,
+  { readings, because }: ProjectFile,
+  loads: Loads
+): FileResult {
   const [{ findings: own, host }, ...others] = results
   const { hosts: _goWithoutSaying, ...shown } = { ...shownOf(results), because, suppressed }
   const elsewhere = new Map<string, [Refusal, ...Refusal[]]>()
@@ -130,7 +136,6 @@ export function forFirstReader(results: readonly [FileResult, ...FileResult[]], 
   }
   const findings = own.map((finding) => heldByAll(finding, (elsewhere.get(placeOf(finding)) ?? []).map((one) => one.finding)))
   for (const finding of own) elsewhere.delete(placeOf(finding))
-  const loads = load(readings[0])
   const nameOf = serverNames(readings[0])
   for (const group of elsewhere.values()) {
     const [{ finding }] = group

@@ -4,18 +4,18 @@ import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
-import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
+import { type Collected, MAX_MESSAGE, type RuleProblem, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
-export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
+export function resultOf(reading: Reading, { problems, suppressed }: Collected): FileResult {
   const { path, shown, kind, host, document } = reading
   const hosts = [host]
   // The result must show that a file is broken, even if nothing is reported about it.
-  if (raw.length === 0 && document.trust !== 'broken') {
+  if (problems.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const findings = new Resolver(reading).resolve(raw)
+  const findings = new Resolver(reading).resolve(problems)
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
@@ -35,18 +35,18 @@ class Resolver {
     this.#texts = new ShownTexts(reading.secrets)
   }
 
-  resolve(raw: readonly Raw[]): Finding[] {
-    if (raw.length === 0) return []
+  resolve(problems: readonly RuleProblem[]): Finding[] {
+    if (problems.length === 0) return []
     const paths: Path[] = []
-    for (const { problem } of raw) {
+    for (const { problem } of problems) {
       paths.push(problem.at)
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
     const locator = this.reading.document.locate(paths)
-    return inOrder(raw.map((one) => this.#finding(one, locator)))
+    return inOrder(problems.map((one) => this.#finding(one, locator)))
   }
 
-  #finding({ active, problem, severity, effect, omits }: Raw, locator: Places): Finding {
+  #finding({ active, problem, severity, effect, omits }: RuleProblem, locator: Places): Finding {
     const { document } = this.reading
     const { message, help } = omits === undefined ? this.#texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
     const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
@@ -73,7 +73,7 @@ class Resolver {
       related: (problem.related ?? []).map((related) => this.#related(related, locator)),
       ...(problem.fix === undefined ? {} : { fix: problem.fix }),
       // A report masks the titles: only what is cut has to be masked here.
-      suggestions: (problem.suggestions ?? []).map((one) => (one.title.length <= MOST_OF_MESSAGE ? one : { ...one, title: this.#texts.text(one.title, problem.at) }))
+      suggestions: (problem.suggestions ?? []).map((one) => (one.title.length <= MAX_MESSAGE ? one : { ...one, title: this.#texts.text(one.title, problem.at) }))
     }
   }
 
