@@ -15,7 +15,7 @@ import { askedOf, measure, observe } from './measure/run.js'
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
 //   --newest      in its newest version
-//   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue
+//   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue; with --keep FOLDER the tables are written there
 //   --only TEXT   the cases with a text in their name, which are only shown
 //   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
 //   --random SEED  cases that nobody thought of, --count N of them, which are only shown; with --keep FOLDER the tables are written there
@@ -48,6 +48,7 @@ for (const driver of chosen(names, newest)) {
   }
   if (only !== undefined) process.stdout.write(tableText(table))
   else if (random !== undefined || file !== undefined) keepTable(driver, table)
+  else if (drift !== undefined && keep !== undefined) keepTable(driver, table)
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
   else if (drift === undefined) freeze(driver, version, table)
   const differing = disagreements(table, host)

@@ -187,7 +187,10 @@ class Editor {
 
   /** By how much the text is indented: what its first indented line has. */
   get #unit(): number {
-    return /^[^\n#-][^\n]*:[ \t]*\r?\n( +)\S/m.exec(this.text)?.[1]?.length ?? 2
+    const lines = this.text.split('\n')
+    const isBelowKey = (index: number) => lines[index - 1]?.trimEnd().endsWith(':') === true && /^[^\s#]/.test(lines[index - 1] ?? '')
+    const below = lines.find((line, index) => line.startsWith(' ') && line.trim() !== '' && isBelowKey(index))
+    return below === undefined ? 2 : below.length - below.trimStart().length
   }
 
   #lineStart(offset: number): number {
