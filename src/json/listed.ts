@@ -112,7 +112,7 @@ class ListedDocument implements Document {
 
   #elementAdded(name: string, value: JsonValue): FixStep {
     const list = valueAt(this.inner.value, this.keys)
-    const element: JsonValue = this.form === 'keyed' ? { [name]: value } : { name, ...(isRecord(value) ? (value as Readonly<Record<string, JsonValue>>) : {}) }
+    const element: JsonValue = this.form === 'keyed' ? { [name]: value } : { name, ...(isRecord(value) ? value : {}) }
     return { op: 'insert', at: [...this.keys, Array.isArray(list) ? list.length : 0], values: [element] }
   }
 
