@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1754,6 +1754,66 @@ withShape({
   "userFiles": [
     "~/.codex/config.toml"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/codex/managed_config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "system",
+        "path": "/etc/codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "trust": {
+      "path": "~/.codex/config.toml",
+      "at": [
+        "projects",
+        "{project}",
+        "trust_level"
+      ],
+      "is": [
+        "trusted"
+      ],
+      "without": "project-unread"
+    },
+    "gates": [
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/codex/requirements.toml",
+            "at": [
+              "mcp_servers"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      }
+    ]
+  },
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -2138,6 +2198,14 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:45465/callback/a",
+    "documents": true,
+    "clientId": [
+      "oauth",
+      "client_id"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "startup_timeout_sec",
@@ -3177,7 +3245,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes)"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3310,6 +3378,170 @@ withShape({
   "userFiles": [
     "~/.gemini/settings.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "system",
+        "path": "/etc/gemini-cli/settings.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/settings.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "defaults",
+        "path": "/etc/gemini-cli/system-defaults.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.gemini/extensions/*/gemini-extension.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "counts",
+    "trust": {
+      "path": "~/.gemini/trustedFolders.json",
+      "at": [
+        "{project}"
+      ],
+      "is": [
+        "TRUST_FOLDER",
+        "TRUST_PARENT"
+      ],
+      "below": true,
+      "without": "nothing-starts",
+      "off": {
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "security",
+          "folderTrust",
+          "enabled"
+        ]
+      },
+      "variable": "GEMINI_CLI_TRUST_WORKSPACE"
+    },
+    "gates": [
+      {
+        "gate": "denied",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      },
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.gemini/mcp-server-enablement.json",
+            "at": []
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -6302,7 +6534,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -6375,6 +6607,69 @@ withShape({
     "~/.config/opencode/opencode.jsonc",
     "~/.config/opencode/config.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/config.json",
+        "at": [
+          "mcp"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "gates": []
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -6505,6 +6800,13 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:19876/mcp/oauth/callback",
+    "clientId": [
+      "oauth",
+      "clientId"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "timeout"

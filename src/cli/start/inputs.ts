@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import ignore from 'ignore'
 import { decode } from '../../json/document.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
@@ -157,4 +158,11 @@ function configAt(context: Context, path: string): FileConfig {
 /** A path in the form that the globs of the settings match. */
 export function settingsPath({ base }: Context, path: string): string {
   return shownPath(base, path)
+}
+
+/** A file that a host is known to read, whatever others may look for at that path. */
+export function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
+  const candidate = candidateAt(path, true, table)
+  if (candidate.class?.is === 'private') return candidate
+  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
 }
