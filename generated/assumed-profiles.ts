@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25 in a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers. In a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -212,6 +212,12 @@ withShape({
       "from": "https://code.claude.com/docs/en/plugins-reference",
       "date": "2026-11-23",
       "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
+    },
+    {
+      "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
+      "date": "2026-11-25",
+      "measured": "host",
+      "note": "run: which of several declarations counts, approvals and lists; the folders on macOS and Windows were read in its program"
     }
   ],
   "files": {
@@ -645,11 +651,229 @@ withShape({
     ]
   },
   "projectFile": ".mcp.json",
+  "switchedOff": "add its name to `disabledMcpjsonServers` in .claude/settings.json",
   "manifestPath": ".claude-plugin/plugin.json",
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.claude.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/claude-code/managed-mcp.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/ClaudeCode/managed-mcp.json",
+          "win32": "C:\\Program Files\\ClaudeCode\\managed-mcp.json"
+        },
+        "at": [
+          "mcpServers"
+        ],
+        "alone": true
+      },
+      {
+        "scope": "local",
+        "path": "~/.claude.json",
+        "at": [
+          "projects",
+          "{project}",
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.claude.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "undeclared",
+    "trust": {
+      "path": "~/.claude.json",
+      "at": [
+        "projects",
+        "{project}",
+        "hasTrustDialogAccepted"
+      ],
+      "is": [
+        true
+      ],
+      "without": "project-unheard"
+    },
+    "gates": [
+      {
+        "gate": "approval",
+        "of": [
+          "project"
+        ],
+        "rejects": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "disabledMcpjsonServers"
+            ]
+          }
+        ],
+        "approves": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "enabledMcpjsonServers"
+            ]
+          }
+        ],
+        "approvesAll": [
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "enableAllProjectMcpServers"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "denied",
+        "lists": [
+          {
+            "path": "/etc/claude-code/managed-settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/ClaudeCode/managed-settings.json",
+              "win32": "C:\\Program Files\\ClaudeCode\\managed-settings.json"
+            },
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "deniedMcpServers"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/claude-code/managed-settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/ClaudeCode/managed-settings.json",
+              "win32": "C:\\Program Files\\ClaudeCode\\managed-settings.json"
+            },
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.local.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": ".claude/settings.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          },
+          {
+            "path": "~/.claude/settings.json",
+            "at": [
+              "allowedMcpServers"
+            ]
+          }
+        ],
+        "counts": "in-any"
+      },
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.claude.json",
+            "at": [
+              "projects",
+              "{project}",
+              "disabledMcpServers"
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -813,6 +1037,7 @@ withShape({
       "CLAUDE_PROJECT_DIR",
       "user_config.*"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace",
@@ -855,6 +1080,14 @@ withShape({
   ],
   "reservedEnv": [],
   "maxBytes": 2097152,
+  "login": {
+    "redirect": "http://localhost:53820/callback",
+    "documents": true,
+    "clientId": [
+      "oauth",
+      "clientId"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "variable": "MCP_TIMEOUT"

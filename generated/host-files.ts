@@ -355,6 +355,20 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "goose",
+    "title": "Goose",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "goose/config.yaml",
+          "goose/config/config.yaml"
+        ],
+        "notation": "YAML"
+      }
+    ]
+  },
+  {
     "name": "grok",
     "title": "Grok Build",
     "files": [
@@ -458,6 +472,19 @@ export const HOST_FILES: readonly HostFiles[] = [
         "POWER.md"
       ]
     }
+  },
+  {
+    "name": "librechat",
+    "title": "LibreChat",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          "librechat.yaml"
+        ],
+        "notation": "YAML"
+      }
+    ]
   },
   {
     "name": "lm-studio",

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -1594,7 +1594,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1754,6 +1754,66 @@ withShape({
   "userFiles": [
     "~/.codex/config.toml"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/codex/managed_config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      },
+      {
+        "scope": "system",
+        "path": "/etc/codex/config.toml",
+        "at": [
+          "mcp_servers"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "trust": {
+      "path": "~/.codex/config.toml",
+      "at": [
+        "projects",
+        "{project}",
+        "trust_level"
+      ],
+      "is": [
+        "trusted"
+      ],
+      "without": "project-unread"
+    },
+    "gates": [
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/codex/requirements.toml",
+            "at": [
+              "mcp_servers"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      }
+    ]
+  },
   "manifestTakesPath": true,
   "transports": {
     "stdio": {
@@ -2138,6 +2198,14 @@ withShape({
   "namePattern": "^[A-Za-z0-9_:@/.-]+$",
   "nameForm": "a name of letters, digits and the characters _ : @ / . -",
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:45465/callback/a",
+    "documents": true,
+    "clientId": [
+      "oauth",
+      "client_id"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "startup_timeout_sec",
@@ -2898,7 +2966,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes)"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -3031,6 +3099,170 @@ withShape({
   "userFiles": [
     "~/.gemini/settings.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "system",
+        "path": "/etc/gemini-cli/settings.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/settings.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "defaults",
+        "path": "/etc/gemini-cli/system-defaults.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+          "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.gemini/extensions/*/gemini-extension.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "counts",
+    "trust": {
+      "path": "~/.gemini/trustedFolders.json",
+      "at": [
+        "{project}"
+      ],
+      "is": [
+        "TRUST_FOLDER",
+        "TRUST_PARENT"
+      ],
+      "below": true,
+      "without": "nothing-starts",
+      "off": {
+        "path": "~/.gemini/settings.json",
+        "at": [
+          "security",
+          "folderTrust",
+          "enabled"
+        ]
+      },
+      "variable": "GEMINI_CLI_TRUST_WORKSPACE"
+    },
+    "gates": [
+      {
+        "gate": "denied",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "lists": [
+          {
+            "path": "/etc/gemini-cli/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/settings.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": ".gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "~/.gemini/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "/etc/gemini-cli/system-defaults.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/GeminiCli/system-defaults.json",
+              "win32": "C:\\ProgramData\\gemini-cli\\system-defaults.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          }
+        ],
+        "counts": "in-all"
+      },
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.gemini/mcp-server-enablement.json",
+            "at": []
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -3357,6 +3589,248 @@ withShape({
     "valid-shape": "warning"
   }
 }, validateGemini),
+withShape({
+  "name": "goose",
+  "title": "Goose",
+  "sources": [
+    {
+      "from": "block/goose:crates/goose/src/agents/extension.rs@01cad15fdcd662b667c6f36b1a29258ef3e69b34",
+      "date": "2026-11-25",
+      "note": "the kinds of extensions, their fields and types; sse is no longer supported; the variables that envs may not set"
+    },
+    {
+      "from": "block/goose:crates/goose/src/config/extensions.rs@0beee6a08afbbfb3d6e128cbf8f3860dbad41ba1",
+      "date": "2026-11-25",
+      "note": "where extensions are, and that a bad one is skipped alone; enabled is required"
+    },
+    {
+      "from": "https://block.github.io/goose/docs/guides/config-files",
+      "date": "2026-11-25",
+      "note": "where config.yaml is on each platform. No source that was read says which references are expanded"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "goose/config.yaml",
+        "goose/config/config.yaml"
+      ],
+      "notation": "YAML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "extensions"
+        ]
+      ],
+      "personal": [
+        "goose/config.yaml",
+        "goose/config/config.yaml"
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.config/goose/config.yaml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "enabled",
+        "type",
+        "name",
+        "cmd",
+        "args"
+      ],
+      "fields": {
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "name": {
+          "type": "string"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "description"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "bundled": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "available_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "display_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "cmd": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "envs": {
+          "type": "map",
+          "means": "env"
+        },
+        "env_keys": {
+          "type": "strings"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable_http"
+      ],
+      "required": [
+        "enabled",
+        "type",
+        "name",
+        "uri"
+      ],
+      "fields": {
+        "enabled": {
+          "type": "boolean",
+          "means": "enabled"
+        },
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "name": {
+          "type": "string"
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "description"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-s",
+          "minimum": 0
+        },
+        "bundled": {
+          "type": [
+            "boolean",
+            "null"
+          ]
+        },
+        "available_tools": {
+          "type": "strings",
+          "means": "included-tools"
+        },
+        "display_name": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "uri": {
+          "type": "string",
+          "means": "url"
+        },
+        "envs": {
+          "type": "map",
+          "means": "env"
+        },
+        "env_keys": {
+          "type": "strings"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "builtin",
+    "frontend",
+    "inline_python",
+    "platform"
+  ],
+  "untyped": {},
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "server",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "declared": [
+      {
+        "in": "server",
+        "path": [
+          "env_keys",
+          "*"
+        ],
+        "are": "texts",
+        "gives": "env"
+      }
+    ],
+    "instead": "Name the variable in `env_keys`: Goose takes its value from the keyring, or from the environment"
+  },
+  "reservedNames": [],
+  "reservedEnv": [
+    "PATH",
+    "PATHEXT",
+    "SystemRoot",
+    "windir",
+    "LD_LIBRARY_PATH",
+    "LD_PRELOAD",
+    "PYTHONPATH",
+    "NODE_OPTIONS",
+    "TEMP",
+    "TMP",
+    "USERPROFILE"
+  ],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "one-transport": "warning",
+    "unbraced-variable": "off",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateGoose),
 withShape({
   "name": "grok",
   "title": "Grok Build",
@@ -4885,6 +5359,341 @@ withShape({
   }
 }, validateKiro),
 withShape({
+  "name": "librechat",
+  "title": "LibreChat",
+  "sources": [
+    {
+      "from": "danny-avila/LibreChat:packages/data-provider/src/mcp.ts@042c46c1a07536f1cf54d9c516ad6a2df4f8140a",
+      "date": "2026-11-25",
+      "note": "transports, fields and their types: args is required; a url without a type is one of sse, or of a websocket. A field that it does not know is dropped. One bad server makes the whole file fail"
+    },
+    {
+      "from": "danny-avila/LibreChat:packages/api/src/utils/env.ts@00b3bc32f0f5dd65befa49a0773dae7d26d8e587",
+      "date": "2026-11-25",
+      "note": "where variables are expanded; one that is not set stays as it is written. Names between two braces are those of its users"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        "librechat.yaml"
+      ],
+      "notation": "YAML",
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "projectFile": "librechat.yaml",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command",
+        "args"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "stderr": {
+          "type": "any"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http",
+        "http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "title": {
+          "type": "string",
+          "pattern": "^[a-zA-Z0-9 ]+$",
+          "form": "letters, numbers and spaces"
+        },
+        "description": {
+          "type": "string",
+          "means": "description"
+        },
+        "startup": {
+          "type": "boolean"
+        },
+        "iconPath": {
+          "type": "string"
+        },
+        "timeout": {
+          "type": "integer",
+          "means": "timeout-ms",
+          "minimum": 0
+        },
+        "sseReadTimeout": {
+          "type": "integer",
+          "minimum": 1
+        },
+        "initTimeout": {
+          "type": "integer",
+          "minimum": 0
+        },
+        "chatMenu": {
+          "type": "boolean"
+        },
+        "serverInstructions": {
+          "type": [
+            "boolean",
+            "string"
+          ]
+        },
+        "requiresOAuth": {
+          "type": "boolean"
+        },
+        "oauth": {
+          "type": "object"
+        },
+        "oauth_headers": {
+          "type": "object",
+          "members": {
+            "type": "string"
+          }
+        },
+        "apiKey": {
+          "type": "object"
+        },
+        "obo": {
+          "type": "object"
+        },
+        "customUserVars": {
+          "type": "object",
+          "members": {
+            "type": "object"
+          }
+        }
+      }
+    }
+  },
+  "otherTypes": [
+    "websocket"
+  ],
+  "untyped": {
+    "command": "stdio",
+    "url": "sse"
+  },
+  "ignoresType": false,
+  "both": "type",
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [
+      "braced"
+    ],
+    "expanded": [
+      "args",
+      "env",
+      "url",
+      "headers"
+    ],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "warning",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "valid-url": "warning",
+    "windows-npx": "off"
+  }
+}, validateLibrechat),
+withShape({
   "name": "lm-studio",
   "title": "LM Studio",
   "sources": [
@@ -5102,7 +5911,7 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": false
       },
       "serversKeys": [
         [
@@ -5188,15 +5997,11 @@ withShape({
         "client_name": {
           "type": "string"
         },
-        "protocolVersion": {
-          "type": "string",
-          "pattern": "^(?:auto|legacy|2026-07-28)$",
-          "form": "auto, legacy or 2026-07-28"
+        "oauthCommand": {
+          "type": "object"
         },
-        "protocol_version": {
-          "type": "string",
-          "pattern": "^(?:auto|legacy|2026-07-28)$",
-          "form": "auto, legacy or 2026-07-28"
+        "oauth_command": {
+          "type": "object"
         },
         "refresh": {
           "type": "object"
@@ -5227,22 +6032,6 @@ withShape({
         "blocked_tools": {
           "type": "strings",
           "means": "excluded-tools"
-        },
-        "chromeDevtoolsRelay": {
-          "type": "string",
-          "pattern": "^(?:off|prefer|require)$",
-          "form": "off, prefer or require"
-        },
-        "chrome_devtools_relay": {
-          "type": "string",
-          "pattern": "^(?:off|prefer|require)$",
-          "form": "off, prefer or require"
-        },
-        "oauthCommand": {
-          "type": "object"
-        },
-        "oauth_command": {
-          "type": "object"
         }
       }
     },
@@ -5305,15 +6094,11 @@ withShape({
         "client_name": {
           "type": "string"
         },
-        "protocolVersion": {
-          "type": "string",
-          "pattern": "^(?:auto|legacy|2026-07-28)$",
-          "form": "auto, legacy or 2026-07-28"
+        "oauthCommand": {
+          "type": "object"
         },
-        "protocol_version": {
-          "type": "string",
-          "pattern": "^(?:auto|legacy|2026-07-28)$",
-          "form": "auto, legacy or 2026-07-28"
+        "oauth_command": {
+          "type": "object"
         },
         "refresh": {
           "type": "object"
@@ -5373,12 +6158,6 @@ withShape({
           "type": "string"
         },
         "oauth_redirect_url": {
-          "type": "string"
-        },
-        "oauthClientMetadataUrl": {
-          "type": "string"
-        },
-        "oauth_client_metadata_url": {
           "type": "string"
         },
         "oauthScope": {
@@ -5476,7 +6255,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -5549,6 +6328,69 @@ withShape({
     "~/.config/opencode/opencode.jsonc",
     "~/.config/opencode/config.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "managed",
+        "path": "/etc/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": "opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.jsonc",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/opencode.json",
+        "at": [
+          "mcp"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.config/opencode/config.json",
+        "at": [
+          "mcp"
+        ]
+      }
+    ],
+    "sameName": "merged",
+    "refused": "stops-host",
+    "gates": []
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -5679,6 +6521,13 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "login": {
+    "redirect": "http://127.0.0.1:19876/mcp/oauth/callback",
+    "clientId": [
+      "oauth",
+      "clientId"
+    ]
+  },
   "startup": {
     "limit": 30000,
     "field": "timeout"

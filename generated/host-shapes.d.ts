@@ -14,6 +14,7 @@ export declare const validateCopilot: Validator
 export declare const validateCursor: Validator
 export declare const validateFactory: Validator
 export declare const validateGemini: Validator
+export declare const validateGoose: Validator
 export declare const validateGrok: Validator
 export declare const validateJetbrains: Validator
 export declare const validateJunie: Validator
@@ -21,6 +22,7 @@ export declare const validateKiloLegacy: Validator
 export declare const validateKilo: Validator
 export declare const validateKimi: Validator
 export declare const validateKiro: Validator
+export declare const validateLibrechat: Validator
 export declare const validateLmStudio: Validator
 export declare const validateMcporter: Validator
 export declare const validateOpencode: Validator

@@ -1,6 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import { isRecord } from '../src/json/value.js'
-import { defineRule } from '../src/rule/rule.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import { wordSet, wordsOf } from '../src/secrets/names.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 
@@ -64,25 +65,31 @@ anyone sees it. For tools that only read, it is a convenience. plugvet tells by 
     ]
   },
   *check(reading) {
-    if (reading.isUsersOwn) return
-    for (const server of reading.servers) {
-      for (const field of hostFields(reading.host).namesOf('approved-tools')) {
-        const tools = toolsOf(server, field)
-        const all = tools.find(({ name }) => name === '*')
-        const risky = tools.filter(({ name }) => writesOrRuns(name))
-        const [first] = risky
-        if (all !== undefined) yield { message: 'all', data: { field }, at: [...server.path, field, all.index] }
-        else if (first !== undefined) {
-          yield { message: 'tools', data: { field, tools: listed(shortened(risky.map(({ name }) => name))) }, at: [...server.path, field, first.index] }
-        }
-      }
-      for (const field of hostFields(reading.host).namesOf('trusted')) {
-        const value = memberOf(server, field)
-        if (value === true || value === 'true') yield { message: 'trusted', data: { field }, at: [...server.path, field] }
-      }
+    for (const problem of approvalsIn(reading)) {
+      if (reading.isUsersOwn) return
+      yield problem
     }
   }
 })
+
+function* approvalsIn(reading: Reading): Generator<Problem<'all' | 'tools' | 'trusted'>> {
+  for (const server of reading.servers) {
+    for (const field of hostFields(reading.host).namesOf('approved-tools')) {
+      const tools = toolsOf(server, field)
+      const all = tools.find(({ name }) => name === '*')
+      const risky = tools.filter(({ name }) => writesOrRuns(name))
+      const [first] = risky
+      if (all !== undefined) yield { message: 'all', data: { field }, at: [...server.path, field, all.index] }
+      else if (first !== undefined) {
+        yield { message: 'tools', data: { field, tools: listed(shortened(risky.map(({ name }) => name))) }, at: [...server.path, field, first.index] }
+      }
+    }
+    for (const field of hostFields(reading.host).namesOf('trusted')) {
+      const value = memberOf(server, field)
+      if (value === true || value === 'true') yield { message: 'trusted', data: { field }, at: [...server.path, field] }
+    }
+  }
+}
 
 function memberOf({ value }: ServerEntry, field: string): unknown {
   return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined

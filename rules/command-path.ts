@@ -4,7 +4,7 @@ import type { Platform } from '../src/base/world.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { onceEach } from '../src/rule/suggestions.js'
+import { atFirst, onceEach, placeOf } from '../src/rule/suggestions.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
@@ -39,15 +39,15 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       remedy: 'Add "cwd": ".", which {{host}} resolves to the directory of the plugin.'
     },
     personal: {
-      text: "'{{path}}' exists only in one person's home directory",
+      text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.'
     },
     fixed: {
-      text: "'{{path}}' exists only in one person's home directory",
+      text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     drive: {
-      text: "'{{path}}' works only on machines with the same folders on that drive",
+      text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
       remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
     },
     outside: {
@@ -95,8 +95,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
         title: "a path in someone's home directory",
         input: { mcpServers: { a: { command: '/Users/jo/bin/a', args: ['--root=/Users/jo/work'] } } },
         problems: [
-          { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
-          { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' }
+          { message: "'/Users/jo/bin/a' exists only in one person's home directory, as does 1 other path", range: '4:19-28' }
         ]
       },
       {
@@ -134,14 +133,47 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       }
     ]
   },
-  check: (reading) => onceEach(pathsOf(reading), 'also here')
+  check: (reading) => onceEach(onceEachRoot([...pathsOf(reading)]), 'also here')
 })
 
+/** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
+const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive'])
+
+/** Joins the paths below the same folder of one person into one problem that says how many there are. */
+function* onceEachRoot(found: readonly Found[]): Generator<Found> {
+  const groups = new Map<string, [Found, ...Found[]]>()
+  for (const problem of found) {
+    const key = BELOW_ROOT.has(problem.message) ? `${problem.message === 'drive' ? 'drive' : 'home'} ${rootOf(problem)}` : JSON.stringify([problem.message, problem.data])
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [problem])
+    else known.push(problem)
+  }
+  for (const group of groups.values()) {
+    const [first, ...others] = group
+    const paths = new Set(group.map(({ data }) => data?.path))
+    if (paths.size < 2 || !BELOW_ROOT.has(first.message)) {
+      yield* group
+      continue
+    }
+    const [title] = (first.suggestions ?? []).map((one) => one.title).filter((one) => others.every(({ suggestions = [] }) => suggestions.some((other) => other.title === one)))
+    const fix = group.flatMap(({ suggestions = [] }) => suggestions.find((one) => one.title === title)?.fix ?? [])
+    const more = paths.size - 1
+    const data = { ...first.data, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths` }
+    yield { ...first, ...atFirst([placeOf(first), ...others.map(placeOf)], 'also here'), data, suggestions: title === undefined ? [] : [{ title, fix }] }
+  }
+}
+
+/** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
+function rootOf({ data, span }: Found): string {
+  const length = span === undefined ? undefined : span.end - span.start
+  return String(data?.path).slice(0, length).replaceAll('\\', '/').toLowerCase()
+}
+
 function* pathsOf(reading: Reading): Generator<Found> {
-  const { isUsersOwn } = reading
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
-      const own = isUsersOwn ? undefined : (personal(reading, string) ?? onDrive(string))
+      const onOne = personal(reading, string) ?? onDrive(string)
+      const own = onOne === undefined || reading.isUsersOwn ? undefined : onOne
       const isRun = string.means === 'command' || string.means === 'args'
       const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
       if (problem !== undefined) yield problem
@@ -179,7 +211,7 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
   const rewritings = withoutHome(reading, string, home)
-  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference }
+  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '' }
   const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
@@ -190,7 +222,7 @@ function onDrive(string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: pathFrom(string, span.start) }, at: string.path, span }
+  return { message: 'drive', data: { path: pathFrom(string, span.start), more: '' }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */
@@ -274,7 +306,10 @@ function inWorkspace({ plugin, folder, host }: Reading, string: ConfigString, { 
   const at = string.text.indexOf(own, start)
   const end = at + own.length
   if (own === '/' || at < 0 || !/^(?:\/[^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
-  return [replacement(string, { start, end }, `\${${name}}`)]
+  // Outside of a plugin, some hosts do not set it: servers start in the project then.
+  const isSet = host.variables.predefinedIn === undefined
+  if (!isSet && !host.variables.forms.includes('braced-default')) return []
+  return [replacement(string, { start, end }, isSet ? `\${${name}}` : `\${${name}:-.}`)]
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -1,6 +1,7 @@
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -29,6 +30,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
+    },
+    dollar: {
+      text: "'{{reference}}' is expanded here, but the '$' before it stays",
+      remedy: 'Write {{reference}}, without the dollar sign.'
     },
     never: {
       text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}",
@@ -119,6 +124,14 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       if (isReference && isVariableName(reference.name) && originOf(reference, reading.scope) !== 'unset') continue
       const at = string.path
       const span = { start, end }
+      const inner = string.references.find((one) => one.start === start + 1 && one.end === end)
+      if (inner !== undefined) {
+        const written = string.text.slice(inner.start, inner.end)
+        const fix = [{ op: 'splice', at, span, text: written } as const]
+        yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
+        continue
+      }
+      if (shown.startsWith('{{') && isFilledByScript(shown, reading)) continue
       // In a sample, people replace a name in double braces.
       const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
       if (!string.expanded) {

@@ -33,6 +33,7 @@ import manifestServers from './manifest-servers.js'
 import mcpPath from './mcp-path.js'
 import metadataAddress from './metadata-address.js'
 import misspelledPackage from './misspelled-package.js'
+import needlessType from './needless-type.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
@@ -112,6 +113,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   mcpPath,
   metadataAddress,
   misspelledPackage,
+  needlessType,
   noSse,
   npxYes,
   oneTransport,

@@ -14,6 +14,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
   spec: '§2.4',
   messages: {
     deprecated: 'The sse transport is deprecated; http is preferred',
+    deprecatedHere: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: 'If the program that you run there also speaks http, change `url` and `type` together; its documentation says at which path.'
+    },
     ending: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
       remedy: 'If the server uses http there, set `type` to "http".'
@@ -77,18 +81,18 @@ support for it. Most servers offer http at another path, so the new URL has to c
       if (!server.ignoresType && !isKnownType(server)) continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
       const typeAt = [...server.path, server.fieldFor('type')]
-      const ending = urlOf(server, reading.scope)?.lastSegment
+      const { lastSegment: ending, host } = urlOf(server, reading.scope) ?? {}
       const at = server.placeOf('url')
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp' && !hasForeignField(server)) {
           suggestions.push({ title: `Set "type" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
-        } else if (ending?.text === 'sse' && ending.literal && !hasForeignField(server)) {
+        } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && !hasForeignField(server)) {
           const path = { op: 'splice', at, span: ending.at, text: 'mcp' } as const
           const title = `Set "type" to "${http}" and end the URL in /mcp`
           suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
         }
-        yield { message: 'deprecated', at: typeAt, suggestions }
+        yield { message: host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated', at: typeAt, suggestions }
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         yield { message: 'otherEnding', at, span: ending.at, severity: 'info' }

@@ -7,7 +7,7 @@ import type { Word } from '../src/server/program.js'
 export default defineRule({
   id: 'npx-yes',
   kinds: ['mcp', 'plugin'],
-  presets: { spec: 'off', recommended: 'info', strict: 'warning' },
+  presets: { spec: 'off', recommended: 'off', strict: 'warning' },
   summary: '`npx` without `-y`, which asks before it installs a package if it has a terminal.',
   why: `npm asks before it installs a missing package, but only if its input is a terminal. Hosts start servers with piped
 input, and npm 7 and newer then installs without asking and says so in the log. So this matters only in a few other cases: a host or

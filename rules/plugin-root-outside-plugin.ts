@@ -1,5 +1,4 @@
-import { dirname, join } from '../src/base/path.js'
-import type { Reading } from '../src/project/reading.js'
+import { isInMarketplace } from '../src/project/plugin.js'
 import { defineRule } from '../src/rule/rule.js'
 import { originOf } from '../src/server/variables.js'
 
@@ -66,7 +65,7 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
       for (const reference of string.references) {
         const { name } = reference
         if (!variables.pluginRoot.includes(name) || originOf(reference, reading.scope) !== 'unset') continue
-        if (isInMarketplace(reading, dirname(manifest))) return
+        if (isInMarketplace(reading)) return
         const { start, end } = reference
         const data = { name, manifest }
         yield { message: 'outside', data, at: string.path, span: { start, end } }
@@ -74,11 +73,3 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
     }
   }
 })
-
-/** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */
-function isInMarketplace({ path, surroundings }: Reading, folder: string): boolean {
-  for (let directory = dirname(path); ; directory = dirname(directory)) {
-    if (surroundings.files.kindOf(join(directory, folder, 'marketplace.json')) === 'file') return true
-    if (dirname(directory) === directory) return false
-  }
-}

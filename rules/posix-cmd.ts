@@ -36,6 +36,14 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
       remedy: 'If the file is only for Windows, set "platforms": ["win32"] in the settings. Otherwise start the program itself.'
     },
+    path: {
+      text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
+      remedy: 'Use the name of a program that is on the PATH of every platform, or keep two files.'
+    },
+    pathHere: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in the settings. Otherwise use the name of a program that is on the PATH of every platform.'
+    },
     needlessHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
       remedy: 'Start the program itself: {{host}} does not need `cmd` for it on Windows.'
@@ -109,7 +117,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       const isNeedless = kind === 'cmd' && startsBatchFiles && unwrapped(server, false).length > 0
       const does = isOfWindows ? 'exists' : 'runs'
       const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
-      const message = messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
+      const message = kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
@@ -117,7 +125,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
   }
 })
 
-type MessageId = 'posix' | 'everywhere' | 'needless' | 'here' | 'needlessHere'
+type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'pathHere'
 
 function isForWindowsOnly(server: ServerEntry): boolean {
   return windowsOnly(server) !== undefined
@@ -161,7 +169,7 @@ function isPlainName(text: string): boolean {
 
 /** A command that only Windows can start. */
 interface WindowsOnly {
-  /** The command as it is shown, with forward slashes. */
+  /** The command as the file has it, or its last part. */
   readonly program: string
   /** `cmd` with a command line that would work without it; a command with a suffix only Windows knows; anything else. */
   readonly kind: 'cmd' | 'suffix' | 'other'
@@ -189,7 +197,8 @@ function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   const program = path.slice(path.lastIndexOf('/') + 1)
   if (OF_WINDOWS.has(programName(command))) return { program: programName(command), kind: 'other', isOfWindows: true }
   const isPathOfWindows = /^[A-Za-z]:\//.test(path) || /(?:^|\/)\.?v?env[\w.-]*\/Scripts\//.test(path)
-  if (isPathOfWindows) return { program: path, kind: 'other', isOfWindows: false }
+  if (isPathOfWindows) return { program: command, kind: 'other', isOfWindows: false }
   const hasSuffix = /\.(?:exe|ps1)$/i.test(program) || isBatchFile(program)
-  return hasSuffix ? { program, kind: 'suffix', isOfWindows: false } : undefined
+  if (!hasSuffix) return undefined
+  return isPath(command) ? { program: command, kind: 'other', isOfWindows: false } : { program, kind: 'suffix', isOfWindows: false }
 }

@@ -7,7 +7,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isMapOfServers, isMisplaced, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -187,7 +187,7 @@ function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): s
     if (isSpelling && (!isMixed || isMapOfServers(member))) return key
   }
   if (isMixed) return undefined
-  return Object.keys(value).find((key) => isMapOfServers(value[key]))
+  return Object.keys(value).find((key) => !isPutAside(key) && isMapOfServers(value[key]))
 }
 
 /** The key of an array in the place of the map, which the host would not read under its own key either. */

@@ -59,9 +59,9 @@ and entries get copied from them.`,
       text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
       remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
     },
-    redundant: {
-      text: "'type' is not needed here: an entry with a 'command' is a stdio server",
-      remedy: 'Remove the line{{unless}}.'
+    contradictionOfSse: {
+      text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
     }
   },
   examples: {
@@ -90,11 +90,6 @@ and entries get copied from them.`,
         input: { mcpServers: { docs: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } },
         problems: [{ message: "Unknown transport type 'streamable-http'", range: '4:15-32' }],
         fixed: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
-      },
-      {
-        title: 'a `type` that is not needed',
-        input: { mcpServers: { files: { type: 'stdio', command: 'files-mcp' } } },
-        problems: [{ message: "'type' is not needed here: an entry with a 'command' is a stdio server", range: '4:7-13', severity: 'info' }]
       }
     ]
   },
@@ -146,8 +141,11 @@ and entries get copied from them.`,
         continue
       }
       if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
-        const suggestions = (host.transports.http?.types.slice(0, 1) ?? []).map((value) => replacing(at, value))
-        yield { message: 'contradiction', data: { found: type }, at, suggestions, inEveryHost: true }
+        const [http] = host.transports.http?.types ?? []
+        const [sse] = host.transports.sse?.types ?? []
+        const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
+        if (isOfSse) yield { message: 'contradictionOfSse', data: { found: type, sse, http }, at, inEveryHost: true }
+        else yield { message: 'contradiction', data: { found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)], inEveryHost: true }
         continue
       }
       if (isKnownType(server)) continue
@@ -158,13 +156,16 @@ and entries get copied from them.`,
       } else if (transportMeant(type) === undefined) {
         yield { message: 'unknown', data: { found: type }, at }
       } else if (wanted === undefined) {
-        yield { message: 'redundant', data: { unless: reading.unlessForOthers }, at, part: 'key', severity: 'info' }
+        // The host reads an entry with a command as a stdio server: `needless-type` says so.
+        continue
       } else if (server.transport === 'sse' && host.transports.http?.types[0] !== undefined) {
         // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
         yield { message: 'spellingOfSse', data: { found: type, sse: wanted, http: host.transports.http.types[0] }, at }
       } else {
-        const fix = [{ op: 'replace', at, value: wanted } as const]
-        yield { message: 'spelling', data: { found: type, type: wanted }, at, fix }
+        const [sse] = host.transports.sse?.types ?? []
+        const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, reading.scope)?.lastSegment?.text === 'sse'
+        if (isOfSse) yield { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
+        else yield { message: 'spelling', data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] }
       }
     }
   }
@@ -181,6 +182,11 @@ function hasUrl(server: ServerEntry, reading: Reading): boolean {
 function isWellFormed(server: ServerEntry): boolean {
   const headers = server.value[server.fieldFor('headers')] ?? {}
   return server.url !== undefined && isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string')
+}
+
+/** Whether a type says only that the server is remote. */
+function isAnyRemote(type: string): boolean {
+  return !/http|stream/i.test(type)
 }
 
 /** The types of the remote transports, the preferred one first. */

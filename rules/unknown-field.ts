@@ -6,8 +6,9 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { isOfField, isTakenAs } from '../src/rule/forms.js'
 import { atFirst } from '../src/rule/suggestions.js'
-import { type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import {
   absentFields,
   fieldIntended,
@@ -19,7 +20,7 @@ import {
   isRefused,
   misnamedField
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -34,16 +35,20 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   messages: {
     unknown: {
       text: "Unknown field '{{field}}': {{host}} does not read it",
-      remedy: '{{effect}} Correct the name, or remove the field.'
+      remedy: '{{effect}}{{advice}}'
     },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
+    otherForm: {
+      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
+      remedy: 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
+    },
     foreign: {
       text: "{{subject}} does not read '{{field}}'",
-      remedy: '{{effect}} Remove the field{{unless}}.'
+      remedy: '{{effect}}{{advice}}'
     },
     known: {
       text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: '{{effect}} Remove the field{{unless}}.'
+      remedy: '{{effect}}{{advice}}'
     },
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
@@ -149,7 +154,7 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
     const absent = absentFields(server)
     const misnamed = misnamedField(server)
     for (const field of fields) {
-      if (field === misnamed?.field || isReportedElsewhere(server, field)) continue
+      if (field === misnamed?.field || isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
       const at = [...server.path, field]
       const meant = fieldIntended(field, server, absent)
       const rename = meant !== undefined && absent.includes(meant) && !isSse(server.value[field]) ? renaming(at, meant) : undefined
@@ -158,9 +163,9 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
       if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
       else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
       else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
-      else if (rename !== undefined) yield misspelled(at, meant, rename)
+      else if (rename !== undefined && meant !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
       else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
-      else yield unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
+      else yield unknown(reading, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
     }
   }
 }
@@ -195,11 +200,17 @@ function keyOf({ at }: Problem): Pick<Problem, 'at' | 'part'> {
   return { at, part: 'key' }
 }
 
-type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'foreign' | 'known' | 'beside' | 'servers'
+type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
 
 /** Whether a host does not read a field, and it does not merely describe the entry for people. */
 function isUnknown(field: string, host: HostProfile): boolean {
   return !isKnownField(host, field) && (host.unknownFields === 'refused' || !isDescriptive(field))
+}
+
+/** Whether a value has the form that the host expects of its field of a name. */
+function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
+  const profile = hostFields(host).byName.get(field)
+  return profile === undefined || isOfField(value, profile)
 }
 
 function hasUnknownField({ value, host }: ServerEntry): boolean {
@@ -223,9 +234,9 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const severity = open ? {} : ({ severity: 'warning' } as const)
     // An array is not read under the right key either, which `servers-key` reports.
     if (Array.isArray(value[field]) && meant === serversKey(host, 'plugin') && !host.manifestTakesPath) continue
-    if (meant !== undefined) yield { ...misspelled([field], meant, renaming([field], meant)), ...severity }
+    if (meant !== undefined) yield { ...(isTakenAs(value[field], meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
-      yield { ...unknown(host, [field]), ...severity }
+      yield { ...unknown(reading, [field]), ...severity }
     }
   }
 }
@@ -242,7 +253,7 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
   if (open) return
   for (const [field, member] of Object.entries(value)) {
     if (field === serverMap.path[0] || members.includes(field) || (!refuses && isDescriptive(field))) continue
-    if (maps.some(([first]) => first === field)) continue
+    if (maps.some(([first]) => first === field) || (isPutAside(field) && (isMapOfServers(member) || (isRecord(member) && isEntry(member))))) continue
     const at = [field]
     const foreign = foreignFileField(field, host)
     if (isRecord(member) && isEntry(member)) {
@@ -252,7 +263,7 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     } else if (foreign !== undefined) {
       yield ofOtherHost(reading, foreign, at, member)
     } else {
-      yield unknown(host, at, refuses ? 'The file is not loaded because of it.' : undefined)
+      yield unknown(reading, at, refuses ? 'The file is not loaded because of it.' : undefined)
     }
   }
 }
@@ -285,13 +296,32 @@ function ofOtherHost(
   const { host } = reading
   const { readers, effect = NO_EFFECT } = foreign
   const field = String(at.at(-1))
-  const suggestions = rename === undefined ? [removing(at)] : [rename, removing(at)]
+  const isForOther = reading.isForAnotherReader(foreign)
+  const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const data = { subject: capitalized(subjectOf(host)), field, others, effect, unless: reading.isForAnotherReader(foreign) ? reading.unlessForOthers : '' }
+  const advice = isOff ? offAdvice(reading) : reading.isAssumed ? '' : ` Remove the field${isForOther ? reading.unlessForOthers : ''}.`
+  const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
+  const remove = isOff || reading.isAssumed ? [] : [removing(at)]
+  const suggestions = rename === undefined ? remove : [rename, ...remove]
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
-  if (host.unknownFields === 'refused') return problem
-  if (reading.isForAnotherReader(foreign)) return { ...problem, severity: 'info', suggestions: [] }
+  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: ' Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
+  if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
+  if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
   return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+}
+
+/** Whether a field of another host turns its server off. */
+function isSwitchedOff(field: string, value: unknown): boolean {
+  return (field === 'disabled' && value === true) || (field === 'enabled' && value === false)
+}
+
+/** How to keep a server from starting, which is what its author wants. */
+function offAdvice({ host, kind, plugin }: Reading): string {
+  const [off] = hostFields(host).namesOf('disabled')
+  const [on] = hostFields(host).namesOf('enabled')
+  if (off !== undefined || on !== undefined) return off === undefined ? ` Write "${on}": false instead.` : ` Write "${off}": true instead.`
+  if (kind === 'mcp' && plugin === undefined && host.switchedOff !== undefined) return ` To keep it from starting, ${host.switchedOff}, or take the entry out of the file.`
+  return ' To keep it from starting, take the entry out of the file.'
 }
 
 /** If more hosts read a field, naming them all helps nobody. */
@@ -299,9 +329,16 @@ const MOST_NAMED = 2
 
 const NO_EFFECT = 'It has no effect.'
 
-function unknown(host: HostProfile, at: Path, effect = NO_EFFECT): Problem<MessageId> {
+/** Where nothing shows that the host reads the file, something else may read the field. */
+function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
   const data = { field: at.at(-1), host: subjectOf(host), effect }
-  return { message: 'unknown', data, at, part: 'key', suggestions: [removing(at)] }
+  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: ' Correct the name, or remove the field.' }, at, part: 'key', suggestions: [removing(at)] }
+  return { message: 'unknown', data: { ...data, advice: ` If it is meant for ${subjectOf(host)}, correct the name.` }, at, part: 'key', severity: 'info' }
+}
+
+/** A field that resembles one of the host's, with a value that the host would not take there. */
+function inOtherForm(host: HostProfile, at: Path, meant: string): Problem<MessageId> {
+  return { message: 'otherForm', data: { field: at.at(-1), meant, host: subjectOf(host) }, at, part: 'key', suggestions: [] }
 }
 
 /** Whether a field of another host has the value that it would have there by default. */
@@ -313,8 +350,8 @@ function saysNothing(field: string, value: unknown): boolean {
 
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
 function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
-  const { data } = unknown(host, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
-  return { message: 'inTable', data: { ...data, server }, at, part: 'key' }
+  const effect = host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : NO_EFFECT
+  return { message: 'inTable', data: { field: at.at(-1), host: subjectOf(host), effect, server }, at, part: 'key' }
 }
 
 /** Whether a value names the transport that is deprecated, which `no-sse` reports where it has an effect. */

@@ -13,7 +13,7 @@ import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'default'
+type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -74,6 +74,10 @@ from a variable that is set or declared is always reported.`,
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
       remedy: 'Write {{reference}}, and set {{name}} before the host starts.{{until}}'
+    },
+    plugins: {
+      text: "{{host}} sets '{{name}}' only for plugins, and this file does not belong to one",
+      remedy: '{{instead}}'
     },
     host: {
       text: TEXT,
@@ -224,6 +228,13 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   if (isForeignPluginRoot(name) && root !== undefined) {
     const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
     return { ...problem, message: 'root', data: { name, root }, suggestions }
+  }
+  const { predefined, predefinedIn, standFor = {}, forms } = reading.host.variables
+  if (predefinedIn === 'plugin' && predefined.includes(name)) {
+    const isForProject = standFor[name] === 'workspace' && forms.includes('braced-default')
+    const instead = isForProject ? `Write \${${name}:-.}, or a path relative to the project.` : 'Use a path or a variable of your own.'
+    const suggestions = isForProject ? [renamed(name, `${name}:-.`, places)] : []
+    return { ...problem, message: 'plugins', data: { host: capitalized(subjectOf(reading.host)), name, instead }, suggestions }
   }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
 }

@@ -31,6 +31,10 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
+    pointer: {
+      text: 'Failed to parse {{name}}: {{detail}}',
+      remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'
+    },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Keep one side of the conflict, and remove the other with the markers.'
@@ -109,7 +113,7 @@ function unwantedMark({ document, kind, host, plugin }: Reading): readonly Synta
   return isUnwanted ? [BYTE_ORDER_MARK_PROBLEM] : []
 }
 
-type MessageId = 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'merge' | 'backslash'
+type MessageId = 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -118,6 +122,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'comment': 'comment',
   'empty-file': 'empty',
   'encoding': 'encoding',
+  'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
   'trailing-comma': 'comma',
   'wrong-quotes': 'quotes'

@@ -20,6 +20,10 @@ paths.`,
       remedy: 'Save the JSON as .mcp.json: `plugvet convert .mcp.json --to codex` then prints it as TOML.'
     },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
+    pointer: {
+      text: 'Failed to parse {{name}}: {{detail}}',
+      remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'
+    },
     merge: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Keep one side of the conflict, and remove the other with the markers.'
@@ -101,10 +105,12 @@ paths.`,
   }
 })
 
-function messageOf({ code }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'merge' | 'backslash' | 'defined' {
+function messageOf({ code }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'defined' {
   switch (code) {
     case 'encoding':
       return 'encoding'
+    case 'lfs-pointer':
+      return 'pointer'
     case 'json':
       return 'json'
     case 'merge-marker':

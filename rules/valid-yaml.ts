@@ -2,11 +2,12 @@ import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'valid-yaml',
-  kinds: ['workflow'],
+  kinds: ['workflow', 'mcp'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
+  refuses: true,
   judgesBroken: true,
-  summary: 'A `WORKFLOW.md` whose front matter is not YAML, or is not closed.',
-  why: `An orchestrator that cannot read the settings either stops or uses its defaults, and then workers do not refresh their
+  summary: 'A file of settings in YAML that is not valid, or front matter that is not closed.',
+  why: `A host that cannot read its settings loads no server from them, and most stop at the first error. An orchestrator that cannot read the settings either stops or uses its defaults, and then workers do not refresh their
 heartbeats as often as the file says. Only front matter with the group \`agent:\` is checked: other files with that name are prose.`,
   remedy: 'Correct the YAML at this place.',
   spec: '§2.8',
@@ -59,6 +60,7 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
     ]
   },
   *check({ document, name }) {
+    if (document.notation !== 'YAML') return
     for (const { code, message: detail, start, end } of document.problems) {
       const message = code === 'encoding' || code === 'unclosed' ? code : 'syntax'
       yield { message, data: { name, detail }, at: [], source: { start, end } }

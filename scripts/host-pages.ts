@@ -260,7 +260,7 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, again, predefined, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
+  const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
@@ -270,7 +270,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(defaultForEmpty === true ? ['A default is also used for a variable that is set to an empty text.'] : []),
     ...(anyName === true ? ['Whatever is before a default counts as a name: of `${env:NAME:-default}`, the server gets the default.'] : []),
     ...(again === undefined ? [] : [`In ${again.in.map(code).join(' and ')}, what a variable contains is expanded once more${again.unset === unset ? '' : `; there, a variable that is not set ${again.unset === 'empty' ? 'becomes an empty text' : 'stays as it is written'}`}.`]),
-    ...(predefined.length === 0 ? [] : [`Predefined: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
+    ...(predefined.length === 0 ? [] : [`Predefined${predefinedIn === undefined ? '' : ", in a plugin's files alone"}: ${predefined.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(tilde === undefined ? [] : [`A \`~\` at the start of ${tilde.map(code).join(', ')} is your home folder.`]),
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),

@@ -9,25 +9,29 @@ import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
 import { covers, coversConversion, readOpinions } from './measure/opinions.js'
 import { randomCases } from './measure/random.js'
+import { freezeScopes, measureScopes, SCOPED_HOSTS } from './measure/scopes.js'
 import { type Case, readTables, type Table, tableText } from './measure/row.js'
 import { askedOf, measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
 //   --newest      in its newest version
-//   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue
+//   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue; with --keep FOLDER the tables are written there
 //   --only TEXT   the cases with a text in their name, which are only shown
 //   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
 //   --random SEED  cases that nobody thought of, --count N of them, which are only shown; with --keep FOLDER the tables are written there
 //   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
+//   --scopes      which of two files wins that declare one name, and freezes that in hosts/scopes/
 //   --session     in a session with a fake model alone, for the hosts that have one (measure/model-session.ts)
 //   --again TEXT  the cases with a text in their name, for the table that is there
 const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
+const scopesFolder = resolve(import.meta.dirname, '..', 'hosts', 'scopes')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
-const { names, newest, session, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
+const { names, newest, session, scopes, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
 const opinions = readOpinions(folder)
 const reports: string[] = []
-for (const driver of chosen(names, newest)) {
+if (scopes) for (const host of SCOPED_HOSTS) if (names.length === 0 || names.includes(host)) freezeScopes(scopesFolder, await measureScopes(host))
+for (const driver of scopes ? [] : chosen(names, newest)) {
   const host = hosts.find(({ name }) => name === driver.host)
   if (host === undefined) throw new Error(`${driver.host} has no profile`)
   const pinned = host.sources.map(({ from }) => /^npm:(.+)@([^@]+)$/.exec(from)).find((found) => found?.[1] === driver.package)?.[2]
@@ -48,6 +52,7 @@ for (const driver of chosen(names, newest)) {
   }
   if (only !== undefined) process.stdout.write(tableText(table))
   else if (random !== undefined || file !== undefined) keepTable(driver, table)
+  else if (drift !== undefined && keep !== undefined) keepTable(driver, table)
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
   else if (drift === undefined) freeze(driver, version, table)
   const differing = disagreements(table, host)
@@ -111,6 +116,7 @@ interface Given {
   readonly names: readonly string[]
   readonly newest: boolean
   readonly session: boolean
+  readonly scopes: boolean
   readonly drift: string | undefined
   readonly only: string | undefined
   readonly again: string | undefined
@@ -122,11 +128,12 @@ interface Given {
 }
 
 function argumentsOf(args: readonly string[]): Given {
-  const given = { names: [] as string[], newest: false, session: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
+  const given = { names: [] as string[], newest: false, session: false, scopes: false, drift: undefined as string | undefined, only: undefined as string | undefined, again: undefined as string | undefined, convert: false, random: undefined as number | undefined, count: 150, keep: undefined as string | undefined, file: undefined as string | undefined }
   const rest = [...args]
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--newest') given.newest = true
     else if (arg === '--session') given.session = true
+    else if (arg === '--scopes') given.scopes = true
     else if (arg === '--convert') given.convert = true
     else if (arg === '--drift') given.drift = rest.shift()
     else if (arg === '--only') given.only = rest.shift()

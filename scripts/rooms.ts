@@ -34,6 +34,7 @@ export const ROOMS: readonly string[] = [
   'src/matrix',
   'src/scan',
   'src/review',
+  'src/why',
   'src/eslint/code',
   'src/eslint',
   'src/mcp',

@@ -103,19 +103,21 @@ export interface SessionOptions {
   /** Folders with the programs of servers; they come first in PATH. */
   readonly path: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** Arguments that come before those of the session. */
+  readonly before?: readonly string[]
   /** In milliseconds; a minute, if it is absent. */
   readonly limit?: number
 }
 
 /** Runs a session of one question in `place.project`, in which the model answers `ok`. */
-export async function runSession(host: SessionHost, { place, version = pinnedVersion(host), path, env = {}, limit = 60_000 }: SessionOptions): Promise<SessionResult> {
+export async function runSession(host: SessionHost, { place, version = pinnedVersion(host), path, env = {}, before = [], limit = 60_000 }: SessionOptions): Promise<SessionResult> {
   const session: ModelSession = MODEL_SESSIONS[host]
   const programs = install(`${session.package}@${version}`)
   const model = new FakeModel()
   const address = await model.listen()
   session.prepare?.(place)
   try {
-    const run = { args: session.args(address), cwd: place.project, env: { ...QUIET, HOME: place.home, PATH: [...path, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...session.env(address), ...env }, limit }
+    const run = { args: [...before, ...session.args(address)], cwd: place.project, env: { ...QUIET, HOME: place.home, PATH: [...path, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...session.env(address), ...env }, limit }
     const result = await runProgram(join(programs, session.program), run)
     return { ...result, requests: model.take() }
   } finally {

@@ -68,7 +68,7 @@ export default defineConfig({
   },
   transformPageData(page) {
     // Where the tables are wide, they get the room of the outline.
-    if (['rules/index.md', 'hosts.md', 'cli.md', 'many-hosts.md'].includes(page.relativePath)) page.frontmatter.aside = false
+    if (['rules/index.md', 'hosts.md', 'cli.md', 'many-hosts.md', 'which-host-reads-what.md'].includes(page.relativePath)) page.frontmatter.aside = false
     if (page.relativePath !== 'index.md') return
     page.frontmatter.layout = 'home'
     page.frontmatter.hero = {
@@ -124,6 +124,7 @@ export default defineConfig({
         text: 'Reference',
         items: [
           { text: 'Command line', link: '/cli' },
+          { text: 'Which host reads what', link: '/which-host-reads-what' },
           { text: 'Library', link: '/library' },
           { text: 'Specification', link: '/specification' },
           { text: 'Performance', link: '/performance' },

@@ -11,6 +11,7 @@ import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { sourceOf } from '../../src/lint/fixes.js'
 import { type FileConfig, ResolvedSettings } from '../../src/lint/settings.js'
 import { candidateAt } from '../../src/project/classify.js'
+import { loadParser } from '../../src/project/parsers.js'
 import { Project, type ProjectFile } from '../../src/project/project.js'
 import { type ExpandedServer, expansionsOf } from '../../src/report/expansion.js'
 import type { AnyRule, Fix, Preset } from '../../src/rule/rule.js'
@@ -96,13 +97,9 @@ async function loadWorkflowParser() {
   return (await import('../../src/orchestrator/read-workflow.js')).parseWorkflow
 }
 
-async function loadParser() {
-  return (await import('../../src/toml/document.js')).tomlDocument
-}
-
 /** Loads everything that a text may need. */
 export async function loadAll(): Promise<void> {
-  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadParser(), rulesFor('state')])
+  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadParser('TOML'), loadParser('YAML'), rulesFor('state')])
 }
 
 async function rulesFor(kind: Kind): Promise<readonly AnyRule[]> {

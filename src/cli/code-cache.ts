@@ -8,7 +8,7 @@ import type { CommandName } from './start/commands.js'
 /** What lint compiles is worth storing: a cache that `--help` wrote would have little of it. */
 const OTHERS = {
   ...{ doctor: true, expand: true, matrix: true, convert: true, host: true, explain: true, rules: true, ignore: true, init: true, mcp: true },
-  ...{ completion: true, reconcile: true, lsp: true, report: true, scan: true, review: true, approve: true, heartbeat: true, help: true, version: true, '--help': true, '-h': true }
+  ...{ completion: true, reconcile: true, lsp: true, report: true, scan: true, review: true, approve: true, why: true, heartbeat: true, help: true, version: true, '--help': true, '-h': true }
 } as const satisfies Record<Exclude<CommandName, 'lint'>, true> & Record<string, true>
 
 type Loader = (exports: object, require: NodeJS.Require, module: NodeJS.Module, path: string, directory: string) => void

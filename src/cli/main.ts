@@ -32,6 +32,8 @@ export async function main(argv: readonly string[], outside: CliIo): Promise<num
         return await (await import('./commands/scan.js')).scanCommand(args, io)
       case 'review':
         return await (await import('./commands/review.js')).reviewCommand(args, io)
+      case 'why':
+        return await (await import('./commands/why.js')).whyCommand(args, io)
       case 'approve':
         return await (await import('./commands/approve.js')).approveCommand(args, io)
       case 'host':

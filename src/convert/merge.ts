@@ -72,7 +72,7 @@ function mergedText(document: Document, path: Path, added: Servers, replaced: Se
 }
 
 function withAdded(document: Document, path: Path, added: Servers): Document | undefined {
-  const edits = document.notation === 'TOML' ? tomlAdditions(document, path, added) : jsonAdditions(document, path, added)
+  const edits = additionsIn(document)(document, path, added)
   return edited(document, edits, withServers(document.value, path, added))
 }
 
@@ -115,6 +115,15 @@ function stepsBetween(from: unknown, to: JsonValue, at: Path): Fix {
     return stepsBetween(from[key], value, [...at, key])
   })
   return [...removed, ...kept]
+}
+
+/** Adds servers after those that are there, in YAML; the map itself, with the keys around it, if there is none. */
+function yamlAdditions(document: Document, path: Path, servers: Servers): TextEdit[] | undefined {
+  const depth = path.findIndex((_, index) => valueAt(document.value, path.slice(0, index + 1)) === undefined)
+  if (depth < 0) return resolveFix(document, servers.map(([name, value]) => ({ op: 'add', at: [...path, name], value, where: 'last' }) as const))
+  let value: JsonValue = Object.fromEntries(servers)
+  for (const step of path.slice(depth + 1).reverse()) value = { [step]: value }
+  return resolveFix(document, [{ op: 'add', at: path.slice(0, depth + 1), value, where: 'last' }])
 }
 
 /** Adds servers as tables of their own, after those that are there. */
@@ -163,6 +172,11 @@ function membersAdded(document: Document, path: Path, members: readonly (readonl
   const start = from + gap.trimEnd().length
   const closing = gap.slice(gap.trimEnd().length).includes('\n') ? '' : lineEnd + base
   return [...comma, insertion(start, written.join(',') + (hasComma ? ',' : '') + closing)]
+}
+
+function additionsIn({ notation }: Document): typeof jsonAdditions {
+  if (notation === 'TOML') return tomlAdditions
+  return notation === 'YAML' ? yamlAdditions : jsonAdditions
 }
 
 /** A value over several lines, in the indentation of its place. */

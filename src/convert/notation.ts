@@ -1,3 +1,4 @@
+import { stringify } from 'yaml'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
 import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
 import { tomlValue } from '../toml/edits.js'
@@ -10,12 +11,13 @@ export type Entry = Readonly<Record<string, JsonValue>>
 export function entriesIn(value: unknown, { files }: HostProfile, notation: FileNotation): readonly (readonly [name: string, entry: Entry])[] {
   const servers = Object.entries(valueAt(value, files.mcp.serversKeys[0] ?? []) as Readonly<Record<string, Entry>>)
   // TOML has no null: a host that accepts it means nothing by it.
-  return notation === 'JSON' ? servers : servers.map(([name, entry]) => [name, Object.fromEntries(Object.entries(entry).filter(([, field]) => field !== null))])
+  return notation !== 'TOML' ? servers : servers.map(([name, entry]) => [name, Object.fromEntries(Object.entries(entry).filter(([, field]) => field !== null))])
 }
 
 /** A new file with nothing in it but servers. */
 export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
   if (notation === 'JSON') return jsonText(value)
+  if (notation === 'YAML') return stringify(value, { lineWidth: 0 })
   const [key = ''] = host.files.mcp.serversKeys[0] ?? []
   return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
 }

@@ -2,6 +2,8 @@ import type { Range } from '../base/text.js'
 import { jsonText } from '../json/value.js'
 import type { Conversion, NoteKind } from './convert.js'
 
+const NOTATIONS = { JSON: 'json', TOML: 'toml', YAML: 'yaml' } as const
+
 /** What happened to the file that the servers were merged into. */
 export interface Written {
   /** The path, as it is shown. */
@@ -22,7 +24,7 @@ export interface ConversionV1 {
   readonly file: string
   readonly from: HostV1
   readonly to: HostV1
-  readonly notation: 'json' | 'toml'
+  readonly notation: 'json' | 'toml' | 'yaml'
   readonly text: string
   readonly servers: readonly string[]
   readonly leftOut: readonly string[]
@@ -57,7 +59,7 @@ function toConversionV1({ shown, from, to, notation, text, servers, leftOut, not
     file: shown,
     from: { name: from.name, title: from.title },
     to: { name: to.name, title: to.title },
-    notation: notation === 'JSON' ? 'json' : 'toml',
+    notation: NOTATIONS[notation],
     text,
     servers: servers.map(([name]) => name),
     leftOut,

@@ -57,8 +57,9 @@ const USER = String.raw`HKCU\Environment`
 /** Explorer's PATH is that of the machine followed by that of the user, as the registry has them now. */
 function ofExplorer(env: Environment, ask: Ask): AppEnvironment {
   const parts = [MACHINE, USER].flatMap((key) => {
-    const [, value] = /^\s+Path\s+REG_(?:EXPAND_)?SZ\s+(.*)$/im.exec(ask('reg', ['query', key, '/v', 'Path']) ?? '') ?? []
-    return value === undefined ? [] : [expanded(value.trim(), env)]
+    const lines = (ask('reg', ['query', key, '/v', 'Path']) ?? '').split('\n').map((line) => line.trim())
+    const [, value] = lines.map((line) => /^Path {1,8}REG_(?:EXPAND_)?SZ {1,8}(\S.*)$/i.exec(line)).find((found) => found !== null) ?? []
+    return value === undefined ? [] : [expanded(value, env)]
   })
   if (parts.length === 0) return { env, origin: 'Explorer' }
   const others = Object.entries(env).filter(([name]) => name.toUpperCase() !== 'PATH')

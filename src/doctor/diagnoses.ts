@@ -186,6 +186,15 @@ never finishes reading it.`,
     remedy: 'Raise the limit in the entry or in the environment of the host, or install what the server runs beforehand.',
     spec: '§3.1'
   },
+  login: {
+    severity: 'error',
+    summary: 'A host cannot log in to the server, or how it can is told.',
+    why: `With \`--login-check\` the doctor asks a server that demands a login, and the authorization server that it names, what a host needs: a place to
+register, or that it accepts documents as ids of clients; PKCE; scopes. It tries a registration with the address to which each host returns, and takes
+it back where the authorization server allows that. It never logs in, and sends none of the configured headers.`,
+    remedy: 'Register a client by hand, and put its id where the host takes one; or use a token in a header, if the server takes one.',
+    spec: '§2.3, §5'
+  },
   flaky: {
     severity: 'warning',
     summary: 'The server was ready in some runs of `--repeat` and failed in others.',

@@ -36,6 +36,7 @@ export const DIAGNOSIS_KINDS = [
   'output-flood',
   'list-cut',
   'slow-start',
+  'login',
   'flaky',
   'stubborn-stop',
   'left-behind',

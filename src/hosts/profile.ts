@@ -172,6 +172,60 @@ export interface PrivateProfile {
   readonly serversKeys: readonly (readonly string[])[]
 }
 
+/** Whose declarations a file has. */
+export const SCOPES = ['managed', 'system', 'local', 'project', 'user', 'plugin', 'defaults'] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** A value in a file: `~` stands for the home folder, `{config}` for the folder of settings; a path without a root is one of the project. */
+export interface PlaceProfile {
+  readonly path: string
+  /** The path on other platforms than Linux, where it is another one. */
+  readonly elsewhere?: Readonly<Partial<Record<'darwin' | 'win32', string>>>
+  /** The keys from the outside in; `{project}` stands for the folder of the project. */
+  readonly at: readonly string[]
+}
+
+/** A file with declarations of servers. */
+export interface DeclarationsProfile extends PlaceProfile {
+  readonly scope: Scope
+  /** Set if the host reads no other declarations where this file is. */
+  readonly alone?: true
+}
+
+/** What makes a host trust a folder. */
+export interface TrustProfile extends PlaceProfile {
+  readonly is: readonly (string | boolean)[]
+  /** Set if a folder is trusted below one that is. */
+  readonly below?: true
+  /** What happens in another folder: nothing starts, the project's declarations are not read, or the settings of the repository approve nothing. */
+  readonly without: 'nothing-starts' | 'project-unread' | 'project-unheard'
+  /** The setting that switches the question off, if it is false. */
+  readonly off?: PlaceProfile
+  /** The variable that answers it, if it is `true`. */
+  readonly variable?: string
+}
+
+/** Settings that decide whether a server starts. */
+export type GateProfile =
+  /** Servers of a scope start only if they are approved, by name or all of them. One that is not approved counts as not declared. */
+  | { readonly gate: 'approval'; readonly of: readonly Scope[]; readonly rejects: readonly PlaceProfile[]; readonly approves: readonly PlaceProfile[]; readonly approvesAll: readonly PlaceProfile[] }
+  /** Lists of what may not start, or of what alone may: with several lists, what is in all of them, or in any. */
+  | { readonly gate: 'denied' | 'disabled'; readonly lists: readonly PlaceProfile[] }
+  | { readonly gate: 'allowed'; readonly lists: readonly PlaceProfile[]; readonly counts: 'in-all' | 'in-any' }
+
+/** Where the servers of a host are declared, which of several with one name it starts, and which settings stop one. Nothing is known about what is not here. */
+export interface LoadingProfile {
+  /** The strongest first. */
+  readonly declarations: readonly DeclarationsProfile[]
+  /** Of several declarations of one name, the strongest counts; or they are merged, field by field. */
+  readonly sameName: 'strongest' | 'merged'
+  /** Whether a refused entry counts as not declared, is what counts and does not start, or keeps the host from starting. */
+  readonly refused: 'undeclared' | 'counts' | 'stops-host'
+  readonly trust?: TrustProfile
+  /** In the order in which they are reported. */
+  readonly gates: readonly GateProfile[]
+}
+
 /** A notation for references to environment variables. */
 export type VariableForm =
   /** `${NAME}` */
@@ -214,6 +268,8 @@ export interface VariableProfile {
   readonly expanded: readonly Meaning[]
   /** What else `${…}` may contain: `workspaceFolder`, or everything with a prefix: `config:*`. */
   readonly predefined: readonly string[]
+  /** Set if the host fills those in in the files of a plugin alone: elsewhere they are variables of the environment. */
+  readonly predefinedIn?: 'plugin'
   /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
@@ -230,6 +286,10 @@ export interface VariableProfile {
   readonly personalOnly?: true
   /** Set if the host also uses the default where a variable is set to an empty text, as a shell does. */
   readonly defaultForEmpty?: true
+  /** The fields, by meaning, in which a reference finds the entry's own `env` first. */
+  readonly ownEnv?: readonly StringField[]
+  /** Set if a `url` must be one before its variables are expanded too: then they cannot stand for all of it, or for the port. */
+  readonly urlAsWritten?: true
   /** Set if anything between braces counts as a name before a default: `${env:NAME:-default}` is then always the default. */
   readonly anyName?: true
   /** Set if no source says which references the host expands. */
@@ -302,10 +362,13 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** How a project keeps one of its servers from starting, as the rest of a sentence, if no field of the entry does. */
+  readonly switchedOff?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */
   readonly projectFile?: string
   /** Where the user's own servers are: `~` stands for the home folder, `{config}` for the folder of settings on each platform. */
   readonly userFiles?: readonly string[]
+  readonly loading?: LoadingProfile
   /** What must be at a path in a plugin, if anything is there that no link out of the plugin leads to; otherwise the host loads nothing from it. */
   readonly locations?: Readonly<Record<string, 'file' | 'directory'>>
   /** Whether the manifest's servers may be the path of a file, or several paths. */
@@ -369,6 +432,11 @@ export interface HostProfile {
    * in its environment that does, in milliseconds. Absent if that is not known, or if it waits for ever.
    */
   readonly startup?: { readonly limit: number; readonly field?: string; readonly unit?: 's' | 'ms'; readonly variable?: string }
+  /**
+   * How it logs in to a server that demands it: it registers itself with this address to return to; whether there is a document about it at an
+   * address that it uses as its id; and where an entry has the id of a client, the keys from the outside in. Absent if that is not known.
+   */
+  readonly login?: { readonly redirect: string; readonly documents?: true; readonly clientId?: readonly string[] }
   /** What it does with the tools of servers; absent if that is not known. */
   readonly tools?: ToolsProfile
   /** Rules with a different severity for this host: `error` makes the findings errors, the others are an upper limit. */

@@ -4,6 +4,8 @@ import type { Span, TextEdit } from '../base/text.js'
 export type SyntaxCode =
   | 'empty-file' | 'encoding' | 'byte-order-mark' | 'comment' | 'merge-marker' | 'code-fence' | 'too-many'
   | 'missing-comma' | 'trailing-comma' | 'expected-value' | 'expected-key' | 'expected-colon' | 'unclosed'
+  /** What Git LFS leaves where the file itself was not fetched. */
+  | 'lfs-pointer'
   | 'bare-word' | 'wrong-quotes' | 'bad-number' | 'bad-string' | 'bad-space' | 'unexpected-closer' | 'content-after-end'
   /** For front matter. */
   | 'yaml'
@@ -141,4 +143,11 @@ export class ProblemFilter {
       this.#handle({ code: 'too-many', message, start, end, harmless: false })
     }
   }
+}
+
+/** What is wrong with a text that is not the file, but what Git LFS keeps in its place (git-lfs/docs/spec.md). */
+export function lfsPointer(text: string): SyntaxProblem | undefined {
+  const [first] = /^version https:\/\/(?:git-lfs\.github\.com|hawser\.github\.com)\/spec\/v\d+(?=\r?\n)/.exec(text) ?? []
+  if (first === undefined) return undefined
+  return { code: 'lfs-pointer', message: 'this is a Git LFS pointer, and not the file itself', start: 0, end: first.length, harmless: false }
 }

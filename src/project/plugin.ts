@@ -69,3 +69,12 @@ function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boo
   const folder = dirname(manifestPath)
   return basename(dirname(path)) === folder && host.files.mcp.paths.includes(`${folder}/${basename(path)}`)
 }
+
+/** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */
+export function isInMarketplace({ path, host: { manifestPath }, surroundings }: Pick<PluginFile, 'path' | 'host' | 'surroundings'>): boolean {
+  if (manifestPath === undefined) return false
+  for (let directory = dirname(path); ; directory = dirname(directory)) {
+    if (surroundings.files.kindOf(join(directory, dirname(manifestPath), 'marketplace.json')) === 'file') return true
+    if (dirname(directory) === directory) return false
+  }
+}

@@ -12,6 +12,7 @@ import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
+import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { readPrivate, readSettings } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -29,12 +30,6 @@ export interface HostChoice {
 
 /** Makes a document of a Markdown file whose front matter may contain the orchestrator's settings (spec §2.8). */
 type WorkflowParser = (text: Decoded) => Document
-
-/** The notations of settings that are not JSON. */
-type SettingsNotation = 'TOML' | 'YAML'
-
-/** Makes a document of a file of settings, with the keys at the top that are to be read. */
-export type SettingsParser = (text: Decoded, keeps: (key: string) => boolean) => Document
 
 /** The parsers that are loaded. */
 export type SettingsParsers = Readonly<Partial<Record<SettingsNotation, SettingsParser>>>
@@ -223,7 +218,7 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, parser(text, (key) => mayHoldServers(key, reader))]]
+      return reader === undefined ? [] : [[reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md'))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }
@@ -285,7 +280,7 @@ export class Project {
     for (const [host, document] of read) {
       const twin = readings.find((other) => other.document === document)
       // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, twin, secrets: undefined }))
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, twin, secrets: undefined }))
     }
     const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')

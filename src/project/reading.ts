@@ -18,7 +18,8 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
-import { type Declaration, type Declarations, findPlugin, type Plugin, type PluginFile } from './plugin.js'
+import { isAmongDotfiles } from './dotfiles.js'
+import { type Declaration, type Declarations, findPlugin, isInMarketplace, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -41,6 +42,8 @@ export interface ReadingSource extends PluginFile {
   readonly twin?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
   readonly readers?: readonly HostProfile[] | undefined
+  /** Set if nothing shows that the host reads the file. */
+  readonly assumed?: true | undefined
 }
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
@@ -125,6 +128,11 @@ export class Reading {
     return this.document.value
   }
 
+  /** Whether nothing shows that the host reads the file. */
+  get isAssumed(): boolean {
+    return this.source.assumed === true
+  }
+
   /** The hosts that are known to read the file too, if this one does. */
   get otherReaders(): readonly HostProfile[] {
     const { readers = [] } = this.source
@@ -189,13 +197,21 @@ export class Reading {
     return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
   }
 
-  /** The host, with the variables that it fills in itself because it asked the user for them. */
+  /** The host, with the variables that it fills in itself here: in a plugin, also those that it asked the user for. */
   #answeringHost(): HostProfile {
-    const { host } = this
+    const host = this.#isOutsidePlugin() ? outsidePlugin(this.host) : this.host
     const answered = host.variables.declared?.filter((place) => place.answered === true) ?? []
     const names = answered.length === 0 ? [] : namesAt(this.manifest, answered)
     if (names.length === 0) return host
     return { ...host, variables: { ...host.variables, predefined: [...host.variables.predefined, ...names] } }
+  }
+
+  /** Whether the host fills in none of its variables here, some of which are in the file. */
+  #isOutsidePlugin(): boolean {
+    const { predefined, predefinedIn } = this.host.variables
+    if (predefinedIn !== 'plugin' || this.plugin !== undefined) return false
+    const { text } = this.document
+    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && !isInMarketplace(this)
   }
 
   /** A server with its variables expanded, as the host would see it. */
@@ -251,7 +267,7 @@ export class Reading {
     if (personal.some((own) => endsIn(path, own))) return true
     if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
     const { HOME, USERPROFILE } = this.surroundings.env
-    return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path))
+    return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path) || isAmongDotfiles(path, this.surroundings.files))
   }
 
   /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
@@ -336,6 +352,17 @@ export class Reading {
   get secrets(): FileSecrets {
     return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials))
   }
+}
+
+const OUTSIDE_PLUGINS = new WeakMap<HostProfile, HostProfile>()
+
+/** A host as it reads a file that belongs to no plugin: some fill in variables in those of plugins alone. */
+function outsidePlugin(host: HostProfile): HostProfile {
+  if (host.variables.predefinedIn !== 'plugin') return host
+  const known = OUTSIDE_PLUGINS.get(host)
+  const outside = known ?? { ...host, variables: { ...host.variables, predefined: [] } }
+  if (known === undefined) OUTSIDE_PLUGINS.set(host, outside)
+  return outside
 }
 
 /** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */

@@ -53,16 +53,26 @@ interface UserFile {
   readonly path: string
 }
 
+/**
+ * The path of a place in a host's profile: `~` is the home folder, `{config}` the folder of settings; any other one without a root is in the project.
+ * @returns undefined without a home folder
+ */
+export function placePath(place: string, project: string, env: Environment, platform: Platform): string | undefined {
+  const path = platform === 'win32' ? win32 : posix
+  const [start, ...rest] = place.split('/')
+  if (start !== '~' && start !== '{config}') return path.resolve(project, place)
+  const home = homeFolder(env, platform === 'win32')
+  if (home === undefined || home === '') return undefined
+  const config = folderOf('config', env, platform, home) ?? win32.join(home, 'AppData', 'Roaming')
+  return path.join(start === '~' ? home : config, ...rest)
+}
+
 /** Every path where a host may have the user's servers, whether or not a file is there. None without a home folder. */
 export function hostFilesOfUser(hosts: readonly HostProfile[], env: Environment, platform: Platform): UserFile[] {
-  const home = homeFolder(env, platform === 'win32')
-  if (home === undefined || home === '') return []
-  const path = platform === 'win32' ? win32 : posix
-  const config = folderOf('config', env, platform, home) ?? win32.join(home, 'AppData', 'Roaming')
   return hosts.flatMap((host) =>
-    (host.userFiles ?? []).map((place) => {
-      const [start, ...rest] = place.split('/')
-      return { host, path: path.join(start === '~' ? home : config, ...rest) }
+    (host.userFiles ?? []).flatMap((place) => {
+      const path = placePath(place, '', env, platform)
+      return path === undefined ? [] : [{ host, path }]
     })
   )
 }

@@ -108,11 +108,15 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
   if (list.value !== undefined && length === undefined) return () => undefined
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
   const spare = list.entries.flatMap(({ id, value }) => (id !== undefined && !used.has(id) && value.password === true ? [id] : []))
-  const isOnly = spare.length === 1 && reportedCredentials(reading).length === 1
+  const names = new Set(reportedCredentials(reading).map(({ variable }) => idOf(variable)))
+  const exact = new Set(spare.filter((id) => names.has(idOf(id))))
+  const free = spare.filter((id) => !exact.has(id))
   const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))
   return (name) => {
-    const wanted = wordsOf(name).join('-').toLowerCase()
-    const found = isOnly ? spare[0] : spare.find((id) => wordsOf(id).join('-') === wanted)
+    const wanted = idOf(name)
+    // An input that nothing uses is meant for the credential of its name, or for the only one without an input of its own.
+    const isLast = free.length === 1 && [...names].filter((other) => !spare.some((id) => idOf(id) === other)).length === 1
+    const found = spare.find((id) => idOf(id) === wanted) ?? free.find((id) => isPartOf(idOf(id), wanted) || isPartOf(wanted, idOf(id))) ?? (isLast ? free[0] : undefined)
     const id = found ?? freeId(wanted, taken)
     const text = `\${input:${id}}`
     const advice = `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} ${text}, so that ${host.title} asks for it`
@@ -124,6 +128,15 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
         : { op: 'insert', at: [...list.path, length], values: [entry] }
     return { text, advice, steps: [step] }
   }
+}
+
+function idOf(name: string): string {
+  return wordsOf(name).join('-').toLowerCase()
+}
+
+/** Whether all the words of an id are in another: `github-token` in `my-github-token`. One word alone, as `token`, says too little. */
+function isPartOf(id: string, other: string): boolean {
+  return id.includes('-') && `-${other}-`.includes(`-${id}-`)
 }
 
 function freeId(id: string, taken: ReadonlySet<string>): string {

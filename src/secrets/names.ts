@@ -136,6 +136,8 @@ function classOfWord(words: readonly string[], at: number): NameClass {
 
 function classOfKey(words: readonly string[], at: number): NameClass {
   const before = words[at - 1] ?? ''
+  // The names of variables, not their values.
+  if (before === 'env') return 'none'
   if (before === 'anon' || before === 'anonymous') return 'publishable'
   const { strongKeys, otherKeys } = theVocabulary()
   if (strongKeys.has(before)) return 'strong'

@@ -29,8 +29,10 @@ export interface ExpandedEntry {
 export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedEntry {
   const { variables } = entry.host
   const again: readonly StringMeaning[] = variables.again?.in ?? []
+  const withOwn: readonly StringMeaning[] = variables.ownEnv ?? []
+  const own = withOwn.length === 0 ? scope : withOwnEnv(entry, scope)
   const strings = entry.strings.map((string) => {
-    const once = expand(string.text, scope, string.references)
+    const once = expand(string.text, withOwn.includes(string.means) ? own : scope, string.references)
     return {
       path: string.path,
       means: string.means,
@@ -41,6 +43,12 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
     }
   })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
+}
+
+/** The variables that a host with `ownEnv` finds: those of the entry, and then the others. */
+function withOwnEnv(entry: ServerEntry, scope: VariableScope): VariableScope {
+  const own = entry.strings.flatMap(({ means, key, text, references }) => (means === 'env' && key !== undefined ? [[key, expand(text, scope, references).text]] : []))
+  return { ...scope, predefined: scope.predefined, environment: { ...scope.environment, ...(Object.fromEntries(own) as Record<string, string>) } }
 }
 
 /** Whether a string begins with a `~` that its host expands. */

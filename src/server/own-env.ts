@@ -1,7 +1,7 @@
 import { DECLARED_NAMES } from '../../generated/foreign-fields.js'
 import type { DeclaredNames, HostProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { type ConfigString, oncePerServer, type ServerEntry } from './entry.js'
+import { type ConfigString, oncePerServer, type ServerEntry, type StringMeaning } from './entry.js'
 import { packageRun, parsePackageSpec } from './packages.js'
 import { startedProgram } from './program.js'
 import { isReadByShell } from './shell.js'
@@ -29,12 +29,13 @@ export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
 }
 
 /**
- * Whether the started program substitutes a variable from the entry's own `env` for `${NAME}` if the host does not: a shell
- * does so in its script, and mcp-remote in the value of a header.
+ * Whether a variable from the entry's own `env` is substituted for `${NAME}`: by a host that looks there, or if it does not, by the
+ * started program. A shell does so in its script, and mcp-remote in the value of a header.
  */
 export function isFilledFromEnv(string: ConfigString, name: string): boolean {
   if (!namesSetBy(string.server).has(name)) return false
-  return isReadByShell(string, 'posix') || isFilledByProgram(string)
+  const byHost: readonly StringMeaning[] = string.server.host.variables.ownEnv ?? []
+  return byHost.includes(string.means) || isReadByShell(string, 'posix') || isFilledByProgram(string)
 }
 
 /** Whether a program other than a shell expands variables in a string. */

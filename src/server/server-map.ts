@@ -37,6 +37,13 @@ export function mayHoldServers(key: string, { files }: HostProfile): boolean {
   return OTHER_KEYS.includes(key) || isSpelledLikeKey(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
 }
 
+const ASIDE = /(?:^|[-_.])(?:disabled|inactive|unused|off|backup|bak|old|archived?|deprecated|legacy|removed|examples?|samples?|templates?|drafts?|optional|todo|future|planned)(?:[-_.]|$)/
+
+/** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */
+export function isPutAside(key: string): boolean {
+  return isComment(key) || key.startsWith('#') || ASIDE.test(key.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())
+}
+
 /** Whether a key is another spelling of one that a host uses for the map. */
 export function isSpelledLikeKey(key: string): boolean {
   return /^(?:mcp[-_]?)?servers?$/i.test(key)
@@ -46,7 +53,7 @@ export function isSpelledLikeKey(key: string): boolean {
 export function mapsBeside(root: Readonly<Record<string, unknown>>, host: HostProfile): Path[] {
   const own = new Set(host.files.mcp.serversKeys.map(([outer]) => outer))
   return Object.entries(root).flatMap(([key, member]): Path[] => {
-    if (own.has(key) || !isRecord(member) || !mayHoldServers(key, host)) return []
+    if (own.has(key) || isPutAside(key) || !isRecord(member) || !mayHoldServers(key, host)) return []
     if (isMapOfServers(member)) return [[key]]
     return OTHER_KEYS.filter((inner) => Object.hasOwn(member, inner) && isMapOfServers(member[inner])).map((inner) => [key, inner])
   })
@@ -70,7 +77,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
   if (isMapOfServers(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
-    if (!isRecord(value)) continue
+    if (!isRecord(value) || isPutAside(outer)) continue
     for (const key of [...own, ...OTHER_KEYS]) {
       if (Object.hasOwn(value, key) && isMapOfServers(value[key])) {
         return { path: [outer, key], value: value[key], place: 'nested' }

@@ -1,7 +1,7 @@
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { Decoded, Document, Trust } from '../json/document.js'
 import type { Place, Places } from '../json/locate.js'
-import { STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
+import { lfsPointer, STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
 import type { Fix, Path } from '../json/value.js'
 import { editsOf } from './edits.js'
 import { layoutOf, nodeAt, type TomlNode } from './layout.js'
@@ -81,11 +81,12 @@ function placeIn(root: TomlNode, path: Path): Place | undefined {
  * @param decoded the file, with its byte order mark if it has one
  * @param keeps tells which keys at the top are read
  */
-export function tomlDocument({ text: source, problem }: Decoded, keeps: KeepsKey): Document {
+export function tomlDocument({ text: source, problem: unread }: Decoded, keeps: KeepsKey): Document {
   const byteOrderMark = source.charCodeAt(0) === 0xfeff
   const text = byteOrderMark ? source.slice(1) : source
+  const problem = unread ?? lfsPointer(text)
   if (problem !== undefined) {
-    const shift = byteOrderMark ? 1 : 0
+    const shift = byteOrderMark && unread !== undefined ? 1 : 0
     const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
     return new TomlDocument(text, byteOrderMark, undefined, [moved], '', keeps)
   }

@@ -1,72 +1,152 @@
-import { Lines, type Span } from '../base/text.js'
-import type { Document, Trust } from '../json/document.js'
+import { Lines, type Span, type TextEdit } from '../base/text.js'
+import type { Decoded, Document, Trust } from '../json/document.js'
 import type { DuplicateKey } from '../json/duplicates.js'
 import type { Place, Places } from '../json/locate.js'
 import { STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
-import type { Path } from '../json/value.js'
+import { type Fix, isRecord, type Path } from '../json/value.js'
+import { yamlEdits } from './edits.js'
 import { findFrontMatter } from './front-matter.js'
 import { parseYaml, valueOf, type YamlMember, type YamlNode, YamlTree } from './tree.js'
 
-/** A Markdown file as a document: its value is that of the YAML front matter. Offsets are those of the whole text. */
-class FrontMatterDocument implements Document {
+/** Tells which of the keys at the top are read. What is under the others is neither judged nor shown. */
+export type KeepsKey = (key: string) => boolean
+
+/** What was read of a text. */
+interface ReadYaml {
+  /** Where the YAML is in the text. */
+  readonly content: Span
+  readonly root: YamlNode | undefined
+  readonly problems: readonly SyntaxProblem[]
+  readonly duplicates: readonly DuplicateKey[]
+  readonly shadowed: YamlTree['shadowed']
+}
+
+/** A YAML file, or a Markdown file with the YAML of its front matter, as a document. Offsets are those of the whole text. */
+class YamlDocument implements Document {
   readonly notation = 'YAML'
   readonly dialect = STRICT_JSON
   readonly trust: Trust
   readonly lines: Lines
-  /** The prose after the front matter is not part of any value. */
+  readonly value: unknown
+  readonly problems: readonly SyntaxProblem[]
+  readonly duplicates: readonly DuplicateKey[]
+  /** There may be comments, prose after the front matter, and other settings. */
   readonly isWhole = false
 
   constructor(
     readonly text: string,
     readonly byteOrderMark: boolean,
-    readonly root: YamlNode | undefined,
-    readonly value: unknown,
-    readonly problems: readonly SyntaxProblem[],
-    readonly duplicates: readonly DuplicateKey[]
+    private readonly read: ReadYaml,
+    private readonly parse: (source: string) => Document,
+    private readonly keeps?: KeepsKey
   ) {
-    this.trust = problems.length === 0 ? 'valid' : 'broken'
+    const value = read.root === undefined ? undefined : valueOf(read.root)
+    this.value = keeps === undefined || !isRecord(value) ? value : Object.fromEntries(Object.entries(value).filter(([key]) => keeps(key)))
+    this.problems = read.problems
+    this.duplicates = keeps === undefined ? read.duplicates : read.duplicates.filter(({ path: [key] }) => keeps(String(key)))
+    this.trust = read.problems.length === 0 ? 'valid' : 'broken'
     this.lines = new Lines(text)
   }
 
   locate(): Places {
-    return { placeOf: (path) => placeIn(this.root, path) }
+    return { placeOf: (path) => placeIn(this.read.root, path) }
   }
 
-  /** The place of each character of a YAML string depends on its style and its line breaks, so this is the whole string. */
-  spanIn(literal: Span): Span {
-    return literal
+  /** A text on one line without escapes has each of its characters where it is written; of any other it is the whole string. */
+  spanIn(literal: Span, inner: Span): Span {
+    const written = this.text.slice(literal.start, literal.end)
+    if (/[\n\r]/.test(written) || /^[|>&*!]/.test(written)) return literal
+    const [quote = ''] = /^["']/.exec(written) ?? []
+    if (quote !== '' && written.slice(1, -1).includes(quote === '"' ? '\\' : "'")) return literal
+    const start = literal.start + quote.length
+    return { start: start + inner.start, end: start + inner.end }
   }
 
   reparse(source: string): Document {
-    return parseFrontMatter(source)
+    return this.parse(source)
   }
+
+  /** The values of the settings that do not concern plugvet. */
+  hidden(): readonly Span[] {
+    const { keeps } = this
+    const top = this.read.root?.content
+    if (keeps === undefined || !(top instanceof Map)) return []
+    const members = [...(top as ReadonlyMap<string, YamlMember>)].map(([key, { node }]) => [key, node] as const)
+    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node)))
+  }
+
+  editsOf(fix: Fix): TextEdit[] | undefined {
+    const { start, end } = this.read.content
+    const moved = fix.map((step) => (step.op === 'text' ? { ...step, edit: shifted(step.edit, -start) } : step))
+    return yamlEdits(this.text.slice(start, end), moved)?.map((edit) => shifted(edit, start))
+  }
+}
+
+function shifted(edit: TextEdit, by: number): TextEdit {
+  return { ...edit, start: edit.start + by, end: edit.end + by }
+}
+
+function scalarSpans(root: YamlNode): Span[] {
+  const spans: Span[] = []
+  const rest = [root]
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    const { content, span } = node
+    if (content instanceof Map) rest.push(...[...(content as ReadonlyMap<string, YamlMember>).values()].map((member) => member.node))
+    else if (Array.isArray(content)) rest.push(...(content as readonly YamlNode[]))
+    else spans.push(span)
+  }
+  return spans
 }
 
 /**
  * Reads the YAML front matter of a Markdown file. Never throws: whatever is wrong with it is in `problems`.
  * @param source the decoded file, with its byte order mark if it has one
+ * @param keeps tells which keys at the top are read; all of them if absent
  * @returns a document without a value if there is no front matter, or it is empty
  */
-export function parseFrontMatter(source: string): Document {
+export function parseFrontMatter(source: string, keeps?: KeepsKey): Document {
   const { text, byteOrderMark } = withoutMark(source)
   const frontMatter = findFrontMatter(text)
-  if (frontMatter === undefined) return emptyFrontMatter(source)
+  const parse = (changed: string) => parseFrontMatter(changed, keeps)
+  if (frontMatter === undefined) return new YamlDocument(text, byteOrderMark, NOTHING, parse, keeps)
   const { opening, content, closed } = frontMatter
-  if (!closed) {
-    const message = 'the front matter is not closed: it must end with a line of three hyphens'
-    const unclosed: SyntaxProblem = { code: 'unclosed', message, ...opening, harmless: false }
-    return new FrontMatterDocument(text, byteOrderMark, undefined, undefined, [unclosed], [])
-  }
-  const { contents, problems } = parseYaml(text.slice(content.start, content.end), content.start)
-  const tree = new YamlTree(contents, content.start)
-  const told = firstOfEachLine([...problems, ...tree.problems], text)
-  return new FrontMatterDocument(text, byteOrderMark, tree.root, valueOf(tree.root), told, tree.duplicates)
+  if (closed) return new YamlDocument(text, byteOrderMark, readYaml(text, content), parse, keeps)
+  const message = 'the front matter is not closed: it must end with a line of three hyphens'
+  const unclosed: SyntaxProblem = { code: 'unclosed', message, ...opening, harmless: false }
+  return new YamlDocument(text, byteOrderMark, { ...NOTHING, problems: [unclosed] }, parse, keeps)
 }
+
+const NOTHING: ReadYaml = { content: { start: 0, end: 0 }, root: undefined, problems: [], duplicates: [], shadowed: [] }
 
 /** The document of a Markdown file in which nothing is to be checked. */
 export function emptyFrontMatter(source: string): Document {
   const { text, byteOrderMark } = withoutMark(source)
-  return new FrontMatterDocument(text, byteOrderMark, undefined, undefined, [], [])
+  return new YamlDocument(text, byteOrderMark, NOTHING, emptyFrontMatter)
+}
+
+/**
+ * Reads a YAML file of settings, or the front matter of a Markdown file with settings. Never throws: whatever is wrong with it is in `problems`.
+ * @param decoded the file, with its byte order mark if it has one
+ * @param keeps tells which keys at the top are read
+ * @param isMarkdown whether it is the front matter alone
+ */
+export function yamlDocument({ text: source, problem }: Decoded, keeps: KeepsKey, isMarkdown = false): Document {
+  const { text, byteOrderMark } = withoutMark(source)
+  const parse = (changed: string) => yamlDocument({ text: changed }, keeps, isMarkdown)
+  if (problem !== undefined) {
+    const shift = byteOrderMark ? 1 : 0
+    const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
+    return new YamlDocument(text, byteOrderMark, { ...NOTHING, problems: [moved] }, parse, keeps)
+  }
+  if (isMarkdown) return parseFrontMatter(source, keeps)
+  return new YamlDocument(text, byteOrderMark, readYaml(text, { start: 0, end: text.length }), parse, keeps)
+}
+
+function readYaml(text: string, content: Span): ReadYaml {
+  const { contents, problems } = parseYaml(text.slice(content.start, content.end), content.start)
+  const tree = new YamlTree(contents, content.start)
+  const told = firstOfEachLine([...problems, ...tree.problems], text)
+  return { content, root: tree.root, problems: told, duplicates: tree.duplicates, shadowed: tree.shadowed }
 }
 
 function withoutMark(source: string): { text: string; byteOrderMark: boolean } {

@@ -24,6 +24,8 @@ const TOO_MANY = `the aliases expand to more than ${MAX_ALIASED} values`
 export class YamlTree {
   readonly problems: SyntaxProblem[] = []
   readonly duplicates: DuplicateKey[] = []
+  /** The values of keys at the top that occur again after them. */
+  readonly shadowed: (readonly [key: string, node: YamlNode])[] = []
   readonly root: YamlNode
   readonly #shift: number
   readonly #anchors = new Map<string, Node>()
@@ -85,6 +87,8 @@ export class YamlTree {
         continue
       }
       const span = this.#spanOf(pair.key)
+      const before = path.length === 0 ? own.get(key) : undefined
+      if (before !== undefined) this.shadowed.push([key, before.node])
       own.delete(key)
       own.set(key, { key: span, node })
       this.#countKey(keys, key, span, path)

@@ -172,7 +172,7 @@ describe('a command line', () => {
     ['a.json --yes', '--yes is an option of plugvet doctor, host, init and convert, not of plugvet lint'],
     ['doctor --fix', '--fix is an option of plugvet lint, not of plugvet doctor'],
     ['expand --quiet', '--quiet is an option of plugvet lint, doctor, report and reconcile, not of plugvet expand'],
-    ['rules --no-config', '--no-config is an option of plugvet lint, doctor, expand, matrix, reconcile, convert, mcp, lsp, host, scan, review and approve, not of plugvet rules']
+    ['rules --no-config', '--no-config is an option of plugvet lint, doctor, expand, matrix, reconcile, convert, mcp, lsp, host, scan, review, approve and why, not of plugvet rules']
   ])('%s is refused', (line, message) => {
     expect(() => parseArguments(words(line))).toThrow(new UsageError(message))
     expect(() => parseArguments([...words(line), '--help'])).not.toThrow()

@@ -112,3 +112,26 @@ describe('--as-app', () => {
     expect((JSON.parse(out) as ResultV1).findings.map(({ message }) => message)).toEqual(["The server cannot be started: 'command' names 'garden-mcp', which is not on PATH"])
   })
 })
+
+describe('--login-check', () => {
+  const URL_OF_API = 'https://api.example.com/mcp'
+  const files = { '.mcp.json': `{ "mcpServers": { "api": { "type": "http", "url": "${URL_OF_API}" } } }` }
+  const terms = { is: 'known', authorizationServer: 'https://login.example.com', registers: false, documents: false, pkce: true, scopes: [], redirects: new Map() } as const
+
+  it('says at the line of the server what each host of the file needs', async () => {
+    const examiner = new FakeExaminer((server) => readyServer(server))
+    examiner.logins = { [URL_OF_API]: terms }
+    const { code, out } = await runCli(tempFolder(files), ['doctor', '--yes', '--login-check', '--host', 'claude-code', '--format', 'json'], { loadExaminer: () => Promise.resolve(examiner) })
+    expect((JSON.parse(out) as ResultV1).findings.map(({ ruleId, severity, message, range: { start } }) => [ruleId, severity, message, start.column])).toEqual([
+      ['doctor/login', 'error', 'Claude Code cannot log in at https://login.example.com: it cannot register itself', 19]
+    ])
+    expect(code).toBe(1)
+  })
+
+  it('asks nobody without the option', async () => {
+    const examiner = new FakeExaminer((server) => readyServer(server))
+    examiner.checkLogin = () => Promise.reject(new Error('it was asked'))
+    const { code } = await runCli(tempFolder(files), ['doctor', '--yes', '--quiet'], { loadExaminer: () => Promise.resolve(examiner) })
+    expect(code).toBe(0)
+  })
+})

@@ -201,7 +201,7 @@ describe('the plugin', () => {
   })
 
   it('says the same in ESLint 9', () => {
-    const messages = new Linter9({ configType: 'flat', cwd: '/w' }).verify(text, [TYPESCRIPT, ...plugvet.configs.code] as unknown as Linter9.Config[], { filename: '/w/agent.ts' })
+    const messages = new Linter9({ configType: 'flat', cwd: '/w' }).verify(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
     const short = (all: readonly { readonly ruleId: string | null; readonly line: number; readonly column: number }[]) => all.map(({ ruleId, line, column }) => [ruleId, line, column])
     expect(short(messages)).toEqual(short(linted(text)))
   })

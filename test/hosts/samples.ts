@@ -681,6 +681,31 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  librechat: {
+    path: 'librechat.yaml',
+    accepted: [
+      'version: 1.2.8\n# ours\nmcpServers:\n  notes:\n    command: npx\n    args: [-y, notes-server@1.4.2]\n    env:\n      NOTES_DIR: ${NOTES_DIR}\n    timeout: 60000\n  tickets:\n    type: streamable-http\n    url: https://tickets.example.com/mcp\n    headers:\n      X-User: "{{LIBRECHAT_USER_ID}}"\n  board:\n    type: websocket\n    url: wss://board.example.com/mcp\n',
+      'version: 1.2.8\ninterface:\n  customWelcome: Hello\n'
+    ],
+    refused: [
+      { text: 'mcpServers:\n  notes:\n    command: notes-server\n', because: 'args is required' },
+      { text: 'mcpServers:\n  notes:\n    command: notes-server\n    args: [1]\n', because: 'an argument is a string' },
+      { text: 'mcpServers:\n  notes:\n    command: "notes-server\n    args: []\n', because: 'the quotation mark is not closed' }
+    ]
+  },
+
+  goose: {
+    path: 'goose/config.yaml',
+    accepted: [
+      'GOOSE_PROVIDER: none\nextensions:\n  developer:\n    bundled: true\n    enabled: true\n    name: developer\n    type: builtin\n  notes:\n    enabled: true\n    type: stdio\n    name: notes\n    cmd: npx\n    args:\n      - -y\n      - notes-server@1.4.2\n    envs: {}\n    env_keys:\n      - NOTES_KEY\n    timeout: 300\n  tickets:\n    enabled: false\n    type: streamable_http\n    name: tickets\n    uri: https://tickets.example.com/mcp\n    headers: {}\n'
+    ],
+    refused: [
+      { text: 'extensions:\n  notes:\n    enabled: "yes"\n    type: stdio\n    name: notes\n    cmd: notes-server\n    args: []\n', because: 'enabled is true or false' },
+      { text: 'extensions:\n  notes:\n    enabled: true\n    type: stdio\n    name: notes\n    command: notes-server\n    args: []\n', because: 'the program is in cmd' },
+      { text: 'extensions:\n  old:\n    enabled: true\n    type: sse\n    name: old\n    uri: https://old.example.com/sse\n', because: 'sse is no longer supported' }
+    ]
+  },
+
   kiro: {
     path: '.kiro/settings/mcp.json',
     accepted: [

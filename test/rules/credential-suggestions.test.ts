@@ -115,10 +115,10 @@ describe('the notation is that of the host', () => {
     expect(literal('vscode', file(KEY, '', input('for-the-shop')))).toEqual([
       { help: `Refer to the input \${input:for-the-shop}, so that VS Code asks for it${history}`, fixed: [file('${input:for-the-shop}', '', input('for-the-shop'))] }
     ])
-    // Of several, only the name tells which one belongs to which.
+    // Of several, the name tells which one belongs to which, and the last one is for the last credential.
     const inputs = [input('shop_token'), input('other')]
     expect(literal('vscode', file(KEY, KEY, ...inputs)).map(({ fixed }) => fixed[0])).toEqual([
-      file('${input:api-key}', KEY, ...inputs, { ...input('api-key'), description: 'Api key' }),
+      file('${input:other}', KEY, ...inputs),
       file(KEY, '${input:shop_token}', ...inputs)
     ])
     const shown = { type: 'promptString', id: 'api-key', description: 'x' }

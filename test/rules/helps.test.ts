@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import commandPath from '../../rules/command-path.js'
 import fieldForm from '../../rules/field-form.js'
 import noSse from '../../rules/no-sse.js'
+import posixCmd from '../../rules/posix-cmd.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import unsetVariable from '../../rules/unset-variable.js'
@@ -28,6 +29,45 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a URL of sse without a type', transportType, inProject({ url: 'https://docs.example.com/sse' }), [`Add "type": "sse", ${SSE}`]],
   ['another word for sse', transportType, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), [`Write "type": "sse", ${SSE}`]],
   ['the same word, for the rule about sse', noSse, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), []],
+  [
+    'a URL of sse with a type for another transport',
+    transportType,
+    inProject({ type: 'stdio', url: 'https://docs.example.com/sse' }),
+    [`Write "type": "sse", ${SSE}`]
+  ],
+  [
+    'a server of this machine that speaks sse',
+    noSse,
+    inProject({ type: 'sse', url: 'http://localhost:3000/sse' }),
+    ['If the program that you run there also speaks http, change `url` and `type` together; its documentation says at which path.']
+  ],
+  [
+    'a server that is turned off where no field does',
+    unknownField,
+    inProject({ command: 'x', disabled: true }),
+    [
+      'The server still starts. To keep it from starting, add its name to `disabledMcpjsonServers` in .claude/settings.json, or take the ' +
+        'entry out of the file.'
+    ]
+  ],
+  [
+    'a server that is turned off by the opposite field',
+    unknownField,
+    ofHost('gemini', '.gemini/settings.json', { command: 'x', disabled: true }),
+    ['The server still starts. To keep it from starting, take the entry out of the file.']
+  ],
+  [
+    'a variable for the project, in a file of no plugin',
+    unsetVariable,
+    inProject({ command: '${CLAUDE_PROJECT_DIR}/x' }),
+    ['Write ${CLAUDE_PROJECT_DIR:-.}, or a path relative to the project.']
+  ],
+  [
+    'a program of Windows by its path',
+    posixCmd,
+    inProject({ command: '.venv\\Scripts\\python.exe' }, { platforms: ['linux'] }),
+    ['Use the name of a program that is on the PATH of every platform, or keep two files.']
+  ],
   [
     'a default where the host has none',
     unsetVariable,
@@ -56,7 +96,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a field that no host of this file reads',
     unknownField,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', disabled: true }),
-    ['The server still starts. Remove the field.']
+    ['The server still starts. To keep it from starting, take the entry out of the file.']
   ]
 ])('the help for %s', (_, rule, example, helps) => {
   expect(runExample(rule, example).findings.map(({ help }) => help)).toEqual(helps)

@@ -131,7 +131,9 @@ describe('the rules of an entry suggest', () => {
     const url = 'https://docs.example.com/sse/'
     expect(values(transportType, docs({ url }))).toEqual([])
     expect(values(transportType, docs({ transport: 'sse', url }))).toEqual([])
-    expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([['Set "type" to "http"', docs({ type: 'http', url })]])
+    expect(values(transportType, docs({ type: 'stdio', url }))).toEqual([])
+    const other = 'https://docs.example.com/mcp'
+    expect(values(transportType, docs({ type: 'stdio', url: other }))).toEqual([['Set "type" to "http"', docs({ type: 'http', url: other })]])
   })
 
   it('no-sse: the other transport', () => {

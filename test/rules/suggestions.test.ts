@@ -83,7 +83,7 @@ describe('a path in a personal folder', () => {
   })
 
   it('depends on the variable of the host', () => {
-    expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR}/a.js', '${HOME}/example/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR:-.}/a.js', '${HOME}/example/a.js'])
     expect(rewritten('/Users/jo/example/a.js', 'kiro')).toEqual(['${HOME}/example/a.js'])
   })
 })

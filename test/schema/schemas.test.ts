@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['advisories', 'baseline', 'convert', 'host-profile', 'jsonl', 'matrix', 'mcp', 'packages', 'plugin', 'reconcile', 'result', 'review', 'scan', 'settings', 'state']
+    const names = ['advisories', 'approvals', 'baseline', 'convert', 'host-profile', 'jsonl', 'matrix', 'mcp', 'models', 'packages', 'plugin', 'reconcile', 'result', 'review', 'scan', 'settings', 'state', 'tools']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 

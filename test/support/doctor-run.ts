@@ -85,6 +85,7 @@ export function liveExaminer(): Examiner {
   onTestFinished(() => examiner.killAllNow())
   return {
     examine: (servers, options) => examiner.examine(servers, { ...options, limits: { ...options.limits, grace: GRACE } }),
+    checkLogin: (url, redirects) => examiner.checkLogin(url, redirects),
     killAllNow: () => examiner.killAllNow()
   }
 }

@@ -1,6 +1,7 @@
 import type { Examiner } from '../../src/cli/start/io.js'
 import { CLASS_OF, type FailureReason } from '../../src/doctor/diagnosis.js'
 import type { ExamineOptions } from '../../src/doctor/probe/examine.js'
+import type { LoginOutcome } from '../../src/doctor/login.js'
 import type { PlannedServer, ServerResult } from '../../src/doctor/server.js'
 
 /** A server that is ready, with what a test states of it. */
@@ -45,6 +46,13 @@ export class FakeExaminer implements Examiner {
   readonly examined: PlannedServer[] = []
   options: ExamineOptions | undefined
   kills = 0
+  /** What a test says about logging in; by the url. */
+  logins: Readonly<Record<string, LoginOutcome>> = {}
+
+  checkLogin(url: string): Promise<LoginOutcome> {
+    return Promise.resolve(this.logins[url] ?? { is: 'open' })
+  }
+
 
   constructor(private readonly judge: (server: PlannedServer) => ServerResult | Promise<ServerResult> = (server) => readyServer(server)) {}
 

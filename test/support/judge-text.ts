@@ -8,6 +8,7 @@ import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { type ProjectFile, readAlone } from '../../src/project/project.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { yamlDocument } from '../../src/yaml/document.js'
 import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -57,7 +58,7 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
   const overrules = host !== undefined
   const assumes = !overrules && settings?.preset !== 'spec'
   const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }
-  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, parsers: { TOML: tomlDocument } })
+  const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, parsers: { TOML: tomlDocument, YAML: yamlDocument } })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
   }

@@ -8,6 +8,7 @@ import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
 import { Project, type ReadOutcome } from '../../src/project/project.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { yamlDocument } from '../../src/yaml/document.js'
 import { tableOf } from './host-profiles.js'
 import { memoryFiles } from './memory-files.js'
 
@@ -51,7 +52,7 @@ export function readText(path: string, text: string, { host, env = {}, platforms
       loadWorkflowParser: () => Promise.resolve(parseWorkflow)
     },
     parseWorkflow,
-    { TOML: tomlDocument }
+    { TOML: tomlDocument, YAML: yamlDocument }
   )
   const outcome = project.readNow(candidateAt(absolute, true, table), { text })
   if (outcome !== undefined && 'missing' in outcome) throw new Error(`${outcome.missing} are not loaded`)

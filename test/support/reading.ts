@@ -14,6 +14,7 @@ import { Reading, type ReadingSource } from '../../src/project/reading.js'
 import type { AnyRule, Severity } from '../../src/rule/rule.js'
 import { mayHoldServers } from '../../src/server/server-map.js'
 import { tomlDocument } from '../../src/toml/document.js'
+import { yamlDocument } from '../../src/yaml/document.js'
 import { memoryFiles } from './memory-files.js'
 
 /** A file as a test states it: only what matters to the test. Default: /w/.mcp.json, an empty object, in an empty world. */
@@ -44,7 +45,9 @@ export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedRe
 
 function documentOf(source: string, path: string, kind: Kind, host: HostProfile): Document {
   if (kind === 'workflow') return readWorkflow(source).document
-  if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, (key) => mayHoldServers(key, host))
+  const keeps = (key: string) => mayHoldServers(key, host)
+  if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, keeps)
+  if (notationAt(path) === 'YAML') return yamlDocument({ text: source }, keeps, path.endsWith('.md'))
   return parseDocument(source, fileProfile(host, kind).json)
 }
 

@@ -1,10 +1,13 @@
 import { stringify } from 'smol-toml'
+import { stringify as yamlText } from 'yaml'
 import { notationAt } from '../../src/hosts/reads.js'
 import { isRecord } from '../../src/json/value.js'
 
 /** A value as the text of a file, in the notation that its path names. TOML has no null: it is left out. */
 export function written(value: unknown, path: string): string {
-  return notationAt(path) === 'TOML' ? stringify(withoutNull(value)) : JSON.stringify(value)
+  const notation = notationAt(path)
+  if (notation === 'YAML') return yamlText(value)
+  return notation === 'TOML' ? stringify(withoutNull(value)) : JSON.stringify(value)
 }
 
 function withoutNull(value: unknown): unknown {

@@ -15,6 +15,7 @@ import { secretsOf } from '../../secrets/file-secrets.js'
 import { findCredentials } from '../../secrets/find.js'
 import { mayHoldServers } from '../../server/server-map.js'
 import { tomlDocument } from '../../toml/document.js'
+import { yamlDocument } from '../../yaml/document.js'
 import { printable, writeOver } from '../lint/fix.js'
 import type { Arguments } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
@@ -172,6 +173,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
+  if (notation === 'YAML') return yamlDocument(decoded, keeps)
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 

@@ -2,7 +2,6 @@ import { homeFolder, targetPlatform } from '../../base/world.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintFiles } from '../../lint/engine.js'
-import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { hostFilesOfUser } from '../../project/user-files.js'
 import { cyclonedx } from '../../scan/cyclonedx.js'
@@ -10,8 +9,8 @@ import { inventoryOf, scanHtml, scanJson, scanText } from '../../scan/inventory.
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { allInputs, configOf, projectOf, rootsOf } from '../start/inputs.js'
-import { type CliIo, diskOf, isYes, shownPath, VERSION, wantsColor } from '../start/io.js'
+import { allInputs, candidateOf, configOf, projectOf, rootsOf } from '../start/inputs.js'
+import { type CliIo, diskOf, isYes, shownFromHome, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 const FORMATS = ['text', 'json', 'html', 'cyclonedx']
@@ -79,17 +78,4 @@ async function usersFiles(context: Context, hosts: readonly HostProfile[], known
     else if ('readings' in read) files.push(read)
   }
   return { files, failures }
-}
-
-/** A file that a host is known to read, whatever others may look for at that path. */
-function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
-  const candidate = candidateAt(path, true, table)
-  if (candidate.class?.is === 'private') return candidate
-  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
-}
-
-/** A path below the home folder, as people write it. */
-function shownFromHome(path: string, home: string | undefined): string {
-  const below = home === undefined ? path : shownPath(home, path)
-  return below === path || below.startsWith('..') ? path : `~/${below}`
 }

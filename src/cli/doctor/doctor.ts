@@ -3,9 +3,11 @@ import { shellWord, visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import type { AppEnvironment } from '../../doctor/app-environment.js'
 import { argumentSecrets } from '../../doctor/call.js'
+import type { Diagnosis } from '../../doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import type { LockChange } from '../../doctor/lock.js'
 import { debugEnvironment, type Plan, planServers } from '../../doctor/plan.js'
+import { loginDiagnoses, redirectsOf } from '../../doctor/login.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
 import { slowStarts } from '../../doctor/startup.js'
 import { type FileReach, reviewToolReach } from '../../doctor/tool-reach.js'
@@ -122,6 +124,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of slowStarts(results)) diagnoses.push(ofServer(server, diagnosis))
+  if (request.loginCheck) for (const { server, diagnosis } of await checkLogins(servers, input)) diagnoses.push(ofServer(server, diagnosis))
   const reach = reviewToolReach(results, input.hostsOf, request.model)
   for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
@@ -129,6 +132,22 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
   return { files, servers: results.map((result) => withChanges(result, changes)), missing, reach: reach.files, interrupted: undefined, recordTools }
+}
+
+/** How each host of a remote server can log in to it. */
+async function checkLogins(servers: readonly PlannedServer[], { context, inputs, hostsOf }: LintedInput): Promise<{ server: PlannedServer; diagnosis: Diagnosis }[]> {
+  const examiner = await context.io.loadExaminer()
+  const checked = await Promise.all(
+    servers.map(async (server) => {
+      const { launch } = server
+      if (launch === undefined || launch.transport === 'stdio') return []
+      const hosts = hostsOf(server.path)
+      const entry = valueAt(inputs.find(({ path }) => path === server.path)?.document.value, server.entry)
+      const outcome = await examiner.checkLogin(launch.url, redirectsOf(hosts))
+      return loginDiagnoses(server, outcome, hosts, entry).map((diagnosis) => ({ server, diagnosis }))
+    })
+  )
+  return checked.flat()
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { targetPlatform } from '../../base/world.js'
+import { checkLogin } from '../../doctor/http/login-check.js'
 import { proxiesIn } from '../../doctor/http/proxy.js'
 import { examineServers } from '../../doctor/probe/examine.js'
 import { LiveProcesses } from '../../doctor/stdio/process-group.js'
@@ -27,5 +28,6 @@ export function createExaminer(
     marker: () => randomUUID(),
     ...(systemRoot === undefined ? {} : { systemRoot })
   }
-  return { examine: (servers, options) => examineServers(servers, options, world), killAllNow: () => live.killAllNow() }
+  const means = { userAgent: `plugvet/${VERSION}`, proxies: world.proxies }
+  return { examine: (servers, options) => examineServers(servers, options, world), checkLogin: (url, redirects) => checkLogin(url, redirects, means), killAllNow: () => live.killAllNow() }
 }

@@ -35,6 +35,7 @@ export function requestOf(args: Arguments) {
     dryRun,
     /** Whether the servers get the environment of a program that the desktop starts. */
     asApp: args.flag('as-app'),
+    loginCheck: args.flag('login-check'),
     /** Whether the runners of packages get empty caches. */
     cold,
     debug: args.flag('debug'),

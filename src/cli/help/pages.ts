@@ -89,6 +89,16 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     ],
     exits: [['0', 'nothing that --fail-on names'], ['1', 'something that --fail-on names'], ['2', 'wrong usage, no git repository, or files that could not be read'], FAILED]
   },
+  why: {
+    about:
+      'Says why a server does not show up: every declaration of its name that a host would see, in the files of this project and your own, which of them counts, and the first thing that stops it, with file and line: an approval, a list, a switch, a folder that is not trusted, a refused entry, a variable. Without SERVER, it lists all servers in a table. It starts nothing, and where nothing is known about a host, it says so.',
+    examples: [
+      { line: 'plugvet why docs', does: 'say of each host what it does with the server docs' },
+      { line: 'plugvet why docs --host claude-code', does: 'ask about one host' },
+      { line: 'plugvet why', does: 'list every server of every host' }
+    ],
+    exits: [['0', 'the server starts, or may start, in each host that knows it; or a table'], ['1', 'it does not start in one of them'], ['2', 'wrong usage, files that could not be read, or no such server'], FAILED]
+  },
   approve: {
     about:
       'Writes plugvet.lock.json: for each server of the project its command and arguments as they are written, or scheme, host and port of its address. Commit the file: git then shows who approved what. From then on, the rule changed-since-approved reports a server that is new or runs something else. It starts nothing. Hard-coded credentials are masked in the file.',

@@ -22,6 +22,7 @@ export const COMMANDS = {
   convert: { group: 'Everyday', arguments: '[FILE]', help: "write servers in another host's format, or into its file" },
   scan: { group: 'Everyday', arguments: '[folders…]', help: "list the servers of every host, the project's and your own" },
   host: { group: 'Everyday', arguments: '[folders…]', help: 'try plugins before you install them in a host' },
+  why: { group: 'More', arguments: '[SERVER]', help: 'say which declaration of a server counts, and what stops it' },
   review: { group: 'More', arguments: '[paths…]', help: 'show what a change newly runs, reaches and gets' },
   approve: { group: 'More', arguments: '[paths…]', help: 'write down what the servers run, so that lint says when it changes' },
   expand: { group: 'More', arguments: '[paths…]', help: 'show each server as its host would see it' },

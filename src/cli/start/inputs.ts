@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import ignore from 'ignore'
 import { decode } from '../../json/document.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import { Discovery, GitIgnore } from '../../project/discover.js'
+import { loadParser } from '../../project/parsers.js'
 import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
@@ -70,7 +72,7 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
     surroundingsOf: (path) => configAt(context, path).surroundings,
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
-    loadParser: async () => (await import('../../toml/document.js')).tomlDocument,
+    loadParser,
     ...given
   })
 }
@@ -156,4 +158,11 @@ function configAt(context: Context, path: string): FileConfig {
 /** A path in the form that the globs of the settings match. */
 export function settingsPath({ base }: Context, path: string): string {
   return shownPath(base, path)
+}
+
+/** A file that a host is known to read, whatever others may look for at that path. */
+export function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
+  const candidate = candidateAt(path, true, table)
+  if (candidate.class?.is === 'private') return candidate
+  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
 }

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
+import type { LoginOutcome } from '../../doctor/login.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Wrap } from '../../report/terminal.js'
@@ -56,7 +57,7 @@ export interface CliIo {
   /** Exits at once. */
   exit(code: number): void
   /** Runs a program of the system, and returns what it prints; undefined if it is not there or fails. Default: the real one. */
-  askSystem?(program: string, args: readonly string[]): string | undefined
+  readonly askSystem?: (program: string, args: readonly string[]) => string | undefined
   loadExaminer(): Promise<Examiner>
 }
 
@@ -64,6 +65,8 @@ export interface CliIo {
 export interface Examiner {
   /** @returns the results in the order of the servers */
   examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
+  /** Finds out how to log in to a server, without logging in. @param redirects addresses that a host may return to */
+  checkLogin(url: string, redirects: readonly string[]): Promise<LoginOutcome>
   /** Kills everything that is still running, synchronously. */
   killAllNow(): void
 }
@@ -124,4 +127,10 @@ export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefine
     const margin = ' '.repeat(indent)
     return [first + head, ...rest.map((line) => margin + line)].join('\n')
   }
+}
+
+/** A path below the home folder, as people write it. */
+export function shownFromHome(path: string, home: string | undefined): string {
+  const below = home === undefined ? path : shownPath(home, path)
+  return below === path || below.startsWith('..') ? path : `~/${below}`
 }

@@ -62,8 +62,8 @@ const TAKES_STDIN = [...READING, 'convert'] as const
 /** Those whose result depends on the settings. */
 const SETTLED = [...READING, 'reconcile'] as const
 /** Those that read the settings. */
-const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve'] as const
-const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review'] as const
+const READS_SETTINGS = [...SETTLED, 'convert', 'mcp', 'lsp', 'host', 'scan', 'review', 'approve', 'why'] as const
+const REPORTING = [...READING, 'report', 'reconcile', 'rules', 'scan', 'review', 'why'] as const
 /** Those that end with 1 where there are findings. */
 const FAILING = [...JUDGING, 'report'] as const
 const DOCTOR = ['doctor'] as const
@@ -97,7 +97,8 @@ export const OPTIONS = {
     value: 'NAME',
     help: `judge every file as this host does: ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: [...JUDGES_FILES, 'lsp', 'host', 'init']
+    helpOf: { why: `ask about this host alone: ${HOSTS.join(', ')}; or the path of your own host profile` },
+    commands: [...JUDGES_FILES, 'lsp', 'host', 'init', 'why']
   },
   from: {
     type: 'string',
@@ -156,6 +157,7 @@ export const OPTIONS = {
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
   era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
+  'login-check': { type: 'boolean', group: 'Servers', help: 'find out how the hosts can log in to remote servers, without logging in', commands: DOCTOR },
   'as-app': { type: 'boolean', group: 'Servers', help: 'give the servers the environment of a program that the desktop starts, and not the terminal', commands: DOCTOR },
   cold: { type: 'boolean', group: 'Servers', help: 'start each server as for the first time: give npx, uvx and the like an empty cache', commands: DOCTOR },
   debug: { type: 'boolean', group: 'Servers', help: 'ask the servers for debug logs', commands: DOCTOR },
@@ -188,7 +190,7 @@ export const OPTIONS = {
     help: 'how to report',
     fallback: 'text',
     choices: FORMATS,
-    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'] },
+    choicesOf: { expand: VALUES, convert: VALUES, reconcile: VALUES, rules: VALUES, matrix: PAGES, scan: [...PAGES, 'cyclonedx'], review: ['text', 'json', 'markdown', 'github'], why: VALUES },
     commands: [...REPORTING, 'convert']
   },
   output: {

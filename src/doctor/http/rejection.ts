@@ -90,7 +90,7 @@ interface Beginning {
 }
 
 /** Reads the beginning of a body, and discards the rest. @param timeout in milliseconds; it uses what has arrived by then */
-async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
+export async function beginningOf({ body }: Answer, timeout: number): Promise<Beginning> {
   if (body === undefined) return { text: '', isCut: false }
   const chunks: Uint8Array[] = []
   const reader = body.getReader()

@@ -3,6 +3,19 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'dotfiles, which belong to one person',
+      host: 'claude-code',
+      path: 'dotfiles/claude/.claude/mcp.json',
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
+    },
+    {
+      title: 'a package of GNU Stow',
+      host: 'cursor',
+      path: 'cursor/.cursor/mcp.json',
+      files: { 'zsh/.zshrc': '' },
+      input: { mcpServers: { a: { command: '/Users/jo/bin/a' } } }
+    },
+    {
       title: 'names, system paths, and paths in the plugin',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }' },
       input: {
@@ -109,6 +122,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'many paths below the same two folders',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: {
+        mcpServers: {
+          a: { command: '/Users/jo/bin/a', args: ['/Users/jo/notes'] },
+          b: { command: 'b-mcp', args: ['/Users/jo/bin/a', '--root=/Users/jo/work', '/Users/sam/work'] }
+        }
+      },
+      problems: [
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory, as do 2 other paths", range: '4:19-28' },
+        { message: "'/Users/sam/work' exists only in one person's home directory", range: '14:10-20' }
+      ]
+    },
+    {
       title: 'the home directory of a script',
       host: 'copilot',
       path: '.github/mcp.json',
@@ -124,8 +152,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'/Users/jo/bin/a' exists only in one person's home directory", range: '4:19-28' },
-        { message: "'/Users/jo/work' exists only in one person's home directory", range: '6:17-26' },
+        { message: "'/Users/jo/bin/a' exists only in one person's home directory, as does 1 other path", range: '4:19-28' },
         { message: "'c:\\Users\\jo\\a.json' exists only in one person's home directory", range: '7:10-23' },
         { message: "'/home/jo/b' exists only in one person's home directory", range: '14:13-21' }
       ]
@@ -143,9 +170,8 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'/home/jo/a' exists only in one person's home directory", range: '6:19-27' },
+        { message: "'/home/jo/a' exists only in one person's home directory, as does 1 other path", range: '6:19-27' },
         { message: "'/Users/jo/bin' exists only in one person's home directory", range: '7:27-36' },
-        { message: "'/home/jo' exists only in one person's home directory", range: '8:18-26' },
         { message: "'D:\\Users\\jo\\b' exists only in one person's home directory", range: '9:19-32' }
       ]
     },
@@ -185,8 +211,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'/home/jo/a.env' exists only in one person's home directory", range: '7:21-29' },
-        { message: "'/home/jo/a:/a' exists only in one person's home directory", range: '9:10-18' }
+        { message: "'/home/jo/a.env' exists only in one person's home directory, as does 1 other path", range: '7:21-29' }
       ]
     },
     {

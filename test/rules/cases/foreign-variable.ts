@@ -3,6 +3,18 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'double braces that a script of the repository fills in',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'scripts/setup.sh': 'sed -i "s|{{PROJECT_NAME}}|$1|" .mcp.json\n', '.git/HEAD': '' },
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NAME: '{{PROJECT_NAME}}' } } } }
+    },
+    {
+      title: 'double braces in a folder of templates',
+      path: 'templates/app/.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NAME: '{{PROJECT_NAME}}' } } } }
+    },
+    {
       title: 'a reference that the program fills in, where the host expands nothing',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
@@ -56,6 +68,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: "a reference of the host's own after a dollar sign",
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { a: { type: 'local', command: ['a-mcp'], environment: { KEY: '${env:A_KEY}' } } } },
+      problems: [{ message: "'{env:A_KEY}' is expanded here, but the '$' before it stays", range: '9:17-29' }]
+    },
     {
       title: 'a sample to copy and to fill in',
       path: 'examples/.mcp.json',

@@ -79,10 +79,10 @@ export const cases: Cases = {
       problems: [
         { message: "'powershell' exists only on Windows, and Linux is a target platform", range: '4:18-30' },
         { message: "'npx.cmd' runs only on Windows, and Linux is a target platform", range: '11:18-27' },
-        { message: "'.venv/Scripts/python.exe' runs only on Windows, and Linux is a target platform", range: '18:18-46' },
+        { message: "'.venv\\Scripts\\python.exe' runs only on Windows, and Linux is a target platform", range: '18:18-46' },
         { message: "'/srv/d/venv/Scripts/python' runs only on Windows, and Linux is a target platform", range: '24:18-46' },
-        { message: "'start.bat' runs only on Windows, and Linux is a target platform", range: '27:18-31' },
-        { message: "'C:/mcp/f' runs only on Windows, and Linux is a target platform", range: '30:18-30' },
+        { message: "'./start.bat' runs only on Windows, and Linux is a target platform", range: '27:18-31' },
+        { message: "'C:\\mcp\\f' runs only on Windows, and Linux is a target platform", range: '30:18-30' },
         { message: "'wsl' exists only on Windows, and Linux is a target platform", range: '33:18-27' }
       ]
     }

@@ -38,6 +38,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'no servers but those that are put aside',
+      input: { mcpServers_old: { a: { command: 'a-mcp' } }, _backup: { mcpServers: { a: { command: 'a-mcp' } } } },
+      problems: [{ message: "Missing required field 'mcpServers'", range: '1:1-2' }]
+    },
+    {
       title: 'an array under another key',
       input: { mcp_servers: [{ name: 'files', command: 'files-mcp' }] },
       problems: [{ message: "'mcp_servers' contains an array, but the host looks for a map of servers under 'mcpServers'", range: '2:3-16' }]

@@ -20,6 +20,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a URL of sse next to a type for another transport, and to one that says only that it is remote',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { type: 'stdio', url: 'https://a.example.com/sse' }, b: { type: 'remote', url: 'https://b.example.com/sse' } } },
+      problems: [
+        { message: "Transport type 'stdio' does not fit a 'url': the host looks for a command and finds none", range: '4:15-22' },
+        { message: "Unknown transport type 'remote'", range: '8:15-23' }
+      ]
+    },
+    {
       title: 'sse, where the type of all remote servers covers it',
       host: 'opencode',
       path: 'opencode.json',

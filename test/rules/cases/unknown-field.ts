@@ -3,6 +3,23 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'servers that are put aside',
+      input: {
+        mcpServers: { files: { command: 'files-mcp' } },
+        $disabled_examples: { a: { command: 'a-mcp' } },
+        _backup: { a: { command: 'a-mcp' } },
+        disabledServers: { a: { command: 'a-mcp' } },
+        examples: { a: { command: 'a-mcp' } },
+        mcpServers_old: { a: { command: 'a-mcp' } }
+      }
+    },
+    {
+      title: 'the transport once more, in a host that goes by the other fields',
+      host: 'zed',
+      path: '.zed/settings.json',
+      input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } }
+    },
+    {
       title: 'an array in the place of the map, which `servers-key` reports',
       path: '.agent-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'notes-mcp' }] }
@@ -61,6 +78,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'misspelled fields whose value has another form',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'tools', channel: { server: 'a' }, keyword: [], mcpServers: { a: { command: 'a-mcp', argument: '--verbose' } } },
+      problems: [
+        { message: "Unknown field 'channel': did you mean 'channels'?", range: '3:3-12' },
+        { message: "Unknown field 'keyword': did you mean 'keywords'?", range: '6:3-12' },
+        { message: "Unknown field 'argument': did you mean 'args'?", range: '10:7-17' }
+      ]
+    },
+    {
       title: 'a server inside another one',
       host: 'gemini',
       path: '.gemini/settings.json',
@@ -73,13 +101,6 @@ export const cases: Cases = {
       path: '.codex/config.toml',
       input: '[mcp_servers.notes]\ncommand = "notes-mcp"\n\nmodel_reasoning_effort = "high"\n',
       problems: [{ message: "Unknown field 'model_reasoning_effort' of the server 'notes': Codex does not read it", range: '4:1-23' }]
-    },
-    {
-      title: 'the transport once more',
-      host: 'zed',
-      path: '.zed/settings.json',
-      input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } },
-      problems: [{ message: "Zed does not read 'type'", range: '4:7-13', severity: 'info' }]
     },
     {
       title: "another host's name for a transport that the entry has in any case, and for one that it has not",

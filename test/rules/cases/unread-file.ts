@@ -14,6 +14,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'dotfiles of one person',
+      host: 'claude-code',
+      path: 'claude/.claude/settings.json',
+      files: { '.stowrc': '' },
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      problems: [{ message: 'Claude Code does not look for servers in this file', range: '2:3-15' }]
+    },
+    {
       title: 'a manifest of Codex with servers',
       ...besides({ other: { command: 'other-mcp' } }),
       problems: [{ message: 'Codex does not read this file: .codex-plugin/plugin.json has servers of its own', range: '1:1-1' }]

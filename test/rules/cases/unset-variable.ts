@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: "a variable that the host sets for plugins, in one, in a plugin that a list declares, and with a default",
+      host: 'claude-code',
+      path: 'tools/.mcp.json',
+      input: { mcpServers: { api: { command: '${CLAUDE_PLUGIN_DATA}/api', args: ['${CLAUDE_PROJECT_DIR:-.}'] } } },
+      files: { '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "tools", "source": "./tools" }] }' }
+    },
+    {
       title: "an .env.sample at the plugin's root",
       path: '.agent-plugin/plugin.json',
       input: { name: 'demo', version: '1.0.0', mcpServers: { api: { command: 'api-mcp', args: ['${API_KEY}'] } } },
@@ -108,6 +115,24 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'variables that the host sets only for plugins',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { api: { command: '${CLAUDE_PROJECT_DIR}/api', args: ['${CLAUDE_PLUGIN_DATA}'] } } },
+      problems: [
+        {
+          message: "Claude Code sets 'CLAUDE_PROJECT_DIR' only for plugins, and this file does not belong to one",
+          range: '4:19-40',
+          severity: 'warning'
+        },
+        {
+          message: "Claude Code sets 'CLAUDE_PLUGIN_DATA' only for plugins, and this file does not belong to one",
+          range: '6:10-31',
+          severity: 'warning'
+        }
+      ]
+    },
     {
       title: 'a default that the host does not read',
       host: 'opencode',

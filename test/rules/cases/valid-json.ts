@@ -4,6 +4,11 @@ export const cases: Cases = {
   valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
+      title: 'a pointer of Git LFS',
+      input: 'version https://git-lfs.github.com/spec/v1\noid sha256:' + '4d7a'.repeat(16) + '\nsize 12345\n',
+      problems: [{ message: 'Failed to parse .mcp.json: this is a Git LFS pointer, and not the file itself', range: '1:1-43' }]
+    },
+    {
       title: 'a byte order mark',
       input: '\uFEFF{ "mcpServers": {} }\n',
       problems: [{ message: 'Failed to parse .mcp.json: the file starts with a byte order mark', range: '1:1-1' }],

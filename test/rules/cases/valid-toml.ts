@@ -10,6 +10,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a pointer of Git LFS',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: 'version https://git-lfs.github.com/spec/v1\noid sha256:' + '4d7a'.repeat(16) + '\nsize 12345\n',
+      problems: [{ message: 'Failed to parse config.toml: this is a Git LFS pointer, and not the file itself', range: '1:1-43' }]
+    },
+    {
       title: 'a merge conflict, with everything else that is wrong',
       ...FILE,
       input: '[mcp_servers.a]\n<<<<<<< ours\ncommand = "a"\n=======\ncommand = "b"\n>>>>>>> theirs\n',

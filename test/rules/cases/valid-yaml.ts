@@ -7,6 +7,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the settings of a host: it reads none of them',
+      path: 'librechat.yaml',
+      host: 'librechat',
+      input: 'version: 1.2.8\nmcpServers:\n  notes:\n    command: notes-mcp\n\targs: []\n',
+      problems: [{ message: 'Failed to parse librechat.yaml: YAML is indented with spaces, not tabs', range: '5:1-2' }]
+    },
+    {
       title: 'what is not closed, where it was opened',
       input: '---\nagent:\n  name: "codex\n  labels: [a, b]\n---\n',
       problems: [

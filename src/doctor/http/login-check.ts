@@ -1,0 +1,188 @@
+import { isRecord, type JsonObject } from '../../json/value.js'
+import { reachOf } from '../../server/url.js'
+import type { LoginOutcome, LoginTerms } from '../login.js'
+import { type Limits, limitsOf } from '../server.js'
+import { RemoteError, resolveUrl } from './failure.js'
+import { beginningOf } from './rejection.js'
+import { parameterOf } from './response.js'
+import { isSuccess, type Means, Wire, type WireRequest } from './wire.js'
+
+/** For one request, in milliseconds. */
+const PATIENCE = 10_000
+const MOST_SCOPES = 10
+const LONGEST_ANSWER = 120
+
+/** Why the check cannot go on, as the rest of a sentence. */
+class Unclear extends Error {
+  override readonly name = 'Unclear'
+}
+
+/**
+ * Finds out how to log in to a server, without logging in: the metadata of the server (RFC 9728) and of its authorization server (RFC 8414),
+ * and a registration for each address to return to, which is taken back where the authorization server allows it (RFC 7592).
+ *
+ * The requests go to the server and to the origins that it names, over https or to this machine, and carry none of the configured headers.
+ * @param redirects the addresses to return to. @param means how requests are sent
+ */
+export async function checkLogin(url: string, redirects: readonly string[], means: Means = {}): Promise<LoginOutcome> {
+  const wires = new Wires(limitsOf(PATIENCE), means)
+  try {
+    return await outcomeOf(url, redirects, wires)
+  } catch (error) {
+    if (error instanceof Unclear) return { is: 'unclear', why: error.message }
+    if (error instanceof RemoteError) return { is: 'unclear', why: error.diagnosis.message }
+    if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return { is: 'unclear', why: 'there was no answer in time' }
+    throw error
+  } finally {
+    await wires.close()
+  }
+}
+
+const HELLO = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'plugvet', version: '1' } }
+})
+
+async function outcomeOf(text: string, redirects: readonly string[], wires: Wires): Promise<LoginOutcome> {
+  const url = new URL(text)
+  const { status, challenge } = await wires.ask(url, { method: 'POST', headers: new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' }), body: HELLO })
+  if (isSuccess(status)) return { is: 'open' }
+  if (status !== 401 && status !== 403) throw new Unclear(`the server answers ${status} without a login`)
+  const resource = await resourceMetadata(url, challenge, wires)
+  const issuer = serverIn(resource) ?? url.origin
+  const metadata = await serverMetadata(issuer, wires)
+  const named = challenge === undefined ? undefined : parameterOf(challenge, 'scope')
+  const scopes = named === undefined ? textsIn(resource?.scopes_supported ?? metadata.scopes_supported) : named.split(' ').filter((scope) => scope !== '')
+  const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, new URL(issuer)) : undefined
+  return {
+    is: 'known',
+    authorizationServer: issuer,
+    registers: registration !== undefined,
+    documents: metadata.client_id_metadata_document_supported === true,
+    pkce: textsIn(metadata.code_challenge_methods_supported).includes('S256'),
+    scopes: scopes.slice(0, MOST_SCOPES),
+    redirects: registration === undefined ? new Map() : await tryRedirects(registration, redirects, wires)
+  }
+}
+
+/** What the server says about itself; undefined if it says nothing, as older ones do. @throws Unclear for a document about another one */
+async function resourceMetadata(url: URL, challenge: string | undefined, wires: Wires): Promise<JsonObject | undefined> {
+  const named = challenge === undefined ? undefined : parameterOf(challenge, 'resource_metadata')
+  const path = url.pathname === '/' ? '' : url.pathname
+  const places = [...(named === undefined ? [] : [named]), `/.well-known/oauth-protected-resource${path}`, '/.well-known/oauth-protected-resource']
+  for (const place of places) {
+    const at = resolveUrl(place, url)
+    const found = at === undefined ? undefined : await wires.read(at)
+    if (found === undefined) continue
+    const { resource } = found
+    if (typeof resource === 'string' && !covers(resource, url)) throw new Unclear(`its metadata is about ${resource}, not about this url, so that clients refuse it`)
+    return found
+  }
+  return undefined
+}
+
+/** Whether a resource is the server, or contains it. */
+function covers(resource: string, url: URL): boolean {
+  const own = resolveUrl(resource, url)
+  if (own === undefined || own.origin !== url.origin) return false
+  const [path, whole] = [own.pathname, url.pathname].map((part) => (part.endsWith('/') ? part : `${part}/`))
+  return path !== undefined && whole?.startsWith(path) === true
+}
+
+function serverIn(resource: JsonObject | undefined): string | undefined {
+  const [first] = textsIn(resource?.authorization_servers)
+  return first
+}
+
+/** @throws Unclear if there is none */
+async function serverMetadata(issuer: string, wires: Wires): Promise<JsonObject> {
+  const url = resolveUrl(issuer, new URL('https://invalid.invalid'))
+  if (url === undefined) throw new Unclear(`its authorization server, ${issuer}, is not a URL`)
+  const path = url.pathname === '/' ? '' : url.pathname.replace(/\/$/, '')
+  const places = [`/.well-known/oauth-authorization-server${path}`, `/.well-known/openid-configuration${path}`, `${path}/.well-known/openid-configuration`]
+  for (const place of new Set(places)) {
+    const found = await wires.read(new URL(place, url))
+    if (found !== undefined && typeof found.authorization_endpoint === 'string') return found
+  }
+  throw new Unclear(`its authorization server, ${issuer}, has no metadata`)
+}
+
+/** Tries a registration for each address, as a host would. @returns what was answered, for those that were refused */
+async function tryRedirects(at: URL, redirects: readonly string[], wires: Wires): Promise<LoginTerms['redirects']> {
+  const outcomes = new Map<string, string | undefined>()
+  for (const redirect of redirects) {
+    const body = JSON.stringify({ client_name: 'plugvet login check', application_type: 'native', redirect_uris: [redirect], grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], token_endpoint_auth_method: 'none' })
+    const { status, text } = await wires.ask(at, { method: 'POST', headers: new Headers({ 'content-type': 'application/json', accept: 'application/json' }), body })
+    const answer = objectIn(text)
+    outcomes.set(redirect, isSuccess(status) ? undefined : refusalIn(status, answer))
+    if (isSuccess(status)) await takeBack(answer, at, wires)
+  }
+  return outcomes
+}
+
+function refusalIn(status: number, answer: JsonObject | undefined): string {
+  const { error, error_description: description } = answer ?? {}
+  const told = [error, description].filter((part) => typeof part === 'string').join(': ')
+  return told === '' ? `status ${status}` : told.slice(0, LONGEST_ANSWER)
+}
+
+/** Deletes a client that was registered, if the authorization server says how. */
+async function takeBack(answer: JsonObject | undefined, at: URL, wires: Wires): Promise<void> {
+  const { registration_client_uri: place, registration_access_token: token } = answer ?? {}
+  const url = typeof place === 'string' ? resolveUrl(place, at) : undefined
+  if (url === undefined || url.origin !== at.origin || typeof token !== 'string') return
+  await wires.ask(url, { method: 'DELETE', headers: new Headers({ authorization: `Bearer ${token}` }) })
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+function objectIn(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    // A web page, or nothing.
+    return undefined
+  }
+}
+
+/** What came back. */
+interface Reply {
+  readonly status: number
+  readonly challenge: string | undefined
+  readonly text: string
+}
+
+/** Connections, one for each origin: none of them carries a configured header, and none follows a redirect to another origin. */
+class Wires {
+  readonly #wires = new Map<string, Wire>()
+
+  constructor(private readonly limits: Limits, private readonly means: Means) {}
+
+  /** @throws Unclear for a place that is not asked; RemoteError if there is no answer */
+  async ask(url: URL, request: WireRequest): Promise<Reply> {
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reachOf(url.hostname) === 'loopback')) throw new Unclear(`${url.origin} is asked neither over https nor on this machine`)
+    if (url.username !== '' || url.password !== '') throw new Unclear('an address contains credentials')
+    const wire = this.#wires.get(url.origin) ?? new Wire({ transport: 'http', url: url.origin, headers: {} }, this.limits, SILENT, this.means)
+    this.#wires.set(url.origin, wire)
+    const answer = await wire.request(url, { ...request, signal: AbortSignal.timeout(PATIENCE) })
+    const { text } = await beginningOf(answer, this.limits.grace)
+    return { status: answer.status, challenge: answer.headers.get('www-authenticate') ?? undefined, text }
+  }
+
+  /** The JSON object at a place; undefined if there is none. */
+  async read(url: URL): Promise<JsonObject | undefined> {
+    const { status, text } = await this.ask(url, { method: 'GET', headers: new Headers({ accept: 'application/json' }) })
+    return isSuccess(status) ? objectIn(text) : undefined
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#wires.values()].map((wire) => wire.close()))
+  }
+}
+
+const SILENT = { connected: () => undefined, active: () => undefined, flooded: () => undefined }

@@ -1,0 +1,79 @@
+import { listed } from '../base/wording.js'
+import type { HostProfile } from '../hosts/profile.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { type Diagnosis, quote } from './diagnosis.js'
+import type { PlannedServer } from './server.js'
+
+/** What a server and its authorization server say about logging in, found out without logging in. */
+export type LoginOutcome =
+  /** It answers without a login. */
+  | { readonly is: 'open' }
+  /** Why it could not be found out, as the rest of a sentence. */
+  | { readonly is: 'unclear'; readonly why: string }
+  | (LoginTerms & { readonly is: 'known' })
+
+export interface LoginTerms {
+  /** The issuer. */
+  readonly authorizationServer: string
+  /** Whether a program can register itself (RFC 7591). */
+  readonly registers: boolean
+  /** Whether the id of a program may be the address of a document about it. */
+  readonly documents: boolean
+  /** Whether it announces PKCE with S256, as MCP demands. */
+  readonly pkce: boolean
+  readonly scopes: readonly string[]
+  /** What a registration with each of the asked addresses came to: undefined if it was accepted, else what it answered. */
+  readonly redirects: ReadonlyMap<string, string | undefined>
+}
+
+/** Whether a host can log in, and how. */
+export interface LoginVerdict {
+  readonly host: Pick<HostProfile, 'name' | 'title'>
+  readonly can: boolean
+  /** `registers itself`, `is known by its document`, `has a client id`, or why it cannot. */
+  readonly how: string
+}
+
+/** The addresses to which hosts are sent back, each once: a registration is tried with them. */
+export function redirectsOf(hosts: readonly HostProfile[]): readonly string[] {
+  return [...new Set(hosts.flatMap(({ login }) => login?.redirect ?? []))]
+}
+
+/** @param entry the value of the server's entry, which may have a client id */
+export function loginVerdicts(terms: LoginTerms, hosts: readonly HostProfile[], entry: unknown): readonly LoginVerdict[] {
+  return hosts.flatMap((host): LoginVerdict[] => {
+    const { login, name, title } = host
+    if (login === undefined) return []
+    const say = (can: boolean, how: string): LoginVerdict[] => [{ host: { name, title }, can, how }]
+    const id = isRecord(entry) && login.clientId !== undefined ? valueAt(entry, login.clientId) : undefined
+    if (typeof id === 'string' && id !== '') return say(true, 'has a client id')
+    if (terms.documents && login.documents === true) return say(true, 'is known by its document')
+    if (!terms.registers) return say(false, 'it cannot register itself')
+    const refusal = terms.redirects.get(login.redirect)
+    return refusal === undefined ? say(true, 'registers itself') : say(false, `its address to return to, ${login.redirect}, is refused: ${refusal}`)
+  })
+}
+
+const LONGEST = 200
+
+/** The findings: hosts that cannot log in, what is missing, and hosts that can. */
+export function loginDiagnoses(server: PlannedServer, outcome: LoginOutcome, hosts: readonly HostProfile[], entry: unknown): readonly Diagnosis[] {
+  const place = { at: server.entry, part: 'key' } as const
+  const say = (text: string) => quote(text, server.redact, LONGEST)
+  if (outcome.is === 'open') return []
+  if (outcome.is === 'unclear') return [{ kind: 'login', severity: 'warning', message: `How to log in could not be found out: ${say(outcome.why)}`, ...place }]
+  const verdicts = loginVerdicts(outcome, hosts, entry)
+  const scopes = outcome.scopes.length === 0 ? '' : `, with the scopes ${say(outcome.scopes.join(', '))}`
+  const at = `at ${say(outcome.authorizationServer)}${scopes}`
+  const cannot = verdicts.filter(({ can }) => !can).map(({ host, how }): Diagnosis => {
+    const fields = hosts.find(({ name }) => name === host.name)?.login?.clientId
+    const set = fields === undefined ? 'Give it a client id' : `Register a client at the authorization server, and set \`${fields.join('.')}\``
+    return { kind: 'login', message: `${host.title} cannot log in ${at}: ${say(how)}`, help: `${set}; or use a token in a header, if the server takes one.`, ...place }
+  })
+  const can = verdicts.filter((verdict) => verdict.can)
+  const able = can.length === 0 ? [] : [{ kind: 'login', severity: 'info', message: `${listed(can.map(({ host, how }) => `${host.title} ${how}`))} and can log in ${at}`, help: 'Log in from the host.', ...place } as const]
+  const pkce = outcome.pkce
+    ? []
+    : [{ kind: 'login', severity: 'warning', message: `The authorization server ${say(outcome.authorizationServer)} does not announce PKCE with S256, which MCP demands: strict clients refuse to log in`, help: 'Have it announce `code_challenge_methods_supported` with S256.', ...place } as const]
+  return [...cannot, ...pkce, ...able]
+}

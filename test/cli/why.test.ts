@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const TOKEN = `ghp_${'0aB1cD2eF3'.repeat(4).slice(0, 36)}`
+
+function worldOf(files: Readonly<Record<string, object | string>>) {
+  const home = tempFolder()
+  const project = join(home, 'work')
+  mkdirSync(project)
+  for (const [path, content] of Object.entries(files)) {
+    const text = (typeof content === 'string' ? content : JSON.stringify(content, null, 2)).replaceAll('<project>', JSON.stringify(project).slice(1, -1))
+    const at = path.startsWith('~/') ? join(home, path.slice(2)) : join(project, path)
+    mkdirSync(dirname(at), { recursive: true })
+    writeFileSync(at, text)
+  }
+  return { why: (...argv: readonly string[]) => runCli(project, ['why', ...argv], { env: { HOME: home } }) }
+}
+
+const trusted = { '~/.claude.json': { mcpServers: { docs: { command: 'docs-mcp', args: ['--token', TOKEN] } }, projects: { '<project>': { hasTrustDialogAccepted: true } } } }
+
+describe('plugvet why', () => {
+  it('says which declaration counts, and why the others do not', async () => {
+    const { why } = worldOf({ ...trusted, '.mcp.json': { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp@1.0.0'] } } } })
+    const { code, out, err } = await why('docs', '--host', 'claude-code')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toBe(`docs for Claude Code: starts
+    project, .mcp.json:3: npx -y docs-mcp@1.0.0 (does not count: nobody has approved it: Claude Code asks at its next start in this folder)
+  → user, ~/.claude.json:3: docs-mcp --token ***
+`)
+  })
+
+  it('says what stops a server, with its file and line, and fails', async () => {
+    const { why } = worldOf({
+      ...trusted,
+      '.claude/settings.json': { enableAllProjectMcpServers: true, deniedMcpServers: [{ serverName: 'docs' }] },
+      '.mcp.json': { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp@1.0.0'] } } }
+    })
+    const { code, out } = await why('docs', '--host', 'claude-code')
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:4)"]])
+  })
+
+  it('says what lint says of a refused entry, and that a variable may be missing', async () => {
+    const { why } = worldOf({ '~/.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n\n[mcp_servers.bad]\nargs = []\n', '.cursor/mcp.json': { mcpServers: { docs: { command: 'docs', env: { A: '${env:DOCS_A}' } } } } })
+    expect((await why('docs', '--host', 'codex')).out).toContain("  because Codex does not start because of 'bad': ")
+    expect((await why('docs', '--host', 'codex')).out).toContain('(~/.codex/config.toml:4) [stdio-command]')
+    expect((await why('docs', '--host', 'cursor')).out).toBe(`docs for Cursor: not known
+  plugvet knows nothing about the approvals of Cursor, nor which of several declarations it uses
+  → .cursor/mcp.json:3: docs
+`)
+  })
+
+  it('lists every server of every host without a name, and says which one was meant', async () => {
+    const { why } = worldOf({ ...trusted, 'opencode.json': { mcp: { notes: { type: 'local', command: ['notes'], enabled: false } } } })
+    const { code, out } = await why()
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.trimEnd().replaceAll(/ {2,}/g, ' | '))).toEqual([
+      'server | host | outcome | declared in | because',
+      'docs | Claude Code | starts | ~/.claude.json:3',
+      "notes | OpenCode | does not start | opencode.json:3 | 'enabled' is false (opencode.json:8)",
+      ''
+    ])
+    expect(await why('note')).toMatchObject({ code: 2, err: "plugvet: no file in which the hosts find servers declares 'note'; did you mean 'notes'?\n" })
+    expect(await why('a', 'b')).toMatchObject({ code: 2, err: 'plugvet: why takes one server\n' })
+  })
+})

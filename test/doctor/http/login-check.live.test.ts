@@ -1,0 +1,113 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkLogin } from '../../../src/doctor/http/login-check.js'
+
+const LOCALHOST = 'http://localhost:53820/callback'
+const LOOPBACK = 'http://127.0.0.1:45465/callback/a'
+const APP = 'com.example.app:/callback'
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | undefined
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server on 127.0.0.1 that answers, once its address is known, and what it was asked. */
+async function listening(listenerAt: (base: string) => Listener): Promise<{ base: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server: Server = createServer()
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  const base = `http://127.0.0.1:${address.port}`
+  const listener = listenerAt(base)
+  server.on('request', (request, response) => {
+    asked.push({ method: request.method ?? '', path: request.url ?? '', authorization: request.headers.authorization })
+    listener(request, response)
+  })
+  return { base, asked }
+}
+
+function sendJson(response: ServerResponse, value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+}
+
+/** An MCP server that demands a login at an authorization server. */
+function resourceServer(authorizationServer: string, metadata: object = {}) {
+  return listening((base) => (request, response) => {
+    if (request.url === '/meta') sendJson(response, { resource: `${base}/mcp`, authorization_servers: [authorizationServer], scopes_supported: ['read', 'write'], ...metadata })
+    else sendJson(response, {}, 401, { 'www-authenticate': `Bearer resource_metadata="${base}/meta"` })
+  })
+}
+
+/** The authorization server of oidc-provider. */
+function provider(configuration: object) {
+  return listening((base) => new Provider(base, { clients: [], ...configuration }).callback())
+}
+
+/** A registration that can be taken back. */
+const LAX = { features: { registration: { enabled: true }, registrationManagement: { enabled: true } } }
+
+describe('logging in at a real authorization server', () => {
+  it('is possible where a program can register itself, and the registration is taken back', async () => {
+    const lax = await provider(LAX)
+    const { base } = await resourceServer(lax.base)
+    const outcome = await checkLogin(`${base}/mcp`, [LOCALHOST, LOOPBACK])
+    expect(outcome).toEqual({
+      ...{ is: 'known', authorizationServer: lax.base, registers: true, documents: false, pkce: true, scopes: ['read', 'write'] },
+      redirects: new Map([[LOCALHOST, undefined], [LOOPBACK, undefined]])
+    })
+    expect(lax.asked.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE', 'POST', 'DELETE'])
+  })
+
+  it('is not possible where it cannot', async () => {
+    const strict = await provider({})
+    const { base } = await resourceServer(strict.base)
+    expect(await checkLogin(`${base}/mcp`, [LOCALHOST])).toMatchObject({ is: 'known', registers: false, pkce: true, redirects: new Map() })
+    expect(strict.asked.every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('depends on the address to return to, which the server may refuse', async () => {
+    const lax = await provider(LAX)
+    const { base } = await resourceServer(lax.base)
+    const outcome = await checkLogin(`${base}/mcp`, [APP, 'http://example.com/callback'])
+    expect(outcome.is === 'known' ? [...outcome.redirects].map(([redirect, refused]) => [redirect, refused?.split(':')[0]]) : outcome).toEqual([
+      [APP, undefined],
+      ['http://example.com/callback', 'invalid_redirect_uri']
+    ])
+  })
+})
+
+describe('what cannot be found out', () => {
+  it('is told: metadata about another server, none at all, and a server that is asked neither over https nor here', async () => {
+    const { base } = await resourceServer('http://127.0.0.1:1', { resource: 'https://other.example.com/mcp' })
+    expect(await checkLogin(`${base}/mcp`, [])).toEqual({ is: 'unclear', why: 'its metadata is about https://other.example.com/mcp, not about this url, so that clients refuse it' })
+    const remote = await resourceServer('http://login.example.com')
+    expect(await checkLogin(`${remote.base}/mcp`, [])).toEqual({ is: 'unclear', why: 'http://login.example.com is asked neither over https nor on this machine' })
+    const silent = await listening(() => (_, response) => sendJson(response, {}, 401))
+    expect(await checkLogin(`${silent.base}/mcp`, [])).toEqual({ is: 'unclear', why: `its authorization server, ${silent.base}, has no metadata` })
+    const broken = await listening(() => (_, response) => sendJson(response, {}, 500))
+    expect(await checkLogin(`${broken.base}/mcp`, [])).toEqual({ is: 'unclear', why: 'the server answers 500 without a login' })
+  })
+
+  it('needs no login where the server answers', async () => {
+    const { base } = await listening(() => (_, response) => sendJson(response, { jsonrpc: '2.0', id: 1, result: {} }))
+    expect(await checkLogin(`${base}/mcp`, [])).toEqual({ is: 'open' })
+  })
+
+  it('carries no header but its own', async () => {
+    const lax = await provider(LAX)
+    const { base, asked } = await resourceServer(lax.base)
+    await checkLogin(`${base}/mcp`, [])
+    expect([...asked, ...lax.asked].map(({ authorization }) => authorization).filter((value) => value !== undefined)).toEqual([])
+  })
+})
