@@ -25,7 +25,9 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   // A home folder is not a project: all that is in it would be walked through.
   const home = homeOf(io)
   const isProject = !rootsOf(args, io.cwd).includes(home ?? '')
-  const project = isProject ? await allInputs(args, context) : { files: [], failures: [] }
+  const found = isProject ? await allInputs(args, context) : { files: [], failures: [] }
+  // What no host reads runs nothing.
+  const project = { ...found, files: found.files.filter(({ unread }) => unread !== true) }
   const known = new Set(project.files.map(({ path }) => path))
   const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
   const files = [...project.files, ...user.files]
