@@ -2244,14 +2244,9 @@ withShape({
   "sources": [
     {
       "from": "npm:@github/copilot@1.0.102",
-      "date": "2026-11-22",
+      "date": "2026-11-25",
       "measured": "host",
-      "note": "run: which files are read, syntax, keys, transports, fields, names, what one bad server disables; variables were not seen, because it lists servers without starting them. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server"
-    },
-    {
-      "from": "https://deepwiki.com/github/copilot-cli/5.3-mcp-server-configuration",
-      "date": "2026-11-22",
-      "note": "quotes the changelog of 0.0.340: a variable of env is written ${VAR}. What else is expanded is not known, so other notations and places are not reported"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
     }
   ],
   "files": {
@@ -2446,15 +2441,30 @@ withShape({
   "badServer": "server",
   "variables": {
     "forms": [
-      "braced"
+      "braced",
+      "braced-default",
+      "plain"
     ],
     "expanded": [
+      "command",
+      "args",
       "env",
-      "headers"
+      "url",
+      "headers",
+      "cwd"
     ],
     "predefined": [],
     "pluginRoot": [],
-    "unset": "literal"
+    "tilde": [
+      "cwd"
+    ],
+    "unset": "literal",
+    "ownEnv": [
+      "command",
+      "args",
+      "cwd"
+    ],
+    "urlAsWritten": true
   },
   "reservedNames": [],
   "namePattern": "^ *[^ /}\\u0000-\\u001f\\u007f-\\u009f][^/}\\u0000-\\u001f\\u007f-\\u009f]*(?:/[^/}\\u0000-\\u001f\\u007f-\\u009f]+)*$",
@@ -2489,12 +2499,7 @@ withShape({
       ]
     }
   },
-  "rules": {
-    "foreign-variable": "off",
-    "malformed-variable": "off",
-    "unbraced-variable": "off",
-    "variable-position": "off"
-  }
+  "rules": {}
 }, validateCopilot),
 withShape({
   "name": "cursor",
@@ -3569,7 +3574,7 @@ withShape({
       "characters": 63,
       "longer": "cut"
     },
-    "own": 8,
+    "own": 16,
     "loses": [
       "input-type",
       "output-type"
