@@ -6,6 +6,12 @@ const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', in
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a file without servers in a place where the host does not look',
+      host: 'claude-code',
+      path: '.claude/mcp.json',
+      input: { servers: {} }
+    },
     { title: 'settings that decide about servers, and contain none', host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: false } },
     { title: 'a manifest of Codex without servers', ...besides(undefined) },
     { title: 'a manifest of Codex with something else in their place', ...besides(null) },
