@@ -47,6 +47,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
       remedy: 'Write the URL itself: variables are not expanded there.'
     },
+    'as-written': {
+      text: 'Invalid URL in {{transport}} server config: {{host}} wants a URL before it expands the variables in it',
+      remedy: 'Write the scheme, the host and the port, and use variables in the path or the query.'
+    },
     'white-space': {
       text: 'Invalid URL in {{transport}} server config: it contains white space',
       remedy: 'Remove it, or write %20 if you mean a space.'
@@ -112,6 +116,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         const here = notationIn('url', reading.host.variables)
         const at = server.placeOf('url')
         yield here === undefined ? { message: 'never', data: { transport }, at } : { message: 'unexpanded', data: { transport, here }, at }
+        continue
+      }
+      if (problem === undefined && reading.host.variables.urlAsWritten === true && !URL.canParse(url)) {
+        yield { message: 'as-written', data: { transport, host: reading.host.title }, at: server.placeOf('url') }
         continue
       }
       if (problem === undefined || (problem.kind === 'empty' && url.trim() === '')) continue

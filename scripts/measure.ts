@@ -94,7 +94,7 @@ async function measureConversions(driver: Driver, host: HostProfile, version: st
   writeFileSync(join(convertedFolder, `${host.name}@${version}.jsonl`), [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
   for (const source of others) {
     const row = rows.find(({ from }) => from === source.host)
-    const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row, false)
+    const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row)
     for (const line of differing) if (!opinions.some((opinion) => coversConversion(opinion, host.name, line))) console.log(`  ${line}`)
   }
 }

@@ -33,7 +33,7 @@ const HOME = '/home/user'
 /** Everything in which plugvet differs from what a host did. */
 export function disagreements({ head, rows }: Table, host: HostProfile): Disagreement[] {
   const compare = head.validates === true ? compareManifest : compareRow
-  return rows.flatMap((row) => compare(row, readingFor(row, head, host), head).map((one) => ({ id: row.id, ...one })))
+  return rows.flatMap((row) => compare(row, readingFor(row, head, host)).map((one) => ({ id: row.id, ...one })))
 }
 
 function readingFor(row: Row, head: Head, host: HostProfile): Reading {
@@ -58,7 +58,7 @@ function compareManifest({ loads, manifest }: Row, reading: Reading): Found[] {
   return [{ kind: isRight ? 'false alarm' : 'miss', detail: errors.join('; ') }]
 }
 
-function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
+function compareRow(row: Row, reading: Reading): Found[] {
   const verdicts = verdictsOf(reading)
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's' || (row.names !== undefined && Object.hasOwn(row.names, name)))
@@ -80,7 +80,7 @@ function compareRow(row: Row, reading: Reading, { listsOnly }: Head): Found[] {
   // Those in the manifest are in another file.
   const isHere = (name: string) => seenNames.has(name) || row.manifest?.includes(`fake-${name}`) === true
   for (const name of row.loads) if (!isHere(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
-  return [...found, ...matrixDiffers(reading), ...(listsOnly === true ? [] : valuesDiffer(row, reading))]
+  return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
 }
 
 /** What lint reports, apart from hints. */

@@ -80,8 +80,6 @@ export interface ConvertedHead {
   readonly package: string
   readonly date: string
   readonly asked: string
-  /** Set if the host lists servers and starts none: then what they get is not known. */
-  readonly listsOnly?: true
 }
 
 /** What the target did with one converted file. */
@@ -102,7 +100,7 @@ export function converted(source: Source, to: HostProfile, from: HostProfile): C
 }
 
 /** Where a target did something else with a converted server than the source's host does, and no note said so. */
-export function conversionDiffers(source: Source, to: HostProfile, from: HostProfile, { loads, seen }: ConvertedRow, listsOnly: boolean): string[] {
+export function conversionDiffers(source: Source, to: HostProfile, from: HostProfile, { loads, seen }: ConvertedRow): string[] {
   const { servers: all, notes } = converted(source, to, from)
   const { readings: [reading] } = fileOf({ ...source, host: from, surroundings: { env: ENV } })
   return all.flatMap(([name]) => {
@@ -110,7 +108,7 @@ export function conversionDiffers(source: Source, to: HostProfile, from: HostPro
     const entry = reading.servers.find((server) => server.name === name)
     // What a note is about may differ, unless it is a field that the server does not get.
     const isNoted = notes.some((note) => note.server === name && !/\/(?:disabled|startup_timeout_sec)$/.test(note.pointer))
-    if (listsOnly || entry === undefined || isNoted) return []
+    if (entry === undefined || isNoted) return []
     const wanted = { ...wantedOf(reading.expand(entry).strings.filter(({ isRead }) => isRead).map(({ means, path, expansion: { text } }) => ({ means, key: String(path.at(-1)), text }))), ...source.also?.[name] }
     const got = seen[name] ?? {}
     return Object.entries(wanted).flatMap(([what, value]) => {

@@ -21,8 +21,6 @@ export interface Head {
   readonly plugin?: true
   /** Set for a format that is not JSON. */
   readonly format?: 'toml'
-  /** Set if the host lists servers and starts none: then those that it lists count as loaded, and what they get is not known. */
-  readonly listsOnly?: true
   /** Set if the host only says whether a plugin is in order: then both servers count as loaded where it is. */
   readonly validates?: true
   /** What was run to ask it in a session with a model, for the rows that say so. */

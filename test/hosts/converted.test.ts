@@ -32,16 +32,16 @@ describe.each(TABLES)('what is converted loads in the real host: $file', ({ file
     const source = SOURCES.find(({ host }) => host === row.from)
     if (source === undefined) throw new Error(`there is no source of ${row.from}`)
     expect(row.loads.length).toBeGreaterThan(5)
-    const differing = conversionDiffers(source, to, hostNamed(row.from), row, head.listsOnly === true)
+    const differing = conversionDiffers(source, to, hostNamed(row.from), row)
     expect(differing.filter((line) => !OPINIONS.some((opinion) => coversConversion(opinion, to.name, line)))).toEqual([])
   })
 })
 
 it.each(OPINIONS)('a named opinion is needed: $table, $rows', (opinion) => {
-  const lines = TABLES.flatMap(({ head: { to, listsOnly = false }, rows }) =>
+  const lines = TABLES.flatMap(({ head: { to }, rows }) =>
     rows.flatMap((row) => {
       const source = SOURCES.find(({ host }) => host === row.from)
-      return source === undefined || to !== opinion.table ? [] : conversionDiffers(source, hostNamed(to), hostNamed(row.from), row, listsOnly)
+      return source === undefined || to !== opinion.table ? [] : conversionDiffers(source, hostNamed(to), hostNamed(row.from), row)
     })
   )
   expect(lines.some((line) => coversConversion(opinion, opinion.table, line))).toBe(true)
@@ -52,7 +52,7 @@ it('a server that got something else, or was not loaded, is found', () => {
   const [row] = table?.rows ?? []
   const source = SOURCES.find(({ host }) => host === row?.from)
   if (table === undefined || row === undefined || source === undefined) throw new Error('there is no table')
-  const differing = (other: Partial<ConvertedRow>) => conversionDiffers(source, hostNamed(table.head.to), hostNamed(row.from), { ...row, ...other }, false)
+  const differing = (other: Partial<ConvertedRow>) => conversionDiffers(source, hostNamed(table.head.to), hostNamed(row.from), { ...row, ...other })
   expect(differing({ loads: row.loads.filter((name) => name !== 'a') })).toEqual(['vscode to claude-code: a is not loaded'])
   expect(differing({ seen: { ...row.seen, c: { args: [], env: { GIVEN: 'text' } } } })).toEqual([
     'vscode to claude-code: c has env {"GIVEN":"text","OTHER":"1"}, and got {"GIVEN":"text"}'

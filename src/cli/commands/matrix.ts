@@ -80,7 +80,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
-/** Says what is wrong with a file of which no server is shown: its host reads none there. */
+/** Says what is wrong with a file that shows no server: its host reads none there. */
 function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
   const { findings } = judgeReading(reading).result
   const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)

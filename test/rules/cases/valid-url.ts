@@ -75,6 +75,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a variable for the port, which the host expands after it has read the url',
+      host: 'copilot',
+      path: '.github/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:${PORT}/mcp' }, wiki: { type: 'http', url: 'https://wiki.example.com/${WIKI}' } } },
+      problems: [{ message: 'Invalid URL in http server config: GitHub Copilot CLI wants a URL before it expands the variables in it', range: '5:14-44' }]
+    },
+    {
       title: 'a text that is not a url',
       input: { mcpServers: { docs: { type: 'http', url: 'not a url' } } },
       problems: [
