@@ -20,6 +20,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a project with a .gitconfig of its own, which is not the home folder of a person',
+      host: 'claude-code',
+      path: '.claude/mcp.json',
+      files: { '.gitconfig': '' },
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+    },
+    {
       title: 'dotfiles of one person',
       host: 'claude-code',
       path: 'claude/.claude/settings.json',
