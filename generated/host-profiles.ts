@@ -3292,11 +3292,13 @@ withShape({
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": [
@@ -3307,7 +3309,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3364,7 +3367,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3387,7 +3391,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3438,7 +3443,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3461,7 +3467,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3500,7 +3507,7 @@ withShape({
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
@@ -6913,7 +6920,8 @@ withShape({
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": "number",
@@ -7048,7 +7056,7 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",

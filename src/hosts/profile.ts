@@ -34,6 +34,8 @@ export interface FieldProfile {
   readonly maximum?: number
   /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
+  /** Set if a value of another type keeps the server from starting, although `valid-shape` is weakened: the field itself, or the values in its map. */
+  readonly vital?: 'itself' | 'values'
   /** Set if it is a path that must stay in the plugin, or in the directory of the variable that it starts with. */
   readonly within?: 'plugin'
   /** What a relative path in it is relative to: the workspace folder, or the directory the host was started in; absent if unknown. */
@@ -131,8 +133,8 @@ export interface FileProfile {
   readonly inputs?: string
 }
 
-/** What a host drops because of one bad server: only that; the whole file; or the file for an entry of another form, and that for one that cannot start. */
-export type BadServer = 'server' | 'file' | 'file-by-form'
+/** What a host drops because of one bad server: only that; the whole file; the file for an entry of another form, and that for one that cannot start; or the file for an entry that is null, and that for any other. */
+export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
 export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
