@@ -94,7 +94,7 @@ function problemOf({ at, does }: SwitchProfile, value: unknown, host: string): F
     return names.length === 0 ? undefined : { message: 'named', data: { setting, servers: shortened(names) }, severity: 'info' }
   }
   if (does === 'hooks') {
-    const events = isRecord(value) ? Object.keys(value).filter((event) => !isEmpty(value[event])) : []
+    const events = isRecord(value) ? Object.keys(value).filter((event) => !isEmpty(value[event])).toSorted() : []
     return events.length === 0 ? undefined : { message: 'hooks', data: { host, events: shortened(events) }, severity: 'info' }
   }
   const address = does === 'model-address' && typeof value === 'string' ? hostOf(value) : undefined

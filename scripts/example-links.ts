@@ -15,10 +15,10 @@ const PATHS: Readonly<Record<Kind, string>> = {
   workflow: 'WORKFLOW.md'
 }
 
-/** An example as the playground opens it; undefined for one that depends on what the playground lacks: a registry, options, executables. */
+/** An example as the playground opens it; undefined for one that depends on what the playground lacks: a registry, options, executables, approvals. */
 export function sharedExample(rule: AnyRule, example: Example): Shared | undefined {
-  const { input, options, packages, executables, platformAtHand } = example
-  if ([options, packages, executables, platformAtHand].some((needed) => needed !== undefined)) return undefined
+  const { input, options, packages, executables, platformAtHand, approved } = example
+  if ([options, packages, executables, platformAtHand, approved].some((needed) => needed !== undefined)) return undefined
   const { recommended, strict } = rule.presets
   return {
     text: typeof input === 'string' ? input : `${JSON.stringify(input, null, 2)}\n`,

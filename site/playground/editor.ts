@@ -15,6 +15,10 @@ export interface Editor {
   mark(diagnostics: readonly Diagnostic[]): void
   /** Selects a run of the text, by UTF-16 offsets, and moves the cursor there. */
   select(start: number, end: number): void
+  /** The number of the first line that is seen, from 1. */
+  readonly topLine: number
+  /** Scrolls to a line. */
+  showLine(line: number): void
   /** Colours the text as JSON, or not at all. */
   colour(isJson: boolean): void
 }
@@ -94,6 +98,14 @@ export function createEditor(parent: HTMLElement, labelledBy: string): Editor {
       const bounded = (offset: number) => Math.min(offset, view.state.doc.length)
       view.dispatch({ selection: { anchor: bounded(start), head: bounded(end) }, scrollIntoView: true })
       view.focus()
+    },
+    get topLine() {
+      const { top } = view.scrollDOM.getBoundingClientRect()
+      return view.state.doc.lineAt(view.lineBlockAtHeight(top - view.documentTop).from).number
+    },
+    showLine(line) {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines))
+      view.dispatch({ effects: EditorView.scrollIntoView(from, { y: 'start' }) })
     },
     colour(isJson) {
       view.dispatch({ effects: coloured.reconfigure(isJson ? colours : []) })

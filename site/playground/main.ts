@@ -9,6 +9,7 @@ import type { Editor } from './editor.js'
 import { expandedServers, type Judged, judge, loadAll, maskedText, type Subject, type Unjudged, withAllFixes, withFix } from './engine.js'
 import { EXAMPLES } from './examples.js'
 import { packed, type Shared, unpacked } from '../../scripts/playground-link.js'
+import { scrollTogether } from './scroll.js'
 import { convertedView, expansionView, findingsView, matrixView } from './views.js'
 
 const fields = { file: byId('file', HTMLInputElement), host: byId('host', HTMLSelectElement), preset: byId('preset', HTMLSelectElement), platform: byId('platform', HTMLSelectElement) }
@@ -85,7 +86,7 @@ async function orFailure<Found>(find: () => Promise<Found>): Promise<Found | Unj
   } catch (error) {
     if (error instanceof Error && error.name === 'PartError') return { reason: 'A part of this page cannot be loaded. Try again when you are online.' }
     reportError(error)
-    return { reason: `plugvet failed, and not because of your text. Please report it at ${ISSUES}.` }
+    return { reason: `plugvet failed because of a bug, not because of your text. Please report it at ${ISSUES}.` }
   }
 }
 
@@ -230,17 +231,31 @@ async function loadFromLink(): Promise<void> {
   if (shared === undefined && fragment !== '') window.setTimeout(() => say('The link is damaged, so this is an example.'), 2 * PAUSE)
 }
 
-/** The choice that was made on the other pages of the site; undefined where the browser keeps nothing. */
-function chosenAppearance(): string | undefined {
+/** Where the other pages of the site keep the choice of light or dark. */
+const APPEARANCE = 'vitepress-theme-appearance'
+
+/** Shows the page light or dark, and keeps the choice for the other pages, where the browser keeps anything. */
+function switchAppearance(isDark: boolean): void {
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+  appearance.textContent = isDark ? 'Light colours' : 'Dark colours'
+  appearance.onclick = () => {
+    switchAppearance(!isDark)
+    withStorage((storage) => storage.setItem(APPEARANCE, isDark ? 'light' : 'dark'))
+  }
+}
+
+/** Does something with what the browser keeps; undefined where it keeps nothing. */
+function withStorage<Found>(use: (storage: Storage) => Found): Found | undefined {
   try {
-    return localStorage.getItem('vitepress-theme-appearance') ?? undefined
+    return use(localStorage)
   } catch {
     return undefined
   }
 }
 
-const appearance = chosenAppearance()
-if (appearance === 'dark' || appearance === 'light') document.documentElement.style.colorScheme = appearance
+const appearance = byId('appearance', HTMLButtonElement)
+const chosen = withStorage((storage) => storage.getItem(APPEARANCE))
+switchAppearance(chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches))
 for (const { name, title } of HOST_TABLE.hosts) {
   fields.host.append(h('option', { value: name }, title))
   to.append(h('option', { value: name }, title))
@@ -265,6 +280,7 @@ for (const [index, name] of TABS.entries()) {
     byId(`tab-${next}`, HTMLElement).focus()
   })
 }
+scrollTogether(byId('editor', HTMLElement), byId('findings', HTMLElement), editor)
 for (const sign of ['pointerdown', 'keydown', 'input']) window.addEventListener(sign, () => void loadParts(), { once: true })
 window.addEventListener('hashchange', () => void loadFromLink())
 void loadFromLink()

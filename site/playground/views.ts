@@ -23,11 +23,11 @@ export function findingsView({ file, result, subject }: Judged, actions: Finding
   const { findings } = result
   const items = findings.slice(0, MOST).map((finding) => findingItem(finding, result, actions))
   const more = findings.length - items.length
-  const readers = listed(file.readings.map(({ host }) => host.title))
+  const readers = listed(result.hosts.map(({ title }) => title))
   const because = file.because === undefined ? '' : `, because ${file.because}`
   const alone = subject.files === undefined ? h('p', { class: 'quiet' }, 'This page sees one file, so these rules are off: ', ...separated(OF_OTHER_FILES.map((id) => h('code', {}, id))), '.') : undefined
   return [
-    h('p', { class: 'quiet' }, `Judged as ${readers} ${file.readings.length === 1 ? 'reads' : 'read'} it${because}.`),
+    h('p', { class: 'quiet' }, `Judged as ${readers} ${result.hosts.length === 1 ? 'reads' : 'read'} it${because}.`),
     findings.length === 0 ? h('p', {}, 'Nothing found.') : h('ol', { class: 'findings' }, items),
     ...(more > 0 ? [h('p', {}, `And ${more} more.`)] : []),
     ...(alone === undefined ? [] : [alone]),
@@ -49,7 +49,7 @@ function findingItem(finding: Finding, file: Judged['result'], { show, apply, pa
   ]
   return h(
     'li',
-    { class: `finding ${severity}` },
+    { class: `finding ${severity}`, 'data-line': String(range.start.line) },
     h('button', { type: 'button', class: 'place', click: () => show(finding) }, h('span', { class: `badge ${severity}` }, severity), ' ', h('span', { class: 'line' }, place), ' ', h('span', { class: 'message' }, prose(message))),
     h('p', { class: 'help' }, prose(help)),
     h(

@@ -41,6 +41,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
+    if (reading.isUnread && rule.owasp !== 'MCP01') continue
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
     try {

@@ -26,7 +26,6 @@ export function matrixHtml(report: MatrixReport): string {
   const title = `${counted(servers, 'server')} in ${counted(report.hosts.length, 'host')}`
   const sections = files.map((file, index) => fileSection(file, report, `file-${index + 1}`))
   const body = markup`<header>
-<p class="tool"><b>plugvet</b> ${toolVersion}</p>
 <h1>${title}</h1>
 <dl class="figures">
 ${figures(report)}</dl>

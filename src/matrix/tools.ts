@@ -47,7 +47,6 @@ export function toolsHtml({ toolVersion, hosts, files }: ToolsReport): string {
   const count = files.reduce((sum, { reaches }) => sum + (reaches[0]?.tools.length ?? 0), 0)
   const title = `${counted(count, 'tool')} in ${counted(hosts.length, 'host')}`
   const body = markup`<header>
-<p class="tool"><b>plugvet</b> ${toolVersion}</p>
 <h1>${title}</h1></header>
 <main>
 ${files.length === 0 ? markup`<p>${NOTHING}.</p>\n` : reachSection(files)}${hostsSection(hosts)}</main>

@@ -115,7 +115,7 @@ const INSTRUCTIONS =
   'is an error, expand_config shows how the variables are expanded, host_matrix shows which hosts would load which server, and ' +
   "convert_config writes the servers in another host's format."
 
-const FAILURE = 'plugvet failed, and not because of the configuration. See its standard error for details, and please report it.'
+const FAILURE = 'plugvet failed because of a bug, not because of the configuration. See its standard error for details, and please report it.'
 
 /**
  * A server that makes plugvet available to an agent, for clients of any MCP protocol revision.

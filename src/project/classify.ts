@@ -24,18 +24,41 @@ export type PathClass =
 
 type UnsureKind = 'state' | 'workflow'
 
-/** A name that hosts without a profile also use: if no known host looks for it there, it belongs to one of them. */
-const FOREIGN = 'mcp_config.json'
+/** A file in which people declare servers, although no host that plugvet knows reads it there. */
+interface ForeignPlace {
+  /** Its last segments. */
+  readonly path: string
+  readonly host: string
+  /** Whose it is, as a sentence names them; absent if no host is known to read it. */
+  readonly title?: string
+}
 
 /**
- * Hosts without a profile, by the last segments of the path where each looks for servers. Read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers
+ * Such files, each by the last segments of its path. The first was read on 2026-11-23:
+ * https://firebase.google.com/docs/studio/mcp-servers; the others occur in public repositories.
  */
-const FOREIGN_HOSTS: readonly { readonly path: string; readonly host: string; readonly title: string }[] = [
-  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' }
+const FOREIGN_PLACES: readonly ForeignPlace[] = [
+  { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
+  { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
+  { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
 ]
 
-const FOREIGN_NAMES = new Set([FOREIGN, ...FOREIGN_HOSTS.map(({ path }) => path.slice(path.lastIndexOf('/') + 1))])
+/** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
+const ANY_SERVERS = /mcp[\w.-]*\.json$/
+/** The name that chezmoi gives to what begins with a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`. */
+const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted)_)*dot_/g
+
+/** The place of a file in which people declare servers, although no known host reads it there; undefined for any other file. */
+function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefined {
+  const name = slashed.slice(slashed.lastIndexOf('/') + 1)
+  const known = FOREIGN_PLACES.find(({ path }) => endsIn(slashed, path))
+  if (known !== undefined) return known
+  if (slashed.includes('dot_')) {
+    const applied = slashed.replaceAll(OF_CHEZMOI, '$1.')
+    if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }
+  }
+  return ANY_SERVERS.test(name) ? { path: name, host: 'unknown' } : undefined
+}
 
 /**
  * What a path says about the file there.
@@ -50,24 +73,29 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
   const claim = table.claimOn(slashed)
   // A file name alone says less than the directory of another host.
-  const foreign = claim?.path.includes('/') === true ? undefined : FOREIGN_HOSTS.find(({ path: tail }) => endsIn(slashed, tail))
-  if (foreign !== undefined) return { is: 'foreign', host: foreign.host }
+  const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
+  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host }
   if (claim !== undefined) return { is: 'claimed', claim }
   const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
   const settings = table.settingsOf(slashed)
-  if (settings !== undefined) return { is: 'settings', host: settings }
-  return name === FOREIGN ? { is: 'foreign', host: 'unknown' } : undefined
+  return settings === undefined ? undefined : { is: 'settings', host: settings }
 }
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, FOREIGN]
+  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || FOREIGN_NAMES.has(name)
+  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || isOfForeignPlace(name)
+}
+
+const FOREIGN_NAMES = new Set(FOREIGN_PLACES.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
+
+function isOfForeignPlace(name: string): boolean {
+  return FOREIGN_NAMES.has(name) || name.includes('dot_') || ANY_SERVERS.test(name)
 }
 
 /** How the names end of the files in a directory that plugvet knows whatever they are called. */
@@ -214,6 +242,10 @@ export interface LeftOut {
   /** The host it seems to belong to. */
   readonly host: string
   readonly reason: string
+  /** Set if it declares servers: the short reason, as a clause. */
+  readonly servers?: string
+  /** Set if some host looks for servers in a file of this name. */
+  readonly isClaimed?: true
 }
 
 /** A file that other hosts read than the one that was asked for. */
@@ -225,10 +257,12 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign(host: string): LeftOut {
-  const title = FOREIGN_HOSTS.find((known) => known.host === host)?.title
-  const whose = title === undefined ? 'no host that plugvet knows reads it here' : `belongs to ${title}, of which plugvet has no profile`
-  return { host, reason: `${whose}; check it with --host` }
+  const title = FOREIGN_PLACES.find((known) => known.host === host)?.title ?? (host === 'chezmoi' ? 'chezmoi' : undefined)
+  if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
+  return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }
+
+const UNREAD = 'no host that plugvet knows reads it'
 
 /** A file that hosts read only next to another, which is not there. */
 export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
@@ -237,7 +271,8 @@ export function ofNobody({ readers }: Claim, table: HostTable): LeftOut {
     const beside = plugin?.manifest ?? signs?.beside?.[0]
     return beside === undefined ? [] : [`${visible(title)} next to ${visible(beside)}`]
   })
-  return { host: 'unknown', reason: `no host that plugvet knows reads it here${where.length === 0 ? '' : `, only ${listed(where)}`}; check it with --host, or give it the name that your host reads` }
+  const only = where.length === 0 ? '' : `, only ${listed(where)}`
+  return { host: 'unknown', reason: `no host that plugvet knows reads it here${only}; check it with --host, or give it the name that your host reads`, servers: UNREAD, isClaimed: true }
 }
 
 export function hostsOf(readers: readonly Reader[]): readonly string[] {

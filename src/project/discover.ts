@@ -129,8 +129,6 @@ function isCertain(byPath: PathClass): boolean {
 function trackedIn(directory: string, files: FileAccess, table: HostTable): (path: string, isDirectory: boolean) => boolean {
   let known: ReturnType<typeof knownTracked> | undefined
   return (path, isDirectory) => {
-    // Hosts keep their files in such directories; the others are mostly results of a build, of which there may be hundreds.
-    if (isDirectory && !path.includes(`${sep}.`, directory.length)) return false
     known ??= knownTracked(directory, files, table)
     const below = path.slice(known.root.length + 1).replaceAll(sep, '/')
     return (isDirectory ? known.directories : known.files).has(below)

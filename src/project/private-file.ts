@@ -4,7 +4,7 @@ import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { secretsOf } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
-import { findServerMap } from '../server/server-map.js'
+import { findServerMap, isMapOfServers } from '../server/server-map.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /**
@@ -70,3 +70,41 @@ function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | Settin
   const { settings } = from.files
   return { ...host, files: { mcp, ...(settings === undefined ? {} : { settings }) }, manifestTakesPath: false }
 }
+
+/** Keys under which some host looks for its map of servers. */
+const KEYS = ['mcpServers', 'servers', 'mcp', 'mcp_servers', 'context_servers']
+/** No file has them deeper: `customizations.vscode.mcp.servers`. */
+const DEEPEST = 6
+const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
+
+/** The maps of servers in a file that no known host reads, wherever they are. */
+function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
+  if (path.length > DEEPEST || !isRecord(value)) return
+  if (path.length === 0 && isMapOfServers(value)) {
+    yield path
+    return
+  }
+  for (const [key, member] of Object.entries(value)) {
+    if (KEYS.includes(key) && isMapOfServers(member)) yield [...path, key]
+    else yield* mapsIn(member, [...path, key])
+  }
+}
+
+/**
+ * A file with servers that no known host reads.
+ * @param host in whose terms its servers are read
+ * @returns undefined if it declares none; without `readings` if no credential is hard-coded in them
+ */
+export function readUnread(text: Decoded, host: HostProfile, source: Omit<ReadingSource, 'host' | 'document'>): { readonly readings?: [Reading, ...Reading[]] } | undefined {
+  if (!KEYS.some((key) => text.text.includes(key))) return undefined
+  const document = documentAs(text, LENIENT)
+  const paths = [...mapsIn(document.value)]
+  if (paths.length === 0) return undefined
+  const reader = withFile(host, UNREAD, () => ({ json: LENIENT }))
+  const [first, ...others] = paths.map((serversAt) => new Reading({ ...source, host: reader, document, serversAt, unread: true }))
+  if (first === undefined) return undefined
+  const isCredential = ({ path, verdict }: (typeof first.credentials)[number]) => verdict === 'literal' && paths.some((map) => map.every((key, index) => path[index] === key))
+  return first.credentials.some(isCredential) ? { readings: [first, ...others] } : {}
+}
+
+const UNREAD: SettingsProfile = { paths: [], json: LENIENT, serversKeys: [['mcpServers']] }

@@ -13,7 +13,7 @@ import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
-import { readPrivate, readSettings } from './private-file.js'
+import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
 /** Which host a file is checked for. */
@@ -70,6 +70,8 @@ export interface ProjectFile {
   readonly because?: string | undefined
   /** Set if nothing shows for certain that these hosts read it: the first one's answer counts. */
   readonly assumed?: true | undefined
+  /** Set if no known host reads it, so that only the credentials in it are checked: nothing in it is started. */
+  readonly unread?: true
 }
 
 /** A file that no host reads as it is, and why. */
@@ -114,8 +116,6 @@ export class Project {
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
     const { shownPath, open, files } = this.terms
     const { path, named, known, class: byPath } = candidate
-    const foreign = this.#foreign(candidate)
-    if (foreign !== undefined) return { path: shownPath(path), ...foreign }
     if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
       return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: LEADS_OUT } : { path: shownPath(path), message: LEADS_OUT }
     }
@@ -165,7 +165,7 @@ export class Project {
       if (byPath.is === 'unsure') return this.#readByContent(byPath.as, candidate, text)
     }
     const foreign = this.#foreign(candidate)
-    if (foreign !== undefined) return foreign
+    if (foreign !== undefined) return this.#readUnread(foreign, candidate, text)
     const own = kind ?? orchestratorsKind(candidate)
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
     const notation = this.#notationOf(candidate)
@@ -223,10 +223,20 @@ export class Project {
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }
 
-  /** A file of a host without a profile is read only if the user asks for it. */
+  /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign({ class: byPath, named }: Candidate): LeftOut | undefined {
     const isWanted = named || this.terms.kind !== undefined
     return byPath?.is === 'foreign' && !isWanted ? ofForeign(byPath.host) : undefined
+  }
+
+  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
+  #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
+    const { shownPath, surroundingsOf, single } = this.terms
+    const source = { path, shown: shownPath(path), kind: 'mcp' } as const
+    const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
+    const { readings } = read ?? {}
+    if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
+    return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */
@@ -255,7 +265,8 @@ export class Project {
     const unread = candidate.named ? whyUnread(candidate, strict, this.terms) : undefined
     if (unread !== undefined) return { unread }
     const readers = hostsFor(candidate, strict, this.terms, files)
-    if (readers === undefined || 'reason' in readers || 'missing' in readers) return readers
+    if (readers === undefined || 'missing' in readers) return readers
+    if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
     const kind = given ?? readers.kind
     // A file that no host reads belongs to the orchestrator, which the specification describes.
     const names = kind === 'mcp' || kind === 'plugin' ? readers.hosts : [AGENT_PLUGIN.name]
@@ -286,6 +297,11 @@ export class Project {
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others], because: told?.because, assumed: told?.assumed }
   }
+}
+
+/** A file that no host reads here, and without servers: said where a host would look for some. */
+function withoutServers({ servers: _none, isClaimed, ...leftOut }: LeftOut): LeftOut | undefined {
+  return isClaimed === true ? leftOut : undefined
 }
 
 /** How to read a text without accessing the disk. */

@@ -44,6 +44,8 @@ export interface ReadingSource extends PluginFile {
   readonly readers?: readonly HostProfile[] | undefined
   /** Set if nothing shows that the host reads the file. */
   readonly assumed?: true | undefined
+  /** Set if no known host reads the file: only what is secret in it is a mistake. */
+  readonly unread?: true | undefined
 }
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
@@ -126,6 +128,11 @@ export class Reading {
 
   get value(): unknown {
     return this.document.value
+  }
+
+  /** Whether no known host reads the file, so that only what is secret in it is a mistake. */
+  get isUnread(): boolean {
+    return this.source.unread === true
   }
 
   /** Whether nothing shows that the host reads the file. */

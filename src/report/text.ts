@@ -32,6 +32,8 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   }
   const findings = entries.map((entry) => entry.finding)
   const { wrap = unwrapped } = options
+  const unchecked = uncheckedLine(run, options)
+  if (unchecked !== '') blocks.push(`${wrap(unchecked, 2)}\n`)
   return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
 }
 
@@ -107,10 +109,21 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
 }
 
-/** The most skipped files that a summary names. */
+/** The most files that are named in one line. */
 const MOST_SKIPPED = 2
+const MOST_UNCHECKED = 3
 
-function skippedFiles({ files, skipped }: Run, { info, quiet }: ReportOptions): string {
+/** The files with servers that were not checked, in one line. With --info, each has its own. */
+function uncheckedLine({ files, skipped }: Run, { info, quiet }: ReportOptions): string {
+  const unchecked = skipped.filter(({ servers }) => servers !== undefined)
+  if (unchecked.length === 0 || info || quiet || files.length === 0) return ''
+  const named = unchecked.slice(0, MOST_UNCHECKED).map(({ path, servers }) => `${visible(path)} (${visible(servers ?? '')})`)
+  const more = unchecked.length > MOST_UNCHECKED ? [`${unchecked.length - MOST_UNCHECKED} more (--info names them)`] : []
+  return `${amount(unchecked.length, 'file')} with servers ${unchecked.length === 1 ? 'was' : 'were'} not checked: ${listed([...named, ...more])}`
+}
+
+function skippedFiles({ files, skipped: all }: Run, { info, quiet }: ReportOptions): string {
+  const skipped = info || quiet || files.length === 0 ? all : all.filter(({ servers }) => servers === undefined)
   const count = skipped.length === 0 ? '' : `${skipped.length} skipped`
   // If there is nothing else, the error says why.
   if (count === '' || info || quiet || files.length === 0) return count

@@ -239,7 +239,6 @@ export function scanHtml(inventory: Inventory, toolVersion: string): string {
   const servers = files.reduce((sum, file) => sum + file.servers.length, 0)
   const title = `${counted(servers, 'server')} in ${counted(files.length, 'file')}`
   const body = markup`<header>
-<p class="tool"><b>plugvet</b> ${toolVersion}</p>
 <h1>${title}</h1>
 <dl class="figures">
 ${figure('errors', files.reduce((sum, { findings }) => sum + findings.error, 0), 'error')}${figure('warnings', files.reduce((sum, { findings }) => sum + findings.warning, 0), 'warning')}${figure('credentials', files.reduce((sum, { credentials }) => sum + credentials, 0), 'error')}</dl>
@@ -260,7 +259,7 @@ ${list('versions', 'In different versions', packages.flatMap(({ name, versions }
   return page(toolVersion, title, TOKENS + PAGE_STYLES + STYLES, body)
 }
 
-const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; overflow-wrap: normal; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--line); }\n'
+const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; overflow-wrap: normal; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--rule); }\n'
 
 function htmlRows(file: ScannedFile): Markup[] {
   return rowsOf(file).map((cells) => markup`<tr>${HEAD.map((_, index) => markup`<td>${cells[index]?.text ?? ''}</td>`)}</tr>\n`)

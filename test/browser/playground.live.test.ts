@@ -17,12 +17,15 @@ const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
 /** The most that is loaded before somebody does anything, in bytes, compressed as servers do. */
-const FIRST_LOAD = 264_000
+const FIRST_LOAD = 271_000
 
 /** Of the form of a vendor's token, and no one's. */
 const TOKEN = 'ghp_Zx9Kq2Lm8Vn4Rt6Wy1Bc3Df5Gh7Jp0QsZx9K'
 
 const WITH_TOKEN = `{ "mcpServers": { "tides": { "command": "tides", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } }`
+
+/** Where the machine is busy, a page takes its time to scroll. */
+const SLOW = { timeout: 20_000 }
 
 const PICTURE = join(ROOT, 'docs/pictures/playground.png')
 
@@ -88,12 +91,41 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
     expect(await page.evaluate('document.documentElement.scrollTop')).toBe(0)
   })
 
-  it('lets the text and the findings scroll together', async () => {
+  it('scrolls the findings with the text, and the text with the findings', async () => {
     const { page } = await open()
-    await paste(page, `{\n${'\n'.repeat(80)}  "mcpServers": {}\n}\n`)
-    const editor = page.locator('#editor')
-    await expect.poll(async () => (await editor.boundingBox())?.height).toBeGreaterThan(DESK.height)
-    expect(await page.evaluate('(() => { const scroller = document.querySelector(".cm-scroller"); return scroller.scrollHeight - scroller.clientHeight })()')).toBe(0)
+    const servers = Array.from({ length: 60 }, (_, index) => `    "s${index}": { "url": "https://docs.example.com/mcp" }`)
+    await paste(page, `{\n  "mcpServers": {\n${servers.join(',\n')}\n  }\n}\n`)
+    await statusOf(page).getByText('60 errors').waitFor()
+    const firstSeen = () => page.evaluate<number[]>(`(() => {
+      const top = (one) => one.getBoundingClientRect()
+      const pane = document.getElementById('findings'), scroller = document.querySelector('.cm-scroller')
+      const finding = [...document.querySelectorAll('.finding')].find((one) => top(one).bottom > top(pane).top + 1)
+      const number = [...document.querySelectorAll('.cm-lineNumbers .cm-gutterElement')].find((one) => top(one).height > 0 && top(one).bottom > top(scroller).top + 1)
+      return [Number(finding.dataset.line), Number(number.textContent)]
+    })()`)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.locator('.cm-scroller').hover()
+    await page.mouse.wheel(0, 220)
+    await expect.poll(async () => (await firstSeen())[1], SLOW).toBeGreaterThan(8)
+    await expect.poll(async () => { const [finding = 0, line = 0] = await firstSeen(); return Math.abs(finding - line) }, SLOW).toBeLessThanOrEqual(1)
+    const [, line = 0] = await firstSeen()
+    await page.locator('#findings').hover()
+    await page.mouse.wheel(0, 900)
+    await expect.poll(async () => (await firstSeen())[1], SLOW).toBeGreaterThan(line)
+    await expect.poll(async () => { const [finding = 0, line = 0] = await firstSeen(); return Math.abs(finding - line) }, SLOW).toBeLessThanOrEqual(1)
+  })
+
+  it('has the header of the site, and a switch whose choice the other pages take over', async () => {
+    const { page } = await open({}, 'server')
+    const header = page.getByRole('banner')
+    expect(await header.getByRole('link').allTextContents()).toEqual(['plugvet', 'Quickstart', 'Playground', 'Rules', 'Hosts', 'Command line'])
+    const shade = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+    const light = await shade()
+    await header.getByRole('button', { name: 'Dark colours' }).click()
+    expect(await shade()).not.toBe(light)
+    expect(await page.evaluate<string>("localStorage.getItem('vitepress-theme-appearance')")).toBe('dark')
+    await header.getByRole('button', { name: 'Light colours' }).click()
+    expect(await shade()).toBe(light)
   })
 
   it('shows the hosts of the file first, and filters the others', async () => {
@@ -279,7 +311,7 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
     expect(requests.slice(before)).toEqual([])
   })
 
-  it('loads 263 kB before somebody does anything, with all that judges', async () => {
+  it('loads 270 kB before somebody does anything, with all that judges', async () => {
     const { page, requests } = await open({}, 'server')
     await page.getByText('Judged as').waitFor()
     const names = requests.map((name) => (name === '' ? 'index.html' : name))

@@ -21,3 +21,28 @@ it('the page of a scan breaks no word on a phone, and the table scrolls instead'
     await browser.close()
   }
 })
+
+it('every report has the links of the site and a switch between light and dark, without a script', { ...NEEDS_CHROMIUM, timeout: 60_000 }, async () => {
+  const cwd = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" } } }' })
+  await runCli(cwd, ['scan', '--output', 'scan.html'])
+  await runCli(cwd, ['matrix', '--output', 'matrix.html'])
+  await runCli(cwd, ['--output', 'lint.html'])
+  const browser = await launchChromium()
+  try {
+    for (const name of ['scan', 'matrix', 'lint']) {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', javaScriptEnabled: false })
+      await page.goto(pathToFileURL(join(cwd, `${name}.html`)).href)
+      const bar = page.getByRole('navigation', { name: 'plugvet' })
+      expect(await bar.getByRole('link').allTextContents()).toEqual(['plugvet', 'Quickstart', 'Playground', 'Rules', 'Hosts', 'Command line'])
+      const shade = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+      expect(await shade()).toBe('rgb(255, 255, 255)')
+      await bar.getByRole('checkbox', { name: 'Dark colours' }).click()
+      expect(await shade()).toBe('rgb(18, 21, 25)')
+      await bar.getByRole('checkbox', { name: 'Light colours' }).click()
+      expect(await shade()).toBe('rgb(255, 255, 255)')
+      await page.close()
+    }
+  } finally {
+    await browser.close()
+  }
+})

@@ -133,7 +133,7 @@ describe('applyFixes', () => {
 
   it('applies the first suggestion of the rules that are named', async () => {
     const text = '{ "mcpServers": { "docs": { "command": "npx", "args": ["docs-mcp@1.0.0"] } } }'
-    const result = await lintText(text, { cwd: '/w', world })
+    const result = await lintText(text, { cwd: '/w', world, rules: { 'npx-yes': 'info' } })
     expect(await applyFixes(result)).toEqual([])
     const [fixed] = await applyFixes(result, { suggestions: ['npx-yes'] })
     expect(fixed?.after).toBe(text.replace('["docs', '["-y", "docs'))

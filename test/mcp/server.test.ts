@@ -57,7 +57,7 @@ describe('the server', () => {
   it.each(['lint_config', 'explain_rule'])('tells the client of %s that it has failed, and nothing of why', async (name) => {
     const { client, failures } = await connected(BROKEN)
     const { content, isError } = await client.callTool({ name, arguments: name === 'lint_config' ? { text: '{}' } : { rule: 'a' } })
-    const text = 'plugvet failed, and not because of the configuration. See its standard error for details, and please report it.'
+    const text = 'plugvet failed because of a bug, not because of the configuration. See its standard error for details, and please report it.'
     expect({ content, isError }).toEqual({ content: [{ type: 'text', text }], isError: true })
     expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('swordfish') as string })])
   })

@@ -138,16 +138,18 @@ describe('discover', () => {
       '.mcp.json': '{}',
       '.vscode/mcp.json': '{}',
       'caf\u00e9/.cursor/mcp.json': '{}',
+      'out/.mcp.json': '{}',
+      'out/more/.mcp.json': '{}',
       'sub/.mcp.json': '{}'
     }
     const own = tempFolder({ '.git/HEAD': '', ...files })
     writeFileSync(join(own, '.git/index'), index)
-    expect(found(own)).toEqual(['.mcp.json', '.cursor/mcp.json', 'caf\u00e9/.cursor/mcp.json'])
+    expect(found(own)).toEqual(['.mcp.json', '.cursor/mcp.json', 'caf\u00e9/.cursor/mcp.json', 'out/.mcp.json'])
     expect(found(own, [join(own, 'sub')])).toEqual([])
     const below = Object.fromEntries(Object.entries(files).map(([path, text]) => [`b/${path}`, text]))
     const linked = tempFolder({ 'main/.git/worktrees/b/HEAD': '', 'b/.git': 'gitdir: ../main/.git/worktrees/b\n', ...below })
     writeFileSync(join(linked, 'main/.git/worktrees/b/index'), index)
-    expect(found(linked, [join(linked, 'b')])).toEqual(['b/.mcp.json', 'b/.cursor/mcp.json', 'b/caf\u00e9/.cursor/mcp.json'])
+    expect(found(linked, [join(linked, 'b')])).toEqual(['b/.mcp.json', 'b/.cursor/mcp.json', 'b/caf\u00e9/.cursor/mcp.json', 'b/out/.mcp.json'])
     index.writeUInt32BE(0xffffffff, 8)
     for (const length of [11, 90, ...Array.from({ length: 40 }, (_, cut) => index.length - cut)]) {
       writeFileSync(join(own, '.git/index'), index.subarray(0, length))

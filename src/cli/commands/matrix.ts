@@ -69,8 +69,9 @@ async function printTools(file: string, args: Arguments, io: CliIo): Promise<Exi
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {
   const { io } = context
   const inputs = await allInputs(args, context)
-  const { files: read, skipped, failures } = inputs
+  const { files: all, skipped, failures } = inputs
   const hosts = await hostsOf(context)
+  const read = all.filter(({ unread }) => unread !== true)
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
@@ -79,7 +80,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
-/** Says what is wrong with a file of which no server is shown: its host reads none there. */
+/** Says what is wrong with a file that shows no server: its host reads none there. */
 function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
   const { findings } = judgeReading(reading).result
   const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)

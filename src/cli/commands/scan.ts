@@ -1,11 +1,13 @@
 import { homeFolder, targetPlatform } from '../../base/world.js'
+import { runningProcesses } from '../../doctor/stdio/running.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { hostFilesOfUser } from '../../project/user-files.js'
 import { cyclonedx } from '../../scan/cyclonedx.js'
-import { inventoryOf, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
+import { inventoryOf, type Judged, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
+import { runningJson, runningServers, runningText } from '../../scan/running.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -25,7 +27,9 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   // A home folder is not a project: all that is in it would be walked through.
   const home = homeOf(io)
   const isProject = !rootsOf(args, io.cwd).includes(home ?? '')
-  const project = isProject ? await allInputs(args, context) : { files: [], failures: [] }
+  const found = isProject ? await allInputs(args, context) : { files: [], failures: [] }
+  // What no host reads runs nothing.
+  const project = { ...found, files: found.files.filter(({ unread }) => unread !== true) }
   const known = new Set(project.files.map(({ path }) => path))
   const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
   const files = [...project.files, ...user.files]
@@ -36,11 +40,27 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
     return result === undefined ? [] : [{ file, result, isUsers, shown: isUsers ? shownFromHome(file.path, home) : file.shown }]
   })
   const failures = [...project.failures, ...user.failures]
+  if (args.flag('running')) return await writeRunning(args, judged, failures, io)
   const inventory = inventoryOf(judged, failures, ofUser)
   for (const target of args.targets) {
     const output = target.output
     const format: string = target.format
     const text = format === 'cyclonedx' ? cyclonedx(judged, VERSION, io.now()) : format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
+    await writeOutput(text, target, io)
+  }
+  sayFailures(failures, io)
+  return failures.length > 0 ? EXIT.usage : EXIT.ok
+}
+
+/** The servers that run now. Nothing is asked, and nothing is stopped. @throws UsageError on Windows, and for a format that it does not have */
+async function writeRunning(args: Arguments, judged: readonly Judged[], failures: readonly Failure[], io: CliIo): Promise<ExitCode> {
+  if (args.targets.some(({ format }) => format !== 'text' && format !== 'json')) throw new UsageError('scan --running supports only --format text and json')
+  const platform = targetPlatform(io.platform)
+  const processes = io.processes === undefined ? runningProcesses(platform) : io.processes()
+  if (processes === undefined) throw new UsageError('scan --running works on Linux and macOS only')
+  const servers = runningServers(processes, judged, process.pid)
+  for (const target of args.targets) {
+    const text = target.format === 'json' ? runningJson(servers, VERSION) : runningText(servers, target.output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)
   }
   sayFailures(failures, io)

@@ -75,6 +75,7 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     examples: [
       { line: 'plugvet scan --user', does: 'list the servers of this project and of this user, without asking' },
       { line: 'plugvet scan --user --output servers.html', does: 'write the list as a page for browsers' },
+      { line: 'plugvet scan --user --running', does: 'list the MCP servers that run now, their memory, and the files that declare them' },
       { line: 'plugvet scan --format cyclonedx --output bom.json', does: 'write it as a bill of materials, for tools that keep inventories' }
     ],
     exits: SHOWS

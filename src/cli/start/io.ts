@@ -4,6 +4,7 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { ExamineOptions } from '../../doctor/probe/examine.js'
 import type { LoginOutcome } from '../../doctor/login.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import type { RunningProcess } from '../../doctor/stdio/running.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Wrap } from '../../report/terminal.js'
 import type { Arguments } from './args.js'
@@ -59,6 +60,8 @@ export interface CliIo {
   /** Runs a program of the system, and returns what it prints; undefined if it is not there or fails. Default: the real one. */
   readonly askSystem?: (program: string, args: readonly string[]) => string | undefined
   loadExaminer(): Promise<Examiner>
+  /** The processes that run now. Default: those of this machine. */
+  readonly processes?: () => readonly RunningProcess[]
 }
 
 /** Starts servers, examines them and stops them: the only part of the doctor with side effects. */

@@ -84,6 +84,7 @@ export const OPTIONS = {
   'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', commands: ['lint'] },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
   user: { type: 'boolean', group: 'Files', help: "look for this user's own files too, without asking", commands: ['scan'] },
+  running: { type: 'boolean', group: 'Files', help: 'list the MCP servers that run now, and which file declares them', commands: ['scan'] },
   stdin: { type: 'boolean', group: 'Files', help: 'read the file from standard input', commands: TAKES_STDIN },
   'stdin-filename': { type: 'string', group: 'Files', value: 'PATH', help: 'the path that the file on standard input has', commands: TAKES_STDIN },
   base: { type: 'string', group: 'Files', value: 'REF', help: 'compare with the commit where the current one and REF parted', fallback: 'HEAD: what is not yet committed', commands: ['review'] },

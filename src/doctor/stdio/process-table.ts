@@ -42,7 +42,7 @@ export function beginningOf(pid: number, platform: Platform): number | undefined
 }
 
 /** FreeBSD and others, which plugvet treats as Linux, do not have these files. */
-function hasProc(platform: Platform): boolean {
+export function hasProc(platform: Platform): boolean {
   return platform === 'linux' && existsSync('/proc/self/stat')
 }
 
@@ -60,7 +60,7 @@ function readProc(): readonly ProcessEntry[] {
   return entries
 }
 
-function pidsInProc(): readonly string[] {
+export function pidsInProc(): readonly string[] {
   return namesIn('/proc').filter((name) => /^\d+$/.test(name))
 }
 
@@ -99,7 +99,7 @@ function readShort(path: string): string | undefined {
 }
 
 /** @returns undefined for a process that has exited meanwhile, or belongs to another user */
-function readGone(path: string): Buffer | undefined {
+export function readGone(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch {

@@ -4,9 +4,9 @@ import type { Place, Places } from '../../json/locate.js'
 import { STRICT_JSON } from '../../json/syntax.js'
 import type { Fix, Path } from '../../json/value.js'
 import { editsOf } from './edits.js'
-import { type CodeNode, spanOf } from './nodes.js'
+import { spanOf } from './nodes.js'
 import type { CodeServers } from './servers.js'
-import { type CodeValue, sourceOf } from './values.js'
+import { sourceOf } from './values.js'
 
 /** The servers that one call declares, as a document: its value is an object of servers, and each place is a node of the code. */
 export class CodeDocument implements Document {
@@ -52,14 +52,4 @@ export class CodeDocument implements Document {
   editsOf(fix: Fix): TextEdit[] | undefined {
     return editsOf({ text: this.text, find: (path) => this.servers.at(path) }, fix)
   }
-}
-
-/** What is at a path. */
-export interface FoundValue {
-  readonly value: CodeValue
-  readonly key?: CodeNode
-  /** The property, with its key. */
-  readonly property?: CodeNode | undefined
-  /** Set for what no edit can change. */
-  readonly isGiven?: true
 }

@@ -2,9 +2,8 @@ import { overlaps, type TextEdit } from '../../base/text.js'
 import type { Child, Members } from '../../json/children.js'
 import { MemberChanges } from '../../json/member-changes.js'
 import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from '../../json/value.js'
-import type { FoundValue } from './document.js'
 import { type CodeNode, nodesIn, spanOf } from './nodes.js'
-import { keyName, sourceOf } from './values.js'
+import { type FoundValue, keyName, sourceOf } from './values.js'
 
 /** What edits are made for. */
 interface EditedCode {

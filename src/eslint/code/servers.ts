@@ -2,10 +2,9 @@ import type { Span } from '../../base/text.js'
 import { fieldsOf } from '../../server/entry.js'
 import { fromPointer, type JsonValue, type Path } from '../../json/value.js'
 import type { FoundDeclaration } from './declarations.js'
-import type { FoundValue } from './document.js'
 import { type CodeNode, nodeIn, nodesIn, spanOf } from './nodes.js'
 import { type SdkProfile, SERVERS } from './sdk.js'
-import { type CodeMember, type CodeValue, decoded, isUnknown, UNKNOWN, type ValueReader } from './values.js'
+import { type CodeMember, type CodeValue, decoded, type FoundValue, isUnknown, UNKNOWN, type ValueReader } from './values.js'
 
 type CodeObject = Extract<CodeValue, { readonly is: 'object' }>
 type CodeString = Extract<CodeValue, { readonly is: 'string' }>
@@ -15,10 +14,10 @@ export class CodeServers {
   readonly value: Readonly<Record<string, JsonValue>>
   readonly #root: CodeObject
   readonly #strings = new Map<string, CodeString>()
-  /** Places of which the code does not say what is there. */
+  /** Places where the code does not say what is there. */
   readonly #unknown = new Set<string>()
 
-  /** @returns undefined for a call of which nothing is known */
+  /** @returns undefined for a call that tells nothing about a server */
   static of({ sdk, declaration, call }: FoundDeclaration, reader: ValueReader): CodeServers | undefined {
     const values = nodesIn(call, 'arguments').map((argument) => reader.read(argument))
     const all: CodeValue = { is: 'array', items: values, open: nodesIn(call, 'arguments').some(({ type }) => type === 'SpreadElement'), node: call }

@@ -30,6 +30,16 @@ export interface CodeMember {
   readonly isGiven?: true
 }
 
+/** What is at a path. */
+export interface FoundValue {
+  readonly value: CodeValue
+  readonly key?: CodeNode
+  /** The property, with its key. */
+  readonly property?: CodeNode | undefined
+  /** Set for what no edit can change. */
+  readonly isGiven?: true
+}
+
 /** How deep values are followed. */
 const DEEPEST = 40
 
@@ -247,7 +257,7 @@ function reference(name: string, node: CodeNode): Segment {
   return { text: `\${process.env.${name}}`, span: spanOf(node) }
 }
 
-/** A part of a string of which nothing is known: a reference to a variable that nobody sets. */
+/** An unknown part of a string: a reference to a variable that nobody sets. */
 function unknownSegment(node: CodeNode): Segment {
   return reference(UNKNOWN, node)
 }

@@ -69,7 +69,6 @@ function header(
 ): Markup {
   const summary = summarize(run)
   return markup`<header>
-<p class="tool"><b>plugvet</b> ${run.toolVersion}</p>
 <h1>${capitalized(verdict(run, servers))}</h1>
 <dl class="figures">
 ${figures(run, servers, summary)}</dl>

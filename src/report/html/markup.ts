@@ -1,3 +1,4 @@
+import { HOMEPAGE } from '../../base/links.js'
 import { clip, grouped, oneLine, visible } from '../../base/wording.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
@@ -115,6 +116,19 @@ ${labels}</fieldset>
 `
 }
 
+/** The pages of the site that are behind every page of plugvet, in one order. */
+const SITE_PAGES = [['Quickstart', 'quickstart'], ['Playground', 'playground/'], ['Rules', 'rules/'], ['Hosts', 'hosts'], ['Command line', 'cli']] as const
+
+/** The top of every page, as on the site: links to its pages, and a switch between light and dark that needs no script. */
+function bar(): Markup {
+  const links = SITE_PAGES.map(([name, path]) => markup`<a href="${HOMEPAGE}${path}">${name}</a>\n`)
+  return markup`<nav class="bar" aria-label="plugvet">
+<a class="home" href="${HOMEPAGE}">plugvet</a>
+${links}<label><input type="checkbox" id="appearance"><span class="to-dark">Dark colours</span><span class="to-light">Light colours</span></label>
+</nav>
+`
+}
+
 /** The links to the sections of a page; none if there is only one. */
 export function navigation(targets: readonly { readonly id: string; readonly name: string }[]): Part {
   if (targets.length < 2) return undefined
@@ -155,8 +169,8 @@ export function page(toolVersion: string, title: string, styles: string, body: M
 ${new Markup(styles)}</style>
 </head>
 <body>
-${body}<footer>
-<p>Credentials are masked with asterisks. <code>plugvet explain RULE</code> says what a rule is for.</p>
+${bar()}${body}<footer>
+<p>plugvet ${toolVersion}. Credentials are masked with asterisks. <code>plugvet explain RULE</code> says what a rule is for.</p>
 </footer>
 ${script === '' ? undefined : new Markup(`<script>${script}</script>\n`)}</body>
 </html>

@@ -1,24 +1,24 @@
 /** The fonts, and the colours: every text has the contrast to its background that WCAG 2.2 requires at level AA. */
 export const TOKENS = `:root {
   color-scheme: light dark;
-  --page: #ffffff; --panel: #f5f7f9; --rule: #d8dde3; --ink: #171b20; --quiet: #545d68; --accent: #1b57b5;
-  --error: #b0241a; --error-tint: #fdebe9; --error-mark: #fad4cf;
-  --warning: #855000; --warning-tint: #fbf1dc; --warning-mark: #f8e2b0;
-  --info: #46525f; --info-tint: #e9edf1; --info-mark: #d6e0ea;
-  --ok: #17693a; --ok-tint: #e3f3e9;
-  --stop: #77828f;
+  --page: light-dark(#ffffff, #121519); --panel: light-dark(#f5f7f9, #1a1f25); --rule: light-dark(#d8dde3, #343c46);
+  --ink: light-dark(#171b20, #e4e8ec); --quiet: light-dark(#545d68, #a2acb8); --accent: light-dark(#0b5f55, #5eead4);
+  --error: light-dark(#b0241a, #ff9a90); --error-tint: light-dark(#fdebe9, #3b1a17); --error-mark: light-dark(#fad4cf, #6a241d);
+  --warning: light-dark(#855000, #f0bf63); --warning-tint: light-dark(#fbf1dc, #33270e); --warning-mark: light-dark(#f8e2b0, #5c4410);
+  --info: light-dark(#46525f, #b6c2cf); --info-tint: light-dark(#e9edf1, #262d35); --info-mark: light-dark(#d6e0ea, #33475c);
+  --ok: light-dark(#17693a, #7fd6a1); --ok-tint: light-dark(#e3f3e9, #14301f); --stop: light-dark(#77828f, #7d8996);
   --text: system-ui, -apple-system, "Segoe UI", Roboto, "Liberation Sans", sans-serif;
   --code: ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
-@media screen and (prefers-color-scheme: dark) {
-  :root {
-    --page: #121519; --panel: #1a1f25; --rule: #343c46; --ink: #e4e8ec; --quiet: #a2acb8; --accent: #86b0ff;
-    --error: #ff9a90; --error-tint: #3b1a17; --error-mark: #6a241d;
-    --warning: #f0bf63; --warning-tint: #33270e; --warning-mark: #5c4410;
-    --info: #b6c2cf; --info-tint: #262d35; --info-mark: #33475c;
-    --ok: #7fd6a1; --ok-tint: #14301f;
-    --stop: #7d8996;
-  }
+/* The switch in the bar: the other colours than those of the system. */
+:root:has(#appearance:checked) { color-scheme: dark; }
+.bar .to-light { display: none; }
+:root:has(#appearance:checked) .to-light { display: inline; }
+:root:has(#appearance:checked) .to-dark { display: none; }
+@media (prefers-color-scheme: dark) {
+  :root:has(#appearance:checked) { color-scheme: light; }
+  .bar .to-light, :root:has(#appearance:checked) .to-dark { display: inline; }
+  .bar .to-dark, :root:has(#appearance:checked) .to-light { display: none; }
 }
 `
 
@@ -54,8 +54,17 @@ th[scope="row"] { font-weight: 600; }
 .badge.error { background: var(--error-tint); color: var(--error); }
 .badge.warning { background: var(--warning-tint); color: var(--warning); }
 .badge.ok { background: var(--ok-tint); color: var(--ok); }
-.tool { color: var(--quiet); margin-bottom: 0.25rem; }
-.tool b { color: var(--accent); font-weight: 650; }
+.bar {
+  display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: baseline; margin: -2rem -2rem 2rem; padding: 0.75rem 2rem;
+  border-bottom: 1px solid var(--rule); font-size: 0.875rem; font-weight: 500;
+}
+.bar a { color: var(--ink); text-decoration: none; }
+.bar a:hover { color: var(--accent); }
+.bar .home { font-size: 1rem; font-weight: 650; }
+.bar label { position: relative; margin-left: auto; cursor: pointer; }
+.bar input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+.bar label span { padding: 0.2rem 0.75rem; border: 1px solid var(--stop); border-radius: 1rem; }
+.bar :focus-visible ~ span { outline: 2px solid var(--accent); outline-offset: 2px; }
 .figures { display: flex; flex-wrap: wrap; gap: 1rem 2.25rem; margin-top: 1.5rem; font-variant-numeric: tabular-nums; }
 .figures div { display: flex; flex-direction: column-reverse; }
 .figures dt { color: var(--quiet); font-size: 0.8125rem; }
@@ -63,7 +72,7 @@ th[scope="row"] { font-weight: 600; }
 .figures .error dd { color: var(--error); }
 .figures .warning dd { color: var(--warning); }
 .figures .ok dd { color: var(--ok); }
-nav { margin-top: 1.5rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); }
+header nav { margin-top: 1.5rem; padding-top: 0.75rem; border-top: 1px solid var(--rule); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; padding: 0; list-style: none; }
 summary { cursor: pointer; }
 .group { border-top: 1px solid var(--rule); scroll-margin-top: 1rem; }
@@ -89,6 +98,7 @@ summary { cursor: pointer; }
 footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
 @media (max-width: 40rem) {
   body { padding: 1.25rem 1rem 3rem; }
+  .bar { margin: -1.25rem -1rem 1.25rem; padding: 0.5rem 1rem; }
   h1 { font-size: 1.375rem; }
   h2 { margin-top: 2.25rem; }
   .figures { gap: 0.75rem 1.5rem; }
@@ -97,7 +107,7 @@ footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; }
-  nav { display: none; }
+  .bar, nav { display: none; }
   details::details-content { content-visibility: visible; block-size: auto; }
   mark, .badge, .swatch { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .finding, .server tr { break-inside: avoid; }

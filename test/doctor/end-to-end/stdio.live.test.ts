@@ -302,7 +302,7 @@ const WORKING: Readonly<Record<string, WorkingRow>> = {
     timeout: LONG,
     within: 1,
     tools: 5,
-    found: { 'bad-tool': /^2 tools have the name 'twin'\nTool 'crooked' has an inputSchema that is not a valid .+\nTool 'two words' has a name with characters other/ }
+    found: { 'bad-tool': /^2 tools have the name 'twin'\nTool 'crooked' has an inputSchema that is not a valid .+\nTool 'two words' has a name with characters other/, 'tool-changed': /^Claude Code changes tool 'two words' for Anthropic's API/ }
   },
   'ends by force only': {
     row: 'ignores SIGTERM',

@@ -79,7 +79,7 @@ describe('html', () => {
   it('begins with the verdict and the numbers', () => {
     expect(page(SAMPLE)).toContain('<title>plugvet: 2 errors, 2 warnings, 1 info, 1 file not checked</title>')
     expect(textOf(page(SAMPLE))).toMatch(
-      /^\nplugvet 1\.2\.3\n2 errors, 2 warnings, 1 info, 1 file not checked\nerrors\n2\nwarnings\n2\ninfos\n1\nfiles checked\n4\nfiles not checked\n1\nskipped\n1\nignored\n1\n/
+      /^\nplugvet\nQuickstart\nPlayground\nRules\nHosts\nCommand line\nDark colours\nLight colours\n2 errors, 2 warnings, 1 info, 1 file not checked\nerrors\n2\nwarnings\n2\ninfos\n1\nfiles checked\n4\nfiles not checked\n1\nskipped\n1\nignored\n1\n/
     )
     expect(page(runOf([handMade({ path: 'a', text: '{}' })]))).toContain('<h1>Nothing found</h1>')
   })

@@ -4,6 +4,8 @@ const open = (name: string) =>
   `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and anyone who registers the name can run code here`
 const closed = (name: string) => `npm has no package '${name}' (checked 2026-11-22), so the server cannot start`
 
+const later = (name: string) => closed(name).replace('11-22', '11-25')
+
 export const cases: Cases = {
   valid: [
     {
@@ -46,6 +48,21 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'names that guides and models make up',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', '@supabase/mcp-server@latest'] },
+          b: { command: 'npx', args: ['-y', '@microsoft/playwright-mcp'] },
+          c: { command: 'npx', args: ['-y', '@linear/mcp-server'] }
+        }
+      },
+      problems: [
+        { message: later('@supabase/mcp-server'), range: '7:10-30' },
+        { message: later('@microsoft/playwright-mcp'), range: '14:10-35' },
+        { message: later('@linear/mcp-server'), range: '21:10-28' }
+      ]
+    },
     {
       title: 'a name in the scope of somebody who does not offer it',
       input: { mcpServers: { github: { command: 'npx', args: ['-y', '@anthropic-ai/github-mcp-server'] } } },

@@ -32,7 +32,7 @@ export const cases: Cases = {
       input: { enabledMcpjsonServers: ['a', 'b', 'c', 'd', 'e'], hooks: { Stop: [{}], PreToolUse: [{}] } },
       problems: [
         { message: "'enabledMcpjsonServers' starts 'a', 'b', 'c' and 2 more without asking, for everyone who opens the project", range: '2:3-26', severity: 'info' },
-        { message: "Claude Code runs commands of this file: hooks for 'Stop' and 'PreToolUse'", range: '9:3-10', severity: 'info' }
+        { message: "Claude Code runs commands of this file: hooks for 'PreToolUse' and 'Stop'", range: '9:3-10', severity: 'info' }
       ]
     }
   ]

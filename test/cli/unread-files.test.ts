@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+// Made up, and in parts, so that secret scanners do not report this file.
+const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
+const SERVERS = JSON.stringify({ mcpServers: { a: { command: 'a-mcp' } } })
+const SECRET = JSON.stringify({ mcpServers: { a: { command: 'a-mcp', env: { GITHUB_TOKEN: TOKEN } } } })
+const READ = { '.cursor/mcp.json': SERVERS }
+
+async function lint(files: Readonly<Record<string, string>>, ...argv: string[]): Promise<string> {
+  return (await runCli(tempFolder({ ...READ, ...files }), argv)).out
+}
+
+describe('files with servers that no host reads', () => {
+  it('are named in one line', async () => {
+    expect(await lint({ '.idx/mcp.json': SERVERS, 'mcp.json': SERVERS })).toBe(
+      '2 files with servers were not checked: mcp.json (no host that plugvet knows reads it) and .idx/mcp.json (of Firebase Studio)\n\n' +
+        'nothing found; 1 file checked\n'
+    )
+  })
+
+  it('are counted where they are many, and named with --info', async () => {
+    const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/mcp-config.json`, SERVERS]))
+    const out = await lint(files)
+    expect(out).toContain('5 files with servers were not checked: a/mcp-config.json (no host that plugvet knows reads it), ')
+    expect(out).toContain(' and 2 more (--info names them)\n')
+    const info = await lint(files, '--info')
+    expect(info).not.toContain('were not checked')
+    expect(info).toContain('e/mcp-config.json: skipped: no host that plugvet knows reads it here; check it with --host\n')
+  })
+
+  it('are not named without servers, with --quiet, and where they are not JSON', async () => {
+    expect(await lint({ 'mcp-config.json': '{ "port": 8080 }', 'dot_mcp.json': 'no JSON' })).toBe('nothing found; 1 file checked\n')
+    expect(await lint({ 'mcp-config.json': SERVERS }, '--quiet')).toBe('')
+  })
+
+  it.each([
+    ['mcp.json', SECRET],
+    ['config/mcp-servers.json', SECRET],
+    ['dot_cursor/mcp.json', SECRET],
+    ['.plugin/plugin.json', SECRET],
+    ['settings/mcp.vscode.json', `// ours
+{ "customizations": { "vscode": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } } } }`]
+  ])('%s: a credential in it is an error, and all that is reported', async (path, text) => {
+    const { findings } = JSON.parse(await lint({ [path]: text }, '--format', 'json')) as { findings: { file: string; ruleId: string; severity: string; pointer: string }[] }
+    expect(findings.map(({ file, ruleId, severity }) => ({ file, ruleId, severity }))).toEqual([{ file: path, ruleId: 'literal-credential', severity: 'error' }])
+    expect(findings[0]?.pointer).toMatch(/\/a\/env\/GITHUB_TOKEN$/)
+  })
+
+  it('start nothing, and are in no list of servers', async () => {
+    const folder = tempFolder({ ...READ, 'mcp-config.json': SECRET })
+    for (const command of ['matrix', 'scan', 'doctor']) {
+      const { out } = await runCli(folder, [command, ...(command === 'doctor' ? ['--dry-run'] : [])])
+      expect(out, command).not.toContain('mcp-config.json')
+    }
+  })
+})
