@@ -3581,7 +3581,7 @@ withShape({
       "characters": 63,
       "longer": "cut"
     },
-    "own": 8,
+    "own": 16,
     "loses": [
       "input-type",
       "output-type"
