@@ -1018,6 +1018,7 @@ withShape({
   "startsBatchFiles": true,
   "namesByPlugin": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {

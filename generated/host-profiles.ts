@@ -752,6 +752,7 @@ withShape({
   },
   "ignoresType": true,
   "both": "url",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1558,6 +1559,7 @@ withShape({
   "nestedTransport": true,
   "looseTransports": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2144,6 +2146,7 @@ withShape({
   "strictTransports": true,
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "refusedFields": {
     "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
@@ -2437,6 +2440,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -2941,6 +2945,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -4790,6 +4795,7 @@ withShape({
   "both": "type",
   "bareSwitch": true,
   "switchShields": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -6510,6 +6516,7 @@ withShape({
   "switchShields": true,
   "fallsBackToSse": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {

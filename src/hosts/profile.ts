@@ -403,6 +403,8 @@ export interface HostProfile {
   readonly emptyByForm?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
+  /** What becomes of user information in a `url`: it is sent as an `Authorization` header, or left out. Absent if the host does not connect then. */
+  readonly userinfo?: 'sent' | 'dropped'
   /** Set if the host tries sse where a remote server does not answer with http. */
   readonly fallsBackToSse?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
