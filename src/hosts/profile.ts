@@ -1,3 +1,4 @@
+import type { ListForm } from '../json/listed.js'
 import type { JsonDialect } from '../json/syntax.js'
 
 /** The kinds of file that plugvet checks. */
@@ -98,6 +99,10 @@ export interface FileProfile {
   readonly assumed?: true
   /** What it is written in, if that is not JSON. */
   readonly notation?: 'TOML' | 'YAML'
+  /** Set if the servers are a list, in YAML: how an element has its name. Everything else takes it for a map. */
+  readonly list?: ListForm
+  /** What a new file has before its servers. */
+  readonly begins?: Readonly<Record<string, string>>
   /** What the host accepts beyond RFC 8259; of another notation, what it is like. */
   readonly json: JsonDialect
   /** Set if the host reads such a file only in a plugin, next to its manifest. */
@@ -135,7 +140,7 @@ export interface FileProfile {
 export type BadServer = 'server' | 'file' | 'file-by-form'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
-export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
 }

@@ -12,6 +12,7 @@ import {
   type VariableForm,
   type VariableProfile
 } from '../../src/hosts/profile.js'
+import { endsIn } from '../../src/hosts/paths.js'
 import { isRecord } from '../../src/json/value.js'
 import { SAMPLES } from '../hosts/samples.js'
 import { readingOf } from '../support/reading.js'
@@ -225,7 +226,7 @@ describe('the samples', () => {
     const { mcp } = profile(name).files
 
     it('stand where the host looks', () => {
-      expect(mcp.paths.some((known) => path === known || path.endsWith(`/${known}`))).toBe(true)
+      expect(mcp.paths.some((known) => endsIn(path, known))).toBe(true)
     })
 
     it('are of both kinds, and no text of both', () => {
