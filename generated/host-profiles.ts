@@ -752,6 +752,7 @@ withShape({
   },
   "ignoresType": true,
   "both": "url",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1558,6 +1559,7 @@ withShape({
   "nestedTransport": true,
   "looseTransports": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2144,6 +2146,7 @@ withShape({
   "strictTransports": true,
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "refusedFields": {
     "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
@@ -2716,6 +2719,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3220,6 +3224,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3571,11 +3576,13 @@ withShape({
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": [
@@ -3586,7 +3593,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3643,7 +3651,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3666,7 +3675,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3717,7 +3727,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3740,7 +3751,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3779,7 +3791,7 @@ withShape({
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
@@ -5062,6 +5074,7 @@ withShape({
   "both": "type",
   "bareSwitch": true,
   "switchShields": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -6782,6 +6795,7 @@ withShape({
   "switchShields": true,
   "fallsBackToSse": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -7192,7 +7206,8 @@ withShape({
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": "number",
@@ -7327,7 +7342,7 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
