@@ -165,6 +165,13 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".claude-plugin/plugin.json"
         ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".claude/agents/*.md"
+        ],
+        "notation": "YAML"
       }
     ],
     "private": [
@@ -272,6 +279,26 @@ export const HOST_FILES: readonly HostFiles[] = [
     }
   },
   {
+    "name": "continue",
+    "title": "Continue",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".continue/config.yaml",
+          ".continue/mcpServers/*.yaml"
+        ],
+        "notation": "YAML"
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".continue/mcpServers/*.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "copilot",
     "title": "GitHub Copilot CLI",
     "files": [
@@ -286,6 +313,14 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".github/copilot/mcp.json"
         ],
         "shared": true
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".copilot/agents/*.agent.md",
+          ".github/agents/*.agent.md"
+        ],
+        "notation": "YAML"
       }
     ]
   },

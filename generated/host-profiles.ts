@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateContinue, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -752,6 +752,7 @@ withShape({
   },
   "ignoresType": true,
   "both": "url",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1558,6 +1559,7 @@ withShape({
   "nestedTransport": true,
   "looseTransports": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2144,6 +2146,7 @@ withShape({
   "strictTransports": true,
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "refusedFields": {
     "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
@@ -2239,6 +2242,261 @@ withShape({
   }
 }, validateCodex),
 withShape({
+  "name": "continue",
+  "title": "Continue",
+  "sources": [
+    {
+      "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "fields and their types; a field that it does not know is dropped"
+    },
+    {
+      "from": "continuedev/continue:core/context/mcp/json/loadJsonMcpConfigs.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "JSON files next to those in YAML: a map under mcpServers, read with comments; headers are for them alone"
+    },
+    {
+      "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/convertJson.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces"
+    },
+    {
+      "from": "continuedev/continue:docs/customize/deep-dives/mcp.mdx@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "the files; a file of servers has a name, a version and a schema"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".continue/config.yaml",
+        ".continue/mcpServers/*.yaml"
+      ],
+      "notation": "YAML",
+      "list": "named",
+      "begins": {
+        "name": "servers",
+        "version": "0.0.1",
+        "schema": "v1"
+      },
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    },
+    "also": [
+      {
+        "paths": [
+          ".continue/mcpServers/*.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ],
+        "badServer": "file"
+      }
+    ]
+  },
+  "userFiles": [
+    "~/.continue/config.yaml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http",
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "apiKey": {
+          "type": "string"
+        },
+        "requestOptions": {
+          "type": "object"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "apiKey": {
+          "type": "string"
+        },
+        "requestOptions": {
+          "type": "object"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "command",
+  "fallsBackToSse": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "Name a secret between two braces: Continue takes it from its own .env file, or from the hub"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "unbraced-variable": "off",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateContinue),
+withShape({
   "name": "copilot",
   "title": "GitHub Copilot CLI",
   "sources": [
@@ -2247,6 +2505,11 @@ withShape({
       "date": "2026-11-25",
       "measured": "host",
       "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
+    },
+    {
+      "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
+      "date": "2026-11-26",
+      "note": "mcp-servers in the front matter of an agent: the same fields as in JSON, which VS Code does not use; it also takes a reference to a secret or a variable of GitHub between two braces"
     }
   ],
   "files": {
@@ -2277,7 +2540,26 @@ withShape({
       "personal": [
         ".copilot/mcp-config.json"
       ]
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".copilot/agents/*.agent.md",
+          ".github/agents/*.agent.md"
+        ],
+        "notation": "YAML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp-servers"
+          ]
+        ]
+      }
+    ]
   },
   "projectFile": ".github/mcp.json",
   "userFiles": [
@@ -2437,6 +2719,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -2941,6 +3224,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3292,11 +3576,13 @@ withShape({
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": [
@@ -3307,7 +3593,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3364,7 +3651,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3387,7 +3675,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3438,7 +3727,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3461,7 +3751,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3500,7 +3791,7 @@ withShape({
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
@@ -4783,6 +5074,7 @@ withShape({
   "both": "type",
   "bareSwitch": true,
   "switchShields": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -6503,6 +6795,7 @@ withShape({
   "switchShields": true,
   "fallsBackToSse": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -6913,7 +7206,8 @@ withShape({
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": "number",
@@ -7048,7 +7342,7 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",

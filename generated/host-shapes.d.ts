@@ -10,6 +10,7 @@ export declare const validateAuggie: Validator
 export declare const validateClaudeDesktop: Validator
 export declare const validateCline: Validator
 export declare const validateCodex: Validator
+export declare const validateContinue: Validator
 export declare const validateCopilot: Validator
 export declare const validateCursor: Validator
 export declare const validateFactory: Validator

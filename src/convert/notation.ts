@@ -17,9 +17,18 @@ export function entriesIn(value: unknown, { files }: HostProfile, notation: File
 /** A new file with nothing in it but servers. */
 export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
   if (notation === 'JSON') return jsonText(value)
-  if (notation === 'YAML') return stringify(value, { lineWidth: 0 })
+  if (notation === 'YAML') return stringify({ ...host.files.mcp.begins, ...listed(value, host) }, { lineWidth: 0 })
   const [key = ''] = host.files.mcp.serversKeys[0] ?? []
   return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
+}
+
+/** The value of a file in which the servers are a list, if the host has them so. */
+function listed(value: unknown, { files: { mcp } }: HostProfile): object {
+  const [[key] = []] = mcp.serversKeys
+  const root = isRecord(value) ? value : {}
+  const servers = key === undefined ? undefined : root[key]
+  if (mcp.list === undefined || key === undefined || !isRecord(servers)) return root
+  return { ...root, [key]: Object.entries(servers).map(([name, entry]) => (mcp.list === 'keyed' ? { [name]: entry } : { name, ...(isRecord(entry) ? entry : {}) })) }
 }
 
 /** Why a server cannot be written in TOML; undefined if it can. */

@@ -83,8 +83,9 @@ const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 
 /** The files that hosts read in some dialect of JSON, as globs. */
 function filesOf(isMeant: (dialect: JsonDialect) => boolean): string[] {
   // Servers in the settings of a host that does not look for them there are reported too.
-  const profiles = hosts.flatMap(({ files: { mcp, plugin, settings } }): Pick<FileProfile, 'paths' | 'misplaced' | 'json'>[] => {
-    return [mcp, ...(plugin === undefined ? [] : [plugin]), ...(settings === undefined ? [] : [settings])]
+  const profiles = hosts.flatMap(({ files: { mcp, plugin, settings, also = [] } }) => {
+    const all: Pick<FileProfile, 'paths' | 'misplaced' | 'json' | 'notation'>[] = [mcp, ...(plugin === undefined ? [] : [plugin]), ...(settings === undefined ? [] : [settings]), ...also]
+    return all.filter(({ notation }) => notation === undefined)
   })
   const pathsOf = (those: typeof profiles): string[] => those.flatMap(({ paths: own, misplaced = [] }) => [...own, ...misplaced])
   const dialect = profiles.find(({ json }) => isMeant(json))?.json

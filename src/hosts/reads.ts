@@ -1,4 +1,6 @@
 import type { FileNotation, FileProfile, HostProfile, OtherFile } from './profile.js'
+import type { Document } from '../json/document.js'
+import { listedDocument } from '../json/listed.js'
 import { endsIn } from './paths.js'
 
 const MADE = new WeakMap<OtherFile, WeakMap<HostProfile, HostProfile>>()
@@ -28,6 +30,12 @@ export function readsAt(host: HostProfile, path: string): HostProfile | undefine
 /** What a host's file is written in. */
 export function notationOf({ notation }: Pick<FileProfile, 'notation'>): FileNotation {
   return notation ?? 'JSON'
+}
+
+/** A document as a host reads it: with a list of servers as a map. */
+export function asReadBy({ files: { mcp } }: HostProfile, document: Document): Document {
+  const [keys] = mcp.serversKeys
+  return mcp.list === undefined || keys === undefined ? document : listedDocument(document, keys, mcp.list)
 }
 
 function made(host: HostProfile, file: OtherFile): HostProfile {

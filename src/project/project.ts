@@ -4,7 +4,7 @@ import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
-import { notationAt, readsAt } from '../hosts/reads.js'
+import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
@@ -218,7 +218,7 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md'))]]
+      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md')))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }

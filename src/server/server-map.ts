@@ -69,6 +69,8 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const { serversKeys } = file
   const right = underKeys(root, serversKeys)
   if (right !== undefined) return right
+  // Where they are deep in other settings, nothing at the top was meant for them.
+  if (serversKeys.length > 0 && serversKeys.every(({ length }) => length > 1)) return undefined
   for (const key of OTHER_KEYS) {
     if (Object.hasOwn(root, key) && isMapOfServers(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }

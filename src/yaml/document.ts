@@ -41,7 +41,9 @@ class YamlDocument implements Document {
     private readonly keeps?: KeepsKey
   ) {
     const value = read.root === undefined ? undefined : valueOf(read.root)
-    this.value = keeps === undefined || !isRecord(value) ? value : Object.fromEntries(Object.entries(value).filter(([key]) => keeps(key)))
+    // Settings may be empty, or prose alone.
+    const settings = keeps === undefined ? value : (value ?? {})
+    this.value = keeps === undefined || !isRecord(settings) ? settings : Object.fromEntries(Object.entries(settings).filter(([key]) => keeps(key)))
     this.problems = read.problems
     this.duplicates = keeps === undefined ? read.duplicates : read.duplicates.filter(({ path: [key] }) => keeps(String(key)))
     this.trust = read.problems.length === 0 ? 'valid' : 'broken'

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { servers, TOKEN } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
-import { written } from '../support/written.js'
+import { valueIn, written } from '../support/written.js'
 
 const CURSOR = '.cursor/mcp.json'
 const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
@@ -17,7 +16,13 @@ async function told(to: string, files: Readonly<Record<string, string>>, argv: r
   const { code, out, err } = await runCli(tempFolder(files), ['matrix', '--to', to, ...argv])
   expect(code, err).toBe(EXIT.ok)
   const notes = err.split('\n').slice(0, -1)
-  return { value: to === 'codex' ? parse(out) : (JSON.parse(out) as unknown), notes }
+  return { value: valueIn(out, pathOf(to)), notes }
+}
+
+/** Where a host has the servers of a project, or else of its user. */
+function pathOf(name: string): string {
+  const host = HOSTS.find((one) => one.name === name)
+  return host?.projectFile ?? host?.files.mcp.paths[0]?.replace('*', 'servers') ?? 'servers.json'
 }
 
 describe('plugvet matrix --to', () => {
@@ -101,8 +106,8 @@ describe('plugvet matrix --to', () => {
     const files = { [CURSOR]: servers({ notes: { command: 'notes-mcp', args: ['-v'], env: { LEVEL: 'info' } } }) }
     const { value, notes } = await told(to, files)
     expect(notes).toEqual([])
-    const { projectFile, files: { mcp, plugin } } = hostNamed(to)
-    const path = projectFile ?? mcp.paths[0] ?? ''
+    const { files: { mcp, plugin } } = hostNamed(to)
+    const path = pathOf(to)
     const manifest = mcp.needsManifest === true ? { 'plugin.json': JSON.stringify({ $schema: plugin?.schemaUrl, name: 'notes' }) } : {}
     const { code, out } = await runCli(tempFolder({ ...manifest, [path]: written(value, path) }), ['--host', to, '--fail-on', 'warning'])
     expect({ code, out }).toEqual({ code: EXIT.ok, out: `nothing found; ${mcp.needsManifest === true ? '2 files' : '1 file'} checked\n` })

@@ -706,6 +706,19 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  continue: {
+    path: '.continue/mcpServers/team.yaml',
+    accepted: [
+      'name: Team\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: notes\n    command: npx\n    args:\n      - -y\n      - notes-server@1.4.2\n    env:\n      NOTES_KEY: ${{ secrets.NOTES_KEY }}\n  # remote\n  - name: tickets\n    type: streamable-http\n    url: https://tickets.example.com/mcp\n',
+      'name: Team\nversion: 0.0.1\nmodels: []\n'
+    ],
+    refused: [
+      { text: 'name: Team\nmcpServers:\n  - name: notes\n    args: []\n', because: 'there is neither a command nor a url' },
+      { text: 'name: Team\nmcpServers:\n  - name: notes\n    command: notes-server\n    args: --quiet\n', because: 'args is a list' },
+      { text: 'name: Team\nmcpServers:\n  - name: "notes\n', because: 'the quotation mark is not closed' }
+    ]
+  },
+
   kiro: {
     path: '.kiro/settings/mcp.json',
     accepted: [

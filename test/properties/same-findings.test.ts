@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { notationAt } from '../../src/hosts/reads.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { defaultWorld, lint, lintText, UsageError, type World } from '../../src/index.js'
 import { candidateAt } from '../../src/project/classify.js'
@@ -12,6 +13,7 @@ import { toolsIn } from '../mcp/tools-in.js'
 import { casesOf } from '../support/cases.js'
 import { runCli } from '../support/run-cli.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
+import { HOSTS } from '../support/host-profiles.js'
 import { runs } from '../support/runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -56,7 +58,7 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
 
 /** Whether ESLint can read a text, and has the rules on for it: it has no TOML, and no files that only the user can tell. */
 function isForEslint(path: string, text: string): boolean {
-  if (path.endsWith('.toml')) return false
+  if (notationAt(path) !== 'JSON') return false
   const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
   const isKnown = file?.is === 'file' || file?.is === 'settings' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
   try {
@@ -102,6 +104,8 @@ describe('the command line and ESLint find the same, and something, at every pat
   const map = { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } } }
   const TEXTS = ['mcpServers', 'servers', 'mcp', 'mcp.servers', 'amp.mcpServers']
     .flatMap((key): object[] => [{ [key]: map }, { [key]: { servers: map } }])
+    // In settings, they may be further inside.
+    .concat(HOSTS.flatMap(({ files }) => (files.also ?? []).flatMap(({ serversKeys }) => serversKeys.map((keys) => keys.reduceRight<object>((inner, key) => ({ [key]: inner }), map)))))
     .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
 
   it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')))('%s', async (path) => {

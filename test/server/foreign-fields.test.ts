@@ -64,8 +64,8 @@ describe('the readers of a field', () => {
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode', 'Warp'])
     expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
-      readers: ['Codex', 'Warp'],
-      hosts: ['codex', 'warp'],
+      readers: ['Codex', 'Grok Build', 'Warp'],
+      hosts: ['codex', 'grok', 'warp'],
       harmless: false,
       effect: 'The servers in it are not loaded.'
     })

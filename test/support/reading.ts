@@ -1,7 +1,7 @@
 import type { Surroundings } from '../../src/base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { notationAt, readsAt } from '../../src/hosts/reads.js'
+import { asReadBy, notationAt, readsAt } from '../../src/hosts/reads.js'
 import { type Document, parseDocument } from '../../src/json/document.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -47,7 +47,7 @@ function documentOf(source: string, path: string, kind: Kind, host: HostProfile)
   if (kind === 'workflow') return readWorkflow(source).document
   const keeps = (key: string) => mayHoldServers(key, host)
   if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, keeps)
-  if (notationAt(path) === 'YAML') return yamlDocument({ text: source }, keeps, path.endsWith('.md'))
+  if (notationAt(path) === 'YAML') return asReadBy(host, yamlDocument({ text: source }, keeps, path.endsWith('.md')))
   return parseDocument(source, fileProfile(host, kind).json)
 }
 

@@ -1,5 +1,5 @@
-import { stringify } from 'smol-toml'
-import { stringify as yamlText } from 'yaml'
+import { parse, stringify } from 'smol-toml'
+import { parse as yamlValue, stringify as yamlText } from 'yaml'
 import { notationAt } from '../../src/hosts/reads.js'
 import { isRecord } from '../../src/json/value.js'
 
@@ -8,6 +8,13 @@ export function written(value: unknown, path: string): string {
   const notation = notationAt(path)
   if (notation === 'YAML') return yamlText(value)
   return notation === 'TOML' ? stringify(withoutNull(value)) : JSON.stringify(value)
+}
+
+/** The value of such a text. */
+export function valueIn(text: string, path: string): unknown {
+  const notation = notationAt(path)
+  if (notation === 'YAML') return yamlValue(text)
+  return notation === 'TOML' ? parse(text) : JSON.parse(text)
 }
 
 function withoutNull(value: unknown): unknown {

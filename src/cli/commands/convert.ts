@@ -6,7 +6,7 @@ import { brokenAt, type Conversion, convertFile, noteText, whyText } from '../..
 import { type Merge, mergeInto } from '../../convert/merge.js'
 import { conversionJson, type Written, writtenText } from '../../convert/report.js'
 import type { FileNotation, HostProfile } from '../../hosts/profile.js'
-import { notationAt, readsAt } from '../../hosts/reads.js'
+import { asReadBy, notationAt, readsAt } from '../../hosts/reads.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../../json/document.js'
 import { describeError, isGone, readConfig, writeFile } from '../../project/disk.js'
 import { withSlashes } from '../../project/classify.js'
@@ -173,7 +173,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
-  if (notation === 'YAML') return yamlDocument(decoded, keeps)
+  if (notation === 'YAML') return asReadBy(host, yamlDocument(decoded, keeps))
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 

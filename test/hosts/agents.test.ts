@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { applyEdits } from '../../src/base/text.js'
+import { listedDocument } from '../../src/json/listed.js'
+import { yamlDocument } from '../../src/yaml/document.js'
+import { lintText } from '../support/judge-text.js'
+import { surroundingsOf } from '../support/reading.js'
+
+function found(path: string, text: string): string[] {
+  const { findings } = lintText(text, { path: `/w/${path}`, surroundings: surroundingsOf() })
+  return findings.map(({ ruleId, message, range: { start } }) => `${start.line}:${start.column} ${ruleId}: ${message}`)
+}
+
+describe('the front matter of an agent', () => {
+  it('of Copilot has a map of servers', () => {
+    const text = '---\nname: docs\ndescription: Writes.\ntools: ["read"]\nmcp-servers:\n  notes:\n    type: local\n    comand: notes-mcp\n    tools: ["*"]\n---\n# Docs\nmcp-servers: none\n'
+    expect(found('.github/agents/docs.agent.md', text)).toEqual(["8:5 stdio-command: Missing required field 'command' in stdio server config: the host does not read 'comand'"])
+  })
+
+  it('of Claude Code has a list of names and of servers', () => {
+    const text = '---\nname: docs\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
+    expect(found('.claude/agents/docs.md', text)).toEqual(["8:13 valid-shape: Expected an array of strings for 'args', found a string", "9:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
+  })
+
+  it.each([
+    ['.claude/agents/docs.md', '# Docs\n\nNo front matter.\n'],
+    ['.claude/agents/docs.md', '---\nname: docs\n---\nNo servers.\n'],
+    ['.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n  - github\n---\nOnly a name.\n'],
+    ['.github/agents/docs.agent.md', '---\nname: docs\ntools: ["read"]\n---\n']
+  ])('may have none: %s', (path, text) => {
+    expect(found(path, text)).toEqual([])
+  })
+})
+
+describe('a list of servers', () => {
+  const text = 'servers:\n  - name: a\n    command: x # note\n  - command: z\n  - name: b\n    url: http://x.example\n'
+  const document = listedDocument(yamlDocument({ text }, () => true), ['servers'], 'named')
+  const fixed = (...fix: Parameters<NonNullable<typeof document.editsOf>>) => {
+    const edits = document.editsOf?.(...fix)
+    return edits === undefined ? undefined : applyEdits(text, edits)
+  }
+
+  it('is a map by their names, and by their numbers without one', () => {
+    expect(document.value).toEqual({ servers: { a: { name: 'a', command: 'x' }, 1: { command: 'z' }, b: { name: 'b', url: 'http://x.example' } } })
+  })
+
+  it('has the place of each, with its name as its key', () => {
+    const places = document.locate([['servers', 'b'], ['servers', 'b', 'url'], ['servers', '1']])
+    expect(places.placeOf(['servers', 'b'])?.key).toEqual({ start: text.indexOf('b\n'), end: text.indexOf('b\n') + 1 })
+    expect(places.placeOf(['servers', 'b', 'url'])?.value).toEqual({ start: text.indexOf('http'), end: text.length - 1 })
+    expect(places.placeOf(['servers', '1'])?.key).toEqual({ start: text.indexOf('command: z'), end: text.indexOf('command: z') + 1 })
+  })
+
+  it('takes fixes of the map', () => {
+    expect(fixed([{ op: 'rename', at: ['servers', 'b'], key: 'c' }])).toBe(text.replace('name: b', 'name: c'))
+    expect(fixed([{ op: 'remove', at: ['servers', '1'] }])).toBe(text.replace('  - command: z\n', ''))
+    expect(fixed([{ op: 'splice', at: ['servers', 'b', 'url'], span: { start: 0, end: 4 }, text: 'https' }])).toBe(text.replace('http:', 'https:'))
+    expect(fixed([{ op: 'add', at: ['servers', 'd'], value: { command: 'd' }, where: 'last' }])).toBe(`${text}  - { "name": "d", "command": "d" }\n`)
+  })
+})
