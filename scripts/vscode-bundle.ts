@@ -29,7 +29,7 @@ function inBrowser(root: string): InputOptions {
   const builtin = { ...modules, path: join(root, 'node_modules/pathe/dist/index.mjs') }
   return {
     platform: 'browser',
-    plugins: [withoutUnused(['write-file-atomic', 'log-update', 'os'])],
+    plugins: [withoutUnused(['./replace-file.js', 'log-update', 'os'])],
     resolve: {
       mainFields: ['module', 'main'],
       alias: {

@@ -6,6 +6,7 @@ import { entryOf } from '../../test/support/entries.js'
 import { jsonText } from '../../test/support/json-text.js'
 import { allSeeds, type FuzzDocument, type Seed } from './documents.js'
 import { LEVELS, type Mutation, mutated } from './mutate.js'
+import { settingsFiles } from './settings.js'
 
 /** Of so many documents, one is asked every property. */
 const DICE = 128
@@ -28,6 +29,17 @@ function generated(host: HostProfile): fc.Arbitrary<Seed> {
   })
 }
 
+/** What is around a document. */
+const world = {
+  host: fc.oneof(fc.constant(undefined), fc.constantFrom(...hosts.map(({ name }) => name))),
+  platforms: fc.constantFrom<Platform[]>(['linux'], ['win32'], ['linux', 'darwin', 'win32']),
+  env: fc.constantFrom<FuzzDocument['env']>({}, {}, { HOME: '/home/me', NOTES: 'a', API_KEY: 'k' }),
+  dice: fc.noBias(fc.nat({ max: DICE - 1 }))
+}
+
+/** Settings with patterns that cost much elsewhere, in their place. */
+export const settingsDocuments: fc.Arbitrary<FuzzDocument> = fc.record({ settings: settingsFiles, ...world }).map(({ settings, ...rest }) => ({ ...settings, ...rest }))
+
 /** Documents of every kind, most of them with a few changes that make them wrong. */
 export function documents(): fc.Arbitrary<FuzzDocument> {
   const { files, setups } = allSeeds()
@@ -37,14 +49,8 @@ export function documents(): fc.Arbitrary<FuzzDocument> {
     { weight: 2, arbitrary: jsonText.map((text): Seed => ({ path: '.mcp.json', text, around: {} })) },
     { weight: 1, arbitrary: fc.constantFrom(...setups) }
   )
-  return fc
-    .record({
-      base,
-      mutations: fc.array(mutation, { minLength: 1, maxLength: 6 }),
-      host: fc.oneof(fc.constant(undefined), fc.constantFrom(...hosts.map(({ name }) => name))),
-      platforms: fc.constantFrom<Platform[]>(['linux'], ['win32'], ['linux', 'darwin', 'win32']),
-      env: fc.constantFrom<FuzzDocument['env']>({}, {}, { HOME: '/home/me', NOTES: 'a', API_KEY: 'k' }),
-      dice: fc.noBias(fc.nat({ max: DICE - 1 }))
-    })
-    .map(({ base: { path, text, around }, mutations, ...world }) => mutations.reduce(mutated, { path, text, around, ...world }))
+  const changed = fc
+    .record({ base, mutations: fc.array(mutation, { minLength: 1, maxLength: 6 }), ...world })
+    .map(({ base: { path, text, around }, mutations, ...rest }) => mutations.reduce(mutated, { path, text, around, ...rest }))
+  return fc.oneof({ weight: 39, arbitrary: changed }, { weight: 1, arbitrary: settingsDocuments })
 }

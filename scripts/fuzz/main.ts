@@ -60,10 +60,10 @@ function shown({ property, message, batch, index, document }: Finding, seed: num
 }
 
 function summary({ counts, milliseconds, memory }: Outcome): string {
-  const { documents, unread, fixed, printed, ...asked } = counts
+  const { documents, settings, unread, fixed, printed, ...asked } = counts
   const rate = Math.round((1000 * documents) / Math.max(1, milliseconds))
   const each = Object.entries(asked).map(([name, count]) => `${name} ${count}`).join(', ')
-  return `${documents} documents in ${Math.round(milliseconds / 1000)} s (${rate} a second), ${unread} not read, ${fixed} fixed, ${printed} reports, ${memory} MiB; asked: ${each}`
+  return `${documents} documents in ${Math.round(milliseconds / 1000)} s (${rate} a second), ${settings} settings, ${unread} not read, ${fixed} fixed, ${printed} reports, ${memory} MiB; asked: ${each}`
 }
 
 if (values.help === true) {

@@ -30,10 +30,10 @@ export class Broken extends Error {
 }
 
 /** How often each property was asked, and what else was counted. */
-export type Counts = Record<Property | 'documents' | 'unread' | 'fixed' | 'printed', number>
+export type Counts = Record<Property | 'documents' | 'settings' | 'unread' | 'fixed' | 'printed', number>
 
 export function noCounts(): Counts {
-  return { documents: 0, unread: 0, fixed: 0, printed: 0, crash: 0, hang: 0, json: 0, same: 0, positions: 0, fix: 0, offers: 0, reports: 0, commands: 0, project: 0 }
+  return { documents: 0, settings: 0, unread: 0, fixed: 0, printed: 0, crash: 0, hang: 0, json: 0, same: 0, positions: 0, fix: 0, offers: 0, reports: 0, commands: 0, project: 0 }
 }
 
 /** In milliseconds. A document of this fuzzer takes a few. */
@@ -85,7 +85,11 @@ export class Inspector {
 
   async #ask(document: FuzzDocument): Promise<void> {
     const { subject } = this
-    if (isSetup(document)) { await this.#askProject(document); return; }
+    if (isSetup(document)) {
+      this.counts.settings++
+      await this.#askProject(document)
+      return
+    }
     const file = subject.read(document)
     if (this.#asks('json', document, 1)) this.#askJson(document)
     if (file === undefined) {

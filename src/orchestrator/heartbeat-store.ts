@@ -28,7 +28,6 @@ export const nodeHeartbeats: HeartbeatStore = {
   async write(path, text) {
     const there = await present(lstat(path))
     if (there !== undefined && !there.isFile()) throw new HeartbeatError(`is ${nounOf(there)}, not a file`)
-    // Does not use write-file-atomic, which would install signal and exit handlers in the worker itself for each write.
     const temporary = `${path}.${randomInt(2 ** 32)}`
     try {
       await writeFile(temporary, text, { flag: 'wx' })

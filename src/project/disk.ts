@@ -135,6 +135,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'its symbolic links form a loop',
   EMFILE: 'too many open files',
   ENOSPC: 'no space left on the device',
+  EFBIG: 'it would be larger than files may be',
   EROFS: 'the file system is read-only',
   ENAMETOOLONG: 'the path is too long',
   ERR_FS_FILE_TOO_LARGE: 'is too large',
@@ -300,9 +301,8 @@ function realPathOf(path: string): string {
 }
 
 /**
- * Writes a file completely or not at all: first a temporary file next to it, then a rename. Anything but a regular file,
- * such as /dev/null or a pipe, is written to directly, since a rename would destroy it; a file with hard links is left
- * alone.
+ * Writes a file completely or not at all. Anything but a regular file, such as /dev/null or a pipe, is written to directly, since a rename
+ * would destroy it; a file with hard links is left alone.
  * @param path absolute
  * @returns why it cannot be written; undefined on success
  */
@@ -315,9 +315,9 @@ export async function writeFile(path: string, text: string): Promise<string | un
       writeFileSync(path, text)
       return undefined
     }
-    const { default: writeFileAtomic } = await import('write-file-atomic')
+    const { replaceFile } = await import('./replace-file.js')
     // Follows a link to the file it names: a rename onto the link would replace the link.
-    await writeFileAtomic(stats === undefined ? path : realpathSync(path), text, { encoding: 'utf8' })
+    await replaceFile(stats === undefined ? path : realpathSync(path), text, stats)
     return undefined
   } catch (error) {
     return describeError(error)

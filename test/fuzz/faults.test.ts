@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documents } from '../../scripts/fuzz/arbitrary.js'
+import { documents, settingsDocuments } from '../../scripts/fuzz/arbitrary.js'
 import { isSetup } from '../../scripts/fuzz/documents.js'
 import { FAULTS } from '../../scripts/fuzz/faults.js'
 import { Broken, Inspector, PROPERTIES } from '../../scripts/fuzz/properties.js'
@@ -31,6 +31,22 @@ describe('the fuzzer', () => {
 
   it('has a fault for every property', () => {
     expect(new Set(Object.values(FAULTS).map(({ property }) => property))).toEqual(new Set(PROPERTIES))
+  })
+
+  it('asks about settings with patterns that cost much elsewhere, and finds one that costs much here', async () => {
+    const asked = fc.sample(settingsDocuments, { seed: 14, numRuns: 30 })
+    const usual = new Inspector({ ...PLUGVET, clock: () => 0 })
+    for (const document of asked) await usual.inspect(document)
+    expect(usual.counts).toMatchObject({ documents: 30, settings: 30, project: 30 })
+    let time = 0
+    const isSlow = (text: string) => text.includes('+(+(a))')
+    const lintProject: typeof PLUGVET.lintProject = (document) => {
+      if (isSlow(document.text)) time += 6000
+      return PLUGVET.lintProject(document)
+    }
+    const slow = new Inspector({ ...PLUGVET, lintProject, clock: () => time }, ['hang', 'project'])
+    const found = await Promise.allSettled(asked.map((document) => slow.inspect(document)))
+    expect(found.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })
 
   it('finds nothing in plugvet itself on the same documents', async () => {
