@@ -118,8 +118,9 @@ function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ effect, problem: { message } }: RuleProblem, { host, kind }: Reading): boolean {
+function dropsFile({ active: { rule }, effect, problem: { message, at } }: RuleProblem, { host, kind, value }: Reading): boolean {
   const badServer = badServerIn(host, kind)
+  if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
   if (badServer !== 'file-by-form') return badServer === 'file'
   return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
 }
