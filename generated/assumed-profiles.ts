@@ -214,6 +214,11 @@ withShape({
       "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
     },
     {
+      "from": "https://code.claude.com/docs/en/sub-agents",
+      "date": "2026-11-26",
+      "note": "through pages that quote it: mcpServers in the front matter of an agent is a list of the names of other servers, and of objects with the name of a server as their key"
+    },
+    {
       "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
       "date": "2026-11-25",
       "measured": "host",
@@ -527,6 +532,25 @@ withShape({
       },
       "badServer": "file-by-form"
     },
+    "also": [
+      {
+        "paths": [
+          ".claude/agents/*.md"
+        ],
+        "notation": "YAML",
+        "list": "keyed",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ]
+      }
+    ],
     "private": {
       "paths": [
         ".claude.json"

@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateContinue, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -2242,6 +2242,261 @@ withShape({
   }
 }, validateCodex),
 withShape({
+  "name": "continue",
+  "title": "Continue",
+  "sources": [
+    {
+      "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "fields and their types; a field that it does not know is dropped"
+    },
+    {
+      "from": "continuedev/continue:core/context/mcp/json/loadJsonMcpConfigs.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "JSON files next to those in YAML: a map under mcpServers, read with comments; headers are for them alone"
+    },
+    {
+      "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/convertJson.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces"
+    },
+    {
+      "from": "continuedev/continue:docs/customize/deep-dives/mcp.mdx@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "the files; a file of servers has a name, a version and a schema"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".continue/config.yaml",
+        ".continue/mcpServers/*.yaml"
+      ],
+      "notation": "YAML",
+      "list": "named",
+      "begins": {
+        "name": "servers",
+        "version": "0.0.1",
+        "schema": "v1"
+      },
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    },
+    "also": [
+      {
+        "paths": [
+          ".continue/mcpServers/*.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ],
+        "badServer": "file"
+      }
+    ]
+  },
+  "userFiles": [
+    "~/.continue/config.yaml"
+  ],
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": "strings",
+          "means": "args"
+        },
+        "env": {
+          "type": "map",
+          "means": "env"
+        },
+        "cwd": {
+          "type": "string",
+          "means": "cwd"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http",
+        "http"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "apiKey": {
+          "type": "string"
+        },
+        "requestOptions": {
+          "type": "object"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "string",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "apiKey": {
+          "type": "string"
+        },
+        "requestOptions": {
+          "type": "object"
+        },
+        "headers": {
+          "type": "map",
+          "means": "headers"
+        },
+        "name": {
+          "type": "string"
+        },
+        "serverName": {
+          "type": "string"
+        },
+        "faviconUrl": {
+          "type": "string"
+        },
+        "sourceFile": {
+          "type": "string"
+        },
+        "sourceSlug": {
+          "type": "string"
+        },
+        "connectionTimeout": {
+          "type": "number",
+          "means": "timeout-ms",
+          "minimum": 0
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio",
+    "url": "http"
+  },
+  "ignoresType": false,
+  "both": "command",
+  "fallsBackToSse": true,
+  "unknownFields": "ignored",
+  "badServer": "file",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "unknown": true,
+    "instead": "Name a secret between two braces: Continue takes it from its own .env file, or from the hub"
+  },
+  "reservedNames": [],
+  "rules": {
+    "foreign-variable": "off",
+    "malformed-variable": "off",
+    "no-sse": "warning",
+    "one-transport": "warning",
+    "unbraced-variable": "off",
+    "variable-position": "off",
+    "windows-npx": "off"
+  }
+}, validateContinue),
+withShape({
   "name": "copilot",
   "title": "GitHub Copilot CLI",
   "sources": [
@@ -2250,6 +2505,11 @@ withShape({
       "date": "2026-11-25",
       "measured": "host",
       "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
+    },
+    {
+      "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
+      "date": "2026-11-26",
+      "note": "mcp-servers in the front matter of an agent: the same fields as in JSON, which VS Code does not use; it also takes a reference to a secret or a variable of GitHub between two braces"
     }
   ],
   "files": {
@@ -2280,7 +2540,26 @@ withShape({
       "personal": [
         ".copilot/mcp-config.json"
       ]
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".copilot/agents/*.agent.md",
+          ".github/agents/*.agent.md"
+        ],
+        "notation": "YAML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp-servers"
+          ]
+        ]
+      }
+    ]
   },
   "projectFile": ".github/mcp.json",
   "userFiles": [
