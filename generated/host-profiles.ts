@@ -2554,7 +2554,10 @@ withShape({
           [
             "mcp-servers"
           ]
-        ]
+        ],
+        "rules": {
+          "foreign-variable": "off"
+        }
       }
     ]
   },
