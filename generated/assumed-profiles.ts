@@ -1042,6 +1042,7 @@ withShape({
   "startsBatchFiles": true,
   "namesByPlugin": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {

@@ -752,6 +752,7 @@ withShape({
   },
   "ignoresType": true,
   "both": "url",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1558,6 +1559,7 @@ withShape({
   "nestedTransport": true,
   "looseTransports": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -2144,6 +2146,7 @@ withShape({
   "strictTransports": true,
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "refusedFields": {
     "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
@@ -2719,6 +2722,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "sent",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3223,6 +3227,7 @@ withShape({
   },
   "ignoresType": false,
   "both": "type",
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3574,11 +3579,13 @@ withShape({
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": [
@@ -3589,7 +3596,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3646,7 +3654,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3669,7 +3678,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3720,7 +3730,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "object"
@@ -3743,7 +3754,8 @@ withShape({
           "minimum": 1,
           "maximum": 2147483647,
           "pattern": "^\\d+$",
-          "form": "a number of milliseconds"
+          "form": "a number of milliseconds",
+          "vital": "itself"
         },
         "trust": {
           "type": [
@@ -3782,7 +3794,7 @@ withShape({
   "both": "url",
   "startsBatchFiles": true,
   "unknownFields": "warned",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
@@ -5065,6 +5077,7 @@ withShape({
   "both": "type",
   "bareSwitch": true,
   "switchShields": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -6785,6 +6798,7 @@ withShape({
   "switchShields": true,
   "fallsBackToSse": true,
   "startsBatchFiles": true,
+  "userinfo": "dropped",
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -7195,7 +7209,8 @@ withShape({
         },
         "cwd": {
           "type": "string",
-          "means": "cwd"
+          "means": "cwd",
+          "vital": "itself"
         },
         "timeout": {
           "type": "number",
@@ -7330,7 +7345,7 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",

@@ -216,11 +216,11 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
-/** The only drive that every Windows machine has is `C:`, with the programs of the system. */
+/** The only drive that every Windows machine has is `C:`, with the programs of the system. A program there is one for Windows, which `posix-cmd` reports. */
 function onDrive(string: ConfigString): Found | undefined {
   const { text, means } = string
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
-  const span = findOwnDrive(text)
+  const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
   return { message: 'drive', data: { path: pathFrom(string, span.start), more: '' }, at: string.path, span }
 }

@@ -1,3 +1,6 @@
+import { listed } from '../src/base/wording.js'
+import type { HostProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -5,7 +8,8 @@ import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
-import { isVariableName, originOf, referenceAt, writtenReference } from '../src/server/variables.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -30,6 +34,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
+    },
+    shared: {
+      text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
+      remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
     },
     dollar: {
       text: "'{{reference}}' is expanded here, but the '$' before it stays",
@@ -132,6 +140,12 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         continue
       }
       if (shown.startsWith('{{') && isFilledByScript(shown, reading)) continue
+      const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
+      if (sharers.length > 0) {
+        const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }
+        yield { message: 'shared', data, at, span }
+        continue
+      }
       // In a sample, people replace a name in double braces.
       const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
       if (!string.expanded) {
@@ -156,6 +170,11 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     }
   }
 })
+
+/** Whether another host expands a reference that begins at an offset of a string. */
+function expandsAt({ text, means }: ConfigString, start: number, { variables }: HostProfile): boolean {
+  return variables.expanded.includes(means) && referenceAt(parseReferences(text, variables), start)?.start === start
+}
 
 /** What to write for a foreign variable in this file; undefined if there is nothing. */
 function textOf(equivalent: Equivalent, reading: Reading): string | undefined {

@@ -26,6 +26,7 @@ import injectedCode from './injected-code.js'
 import inputReference from './input-reference.js'
 import knownBadPackage from './known-bad-package.js'
 import literalCredential from './literal-credential.js'
+import localServer from './local-server.js'
 import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
 import manifestMetadata from './manifest-metadata.js'
@@ -106,6 +107,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   inputReference,
   knownBadPackage,
   literalCredential,
+  localServer,
   malformedVariable,
   manifestFields,
   manifestMetadata,

@@ -30,24 +30,24 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       remedy: 'Write it as a string, in double quotes.'
     },
     member: {
-      text: "Expected {{expected}} for '{{field}}', found {{found}}{{outcome}}",
-      remedy: '{{fix}}'
+      text: "Expected {{expected}} for '{{field}}', found {{found}}",
+      remedy: '{{fix}}{{outcome}}'
     },
     form: {
-      text: "Expected {{expected}} for '{{field}}'{{outcome}}",
-      remedy: '{{fix}}'
+      text: "Expected {{expected}} for '{{field}}'",
+      remedy: '{{fix}}{{outcome}}'
     },
     inner: {
-      text: "Missing required field '{{missing}}' in '{{field}}'{{outcome}}",
-      remedy: '{{fix}}'
+      text: "Missing required field '{{missing}}' in '{{field}}'",
+      remedy: '{{fix}}{{outcome}}'
     },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: 'Change it to {{expected}}, or remove it.'
     },
     extra: {
-      text: "'{{field}}' may only have {{expected}}{{outcome}}",
-      remedy: '{{fix}}'
+      text: "'{{field}}' may only have {{expected}}",
+      remedy: '{{fix}}{{outcome}}'
     },
     version: {
       text: 'The version is not in dotted numeric form',
@@ -81,7 +81,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
         input: { name: 'notes', version: '1.0.0', mcpServers: 'mcp.json' },
         problems: [
           {
-            message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin",
+            message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers'",
             range: '4:17-27'
           }
         ]
@@ -117,7 +117,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       // `valid-shape` reports a value that is neither servers nor a path.
       if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
       for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
-        const outcome = rejectsPlugin ? `: ${subjectOf(host)} rejects the plugin` : ''
+        const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
         const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
         yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
       }

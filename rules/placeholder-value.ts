@@ -82,7 +82,7 @@ settings file.`,
     }
     for (const string of reading.strings) {
       const span = findFillIn(string.text) ?? (hasNoNotation ? inBraces(string.text) : undefined)
-      if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span.start, credentials)) continue
+      if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
       yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
     }
   }
@@ -114,9 +114,9 @@ function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<Con
 function isSaidElsewhere(
   { scope }: Reading,
   { path, means, server }: ConfigString,
-  start: number,
+  { start, end }: Span,
   credentials: ReadonlyMap<string, readonly Credential[]>
 ): boolean {
   if (means === 'url' && urlOf(server, scope)?.problem !== undefined) return true
-  return credentials.get(toPointer(path))?.some(({ span }) => span.start <= start && start < span.end) === true
+  return credentials.get(toPointer(path))?.some(({ span }) => span.start < end && start < span.end) === true
 }

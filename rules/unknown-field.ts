@@ -1,4 +1,4 @@
-import { capitalized, closest } from '../src/base/wording.js'
+import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
@@ -227,7 +227,8 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   if (open && absent.length === 0) return
   for (const field of Object.keys(value)) {
     if (known.includes(field)) continue
-    const meant = closest(field, absent, field.length > 4 ? 1 : 0)
+    const isServers = /^mcp(?:[-_]?servers?)?$/i.test(field) && absent.includes(serversKey(host, 'plugin')) && (typeof value[field] !== 'string' || host.manifestTakesPath)
+    const meant = isServers ? serversKey(host, 'plugin') : closest(field, absent, field.length > 4 ? 1 : 0)
     // If its members are servers, `servers-key` reports the key.
     if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
     // A host that rejects unknown fields of servers still reads a manifest with one.
@@ -301,6 +302,12 @@ function ofOtherHost(
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const advice = isOff ? offAdvice(reading) : reading.isAssumed ? '' : ` Remove the field${isForOther ? reading.unlessForOthers : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
+  const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
+  if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
+    const titles = listed(needing.map((other) => subjectOf(other)))
+    const problem = { message: others === undefined ? 'foreign' : 'known', at, part: 'key', suggestions: [] } as const
+    return { ...problem, data: { ...data, advice: ` Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
+  }
   const remove = isOff || reading.isAssumed ? [] : [removing(at)]
   const suggestions = rename === undefined ? remove : [rename, ...remove]
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const

@@ -5,6 +5,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import { countEntries } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -56,6 +57,8 @@ so: the servers are simply missing.`,
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
     }
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
+    // Without servers, there is nothing that the host would miss.
+    if (document.trust !== 'broken' && countEntries(document.value) === 0) return
     const { projectFile, userFiles, files } = host
     const path = isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {

@@ -9,13 +9,21 @@ export default defineRule({
   security: 'medium',
   owasp: 'MCP01',
   summary: 'User information or a fragment in the `url` of a server.',
-  why: `HTTP does not allow user information in a URL, and \`fetch\` rejects such a URL, so the server is never reached. It can
-also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,
+  why: `HTTP does not allow user information in a URL. \`fetch\` rejects such a URL, so that many hosts never reach the server; some send it
+as an \`Authorization\` header, and others leave it out. It can also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,
   remedy: 'Send credentials in `headers`, with a reference to a variable; remove the fragment.',
   spec: '§2.3',
   messages: {
     userinfo: {
       text: 'The URL contains user information, and clients reject such a URL',
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
+    },
+    sent: {
+      text: 'The URL contains user information: {{host}} sends it as a Basic Authorization header, and other hosts do not',
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
+    },
+    dropped: {
+      text: 'The URL contains user information, which {{host}} does not send',
       remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
     },
     fragment: {
@@ -69,7 +77,11 @@ also make a URL look as if it led to another host. A fragment stays in the clien
       const url = urlOf(server, reading.scope)
       if (url === undefined) continue
       const at = server.placeOf('url')
-      if (url.userinfo !== undefined) yield { message: 'userinfo', at, span: url.userinfo.at }
+      if (url.userinfo !== undefined) {
+        const { userinfo, title } = reading.host
+        const span = url.userinfo.at
+        yield userinfo === undefined ? { message: 'userinfo', at, span } : { message: userinfo, data: { host: title }, at, span, severity: 'warning' }
+      }
       if (url.fragment === undefined) continue
       const { at: span, literal, text } = url.fragment
       // Only a host that rejects every fragment rejects an empty one.

@@ -96,14 +96,14 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(badServerIn(reading.host, reading.kind) === 'server' ? { severity: 'warning' } : {}) }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsForComment(reading, path) ? {} : { severity: 'warning' }) }
         else yield { message: 'server', data, inEveryHost: true, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
         const data = { name, expected: typeNamed(expected), found, ...(unquoted === undefined ? {} : { value: String(unquoted) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
-        const decides = isVital(servers.get(String(path[depth])), path[depth + 1]) ? ({ inEveryHost: true } as const) : {}
+        const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ inEveryHost: true } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : 'noQuotes'
         yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
       }
@@ -131,9 +131,21 @@ function fieldMessage(
   return expected === PAIRS && found !== 'null' ? 'pairs' : 'field'
 }
 
-/** Whether a server cannot be started or reached without a field: its command, or its url. */
-function isVital(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
-  return server !== undefined && field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')
+/**
+ * Whether the server does not start because of a value in a field.
+ * @param isInside whether the value is one of a map; undefined for null, which hosts treat as absent
+ */
+function isVital(server: ServerEntry | undefined, field: Path[number] | undefined, isInside: boolean | undefined): boolean {
+  if (server === undefined) return false
+  if (field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')) return true
+  const vital = server.host.transports[server.transport]?.fields[String(field)]?.vital
+  return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
+}
+
+/** Whether a comment among the servers takes the file with it. */
+function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
+  const badServer = badServerIn(host, kind)
+  return badServer === 'file-by-null' ? valueAt(value, path) === null : badServer !== 'server'
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */

@@ -9,6 +9,9 @@ export const PORT = 47821
 /** Where the model is next to it. */
 export const MODEL = `http://127.0.0.1:${PORT}/model`
 
+/** The description of the tool of each fake begins with it; then comes the name of the fake. */
+const TOOL_OF = 'look of '
+
 /** What a stdio server was started with. */
 export interface Started {
   readonly name: string
@@ -35,7 +38,7 @@ renameSync(join(__dirname, log), join(__dirname, 'log', log))
 const ANSWERS = {
   initialize: ({ params }) => ({ protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo: { name, version: '1.0.0' } }),
   ping: () => ({}),
-  'tools/list': () => ({ tools: [{ name: 'look', inputSchema: { type: 'object' } }] })
+  'tools/list': () => ({ tools: [{ name: 'look', description: '${TOOL_OF}' + name, inputSchema: { type: 'object' } }] })
 }
 let rest = ''
 process.stdin.on('data', (chunk) => {
@@ -107,6 +110,12 @@ export class Fakes {
     return { started, reached: this.#reached.splice(0) }
   }
 
+  /** The names of those whose tools the model was offered since the last call. */
+  takeOffered(): ReadonlySet<string> {
+    const texts = this.model.take().flatMap(({ tools }) => tools.flatMap(({ description = '' }) => description.split(TOOL_OF).slice(1)))
+    return new Set(texts.map((text) => /^[a-z]\d*/.exec(text)?.[0] ?? ''))
+  }
+
   /** The names of those that were started or reached since then. */
   names(): ReadonlySet<string> {
     return new Set([...readdirSync(join(this.folder, 'log')).map((file) => file.replace(/\.\d+$/, '')), ...this.#reached.map(({ name }) => name)])
@@ -138,7 +147,7 @@ export class Fakes {
         response.writeHead(405).end()
         return
       }
-      const reply = replyTo(body)
+      const reply = replyTo(body, name)
       const stream = this.#streams.get(url)
       if (stream !== undefined) {
         if (reply !== undefined) stream.write(`event: message\ndata: ${reply}\n\n`)
@@ -151,7 +160,7 @@ export class Fakes {
   readonly #streams = new Map<string, ServerResponse>()
 }
 
-function replyTo(body: string): string | undefined {
+function replyTo(body: string, name: string): string | undefined {
   let message: { id?: unknown; method?: string; params?: { protocolVersion?: string } }
   try {
     message = JSON.parse(body) as typeof message
@@ -165,7 +174,7 @@ function replyTo(body: string): string | undefined {
     const serverInfo = { name: 'fake', version: '1.0.0' }
     return JSON.stringify({ ...base, result: { protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo } })
   }
-  if (method === 'tools/list') return JSON.stringify({ ...base, result: { tools: [{ name: 'look', inputSchema: { type: 'object' } }] } })
+  if (method === 'tools/list') return JSON.stringify({ ...base, result: { tools: [{ name: 'look', description: `${TOOL_OF}${name}`, inputSchema: { type: 'object' } }] } })
   if (method === 'ping') return JSON.stringify({ ...base, result: {} })
   return JSON.stringify({ ...base, error: { code: -32601, message: 'unknown method' } })
 }

@@ -191,11 +191,14 @@ class Asker {
     const { args, listing } = this.driver
     const output = this.#session === undefined ? await this.#patiently(place, args, set) : await this.#session.ask(this.fakes.reachable(text), names)
     const { started, reached } = this.fakes.take()
-    const loads = new Set([...started, ...reached].map(({ name }) => name))
+    const touched = new Set([...started, ...reached].map(({ name }) => name))
+    const offered = this.fakes.takeOffered()
+    // A host that keeps all tools back from the model does so with those of the good server too.
+    const loads = offered.has(GOOD) ? new Set([...touched].filter((name) => offered.has(name))) : touched
     const asked = listing !== undefined && loads.has(GOOD) && !names.every((name) => loads.has(name)) ? await this.#patiently(place, listing.args, set) : output
     listing?.after(place)
     this.fakes.take()
-    const listed = new Set(this.driver.listed(asked))
+    const listed = new Set([...this.driver.listed(asked), ...touched])
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
     return { loads: this.driver.validates === true ? listed : loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }

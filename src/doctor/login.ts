@@ -40,7 +40,7 @@ export function redirectsOf(hosts: readonly HostProfile[]): readonly string[] {
 }
 
 /** @param entry the value of the server's entry, which may have a client id */
-export function loginVerdicts(terms: LoginTerms, hosts: readonly HostProfile[], entry: unknown): readonly LoginVerdict[] {
+function loginVerdicts(terms: LoginTerms, hosts: readonly HostProfile[], entry: unknown): readonly LoginVerdict[] {
   return hosts.flatMap((host): LoginVerdict[] => {
     const { login, name, title } = host
     if (login === undefined) return []

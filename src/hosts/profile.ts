@@ -35,6 +35,8 @@ export interface FieldProfile {
   readonly maximum?: number
   /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
+  /** Set if a value of another type keeps the server from starting, although `valid-shape` is weakened: the field itself, or the values in its map. */
+  readonly vital?: 'itself' | 'values'
   /** Set if it is a path that must stay in the plugin, or in the directory of the variable that it starts with. */
   readonly within?: 'plugin'
   /** What a relative path in it is relative to: the workspace folder, or the directory the host was started in; absent if unknown. */
@@ -136,8 +138,8 @@ export interface FileProfile {
   readonly inputs?: string
 }
 
-/** What a host drops because of one bad server: only that; the whole file; or the file for an entry of another form, and that for one that cannot start. */
-export type BadServer = 'server' | 'file' | 'file-by-form'
+/** What a host drops because of one bad server: only that; the whole file; the file for an entry of another form, and that for one that cannot start; or the file for an entry that is null, and that for any other. */
+export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
 export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
@@ -408,6 +410,8 @@ export interface HostProfile {
   readonly emptyByForm?: true
   /** Set if the host starts `npx` and other `.cmd` programs on Windows by itself, without `cmd /c`. */
   readonly startsBatchFiles?: true
+  /** What becomes of user information in a `url`: it is sent as an `Authorization` header, or left out. Absent if the host does not connect then. */
+  readonly userinfo?: 'sent' | 'dropped'
   /** Set if the host tries sse where a remote server does not answer with http. */
   readonly fallsBackToSse?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */

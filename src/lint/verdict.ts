@@ -142,9 +142,10 @@ function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: H
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ active: { rule }, problem: { message } }: Raw, { host, kind }: Reading): boolean {
+function dropsFile({ active: { rule }, problem: { message, at } }: Raw, { host, kind, value }: Reading): boolean {
   const { emptyByForm } = host
   const badServer = badServerIn(host, kind)
+  if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
   if (badServer !== 'file-by-form') return badServer === 'file'
   if (emptyByForm === true && message === 'empty') return true
   return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true

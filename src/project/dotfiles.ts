@@ -21,6 +21,7 @@ export function isAmongDotfiles(path: string, files: FileAccess): boolean {
   // The folder that stands for the home folder, and the one with the packages around it.
   const home = path.slice(0, -hidden.length)
   if (home === '') return false
-  const isThere = (folder: string, names: readonly string[]) => names.some((name) => files.kindOf(join(folder, name)) !== undefined)
-  return isThere(home, [...PERSONAL, ...OF_MANAGERS]) || isThere(dirname(home), [...OF_MANAGERS, ...PACKAGES])
+  const among = (folder: string, names: readonly string[]) => names.filter((name) => files.kindOf(join(folder, name)) !== undefined).length
+  // A project may have one of them too.
+  return among(home, PERSONAL) > 1 || among(home, OF_MANAGERS) + among(dirname(home), [...OF_MANAGERS, ...PACKAGES]) > 0
 }

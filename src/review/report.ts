@@ -41,7 +41,8 @@ function wordsOf(change: Change, { code, name }: Style): string {
   if (kind === 'added') parts.push(command === undefined ? `is newly connected to ${where}` : `newly runs ${code(command)} ${where}`)
   else if (command !== before) {
     const now = command === undefined ? 'is now connected to' : `now runs ${code(command)}`
-    parts.push(before === undefined ? `${now} ${where}` : `${now} instead of ${code(before)} ${where}`)
+    const then = before === undefined ? '' : ` instead of ${command === undefined ? 'running ' : ''}${code(before)}`
+    parts.push(command === undefined ? `${now} ${where}${then}` : `${now}${then} ${where}`)
   } else parts.push(`changes ${names(fields)} ${where}`)
   const adverb = kind === 'added' ? '' : 'newly '
   if (variables.gained.length > 0) parts.push(`${adverb}gets ${names(variables.gained)}`)

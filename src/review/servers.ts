@@ -28,10 +28,10 @@ export interface DeclaredServer {
   readonly identity: string
 }
 
-/** The servers that hosts read in some files: one for each host. A file that shows no host counts for its first reader, as in lint. */
+/** The servers that hosts read in some files: one for each host. A file that shows no host counts for its first reader, as in lint, and one where its host does not look for none. */
 export function declaredServers(files: readonly ProjectFile[], platform: Platform): DeclaredServer[] {
   const readings = files.flatMap((file) => (file.assumed === true && file.parts !== true ? file.readings.slice(0, 1) : file.readings))
-  return readings.flatMap((reading) => serversOf(reading, platform))
+  return readings.filter(({ isMisplaced }) => !isMisplaced).flatMap((reading) => serversOf(reading, platform))
 }
 
 function serversOf(given: Reading, platform: Platform): DeclaredServer[] {

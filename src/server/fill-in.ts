@@ -13,6 +13,7 @@ const SHORT_NOUNS = 'db|url|uri|ip|id|api|mcp|resource|namespace|service|deploym
 const START = /(?<=^|[/\\:=@,."'([{<])/.source
 const YOUR = [
   new RegExp(`${START}YOUR[-_][A-Z][\\w-]*`),
+  new RegExp(`${START}your_(?:[a-z0-9]+_){1,4}(?:id|ids|key|token|secret|password|url|uri|name|host|email|team|org)(?![\\w-])`),
   new RegExp(`${START}your(?:[-_]?(?:${NOUNS})|[-_](?:${SHORT_NOUNS})|\\.email)(?![a-z])[\\w-]*`, 'i')
 ]
 /** `<your-host>`, as a whole part of the text. */

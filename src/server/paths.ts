@@ -69,12 +69,16 @@ function homePaths(): RegExp {
   return (homePath ??= new RegExp(before.source + homes.source + person.source, 'g'))
 }
 
-/** Finds the letter and colon of a drive other than `C:` before a path on it: few machines have such a drive, or use it for the same thing. */
+/** Folders that Windows, or what is installed for everyone, has on every drive `C:`. */
+const OF_SYSTEM = /^C:[/\\]+(?:Windows|Program Files(?: \(x86\))?|ProgramData|Users|Python\d+|nodejs|nvm4w|msys64|cygwin64|path|tools)(?:[/\\]|$)/i
+
+/** Finds the letter and colon of a drive before a path that few machines have: on another drive than `C:`, or in a folder of its own there. */
 export function findOwnDrive(text: string): Span | undefined {
   if (!text.includes(':')) return undefined
-  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([ABD-Zabd-z]:)[/\\]+[^/\\\s]/.exec(text)
+  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([A-Za-z]:)[/\\]+[^/\\\s]/.exec(text)
   if (match === null) return undefined
   const [, before = '', drive = ''] = match
+  if (OF_SYSTEM.test(text.slice(before.length)) || /^C:[/\\]+[^/\\]+$/i.test(text.slice(before.length))) return undefined
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
 }
 

@@ -14,7 +14,7 @@ function plugin(more: object): string {
   return folder
 }
 
-const PATH = 'Expected a path that begins with "./" and ends in ".json" for \'mcpServers\': Claude Code rejects the plugin'
+const PATH = 'Expected a path that begins with "./" and ends in ".json" for \'mcpServers\''
 
 // What `claude --plugin-dir` does with each is in hosts/measured/claude-code-plugin@*.jsonl, under the same manifest.
 describe('a plugin that Claude Code rejects', () => {
@@ -22,13 +22,13 @@ describe('a plugin that Claude Code rejects', () => {
     [{ mcpServers: 'mcp.json' }, 30, PATH, 'Put "./" in front of it.'],
     [{ mcpServers: '/abs' }, 30, PATH, 'Move the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
     [{ mcpServers: '../x' }, 30, PATH, 'Move the file into the plugin, and write a path that begins with "./" and ends in ".json".'],
-    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\': Claude Code rejects the plugin', 'Put "./" in front of it.']
+    [{ commands: 'commands' }, 28, 'Expected a path that begins with "./" for \'commands\'', 'Put "./" in front of it.']
   ])('is an error in lint, and dropped in the matrix and the doctor: %j', async (manifest, column, message, help) => {
     const cwd = plugin(manifest)
     const lint = await runCli(cwd, [])
     expect(lint.code).toBe(EXIT.findings)
     expect(lint.out).toContain(`.claude-plugin/plugin.json:1:${column}  error  manifest-fields (Claude Code)  ${message}\n`)
-    expect(lint.out).toContain(`  help: ${help}\n`)
+    expect(lint.out).toContain(`  help: ${help} Until then, Claude Code rejects the plugin.\n`)
     const because = `The host rejects the plugin because of .claude-plugin/plugin.json:1:${column}: ${message}`
     expect((await runCli(cwd, ['matrix'])).out).toContain(`dropped in claude-code: ${because}\n`)
     expect((await runCli(cwd, ['doctor', '--dry-run'])).out).toContain(`will not be started\n  ${because}\n`)

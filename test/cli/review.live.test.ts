@@ -64,6 +64,13 @@ async function changesOf(repository: Repository, ...argv: readonly string[]): Pr
 }
 
 describe('plugvet review', () => {
+  it('says what is connected to in the place of a program, and nothing of files that no host reads', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }), '.claude/mcp.json': servers({ other: npx('other@1.0.0') }) })
+    repository.write({ '.mcp.json': servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp' } }), '.claude/mcp.json': servers({ more: npx('more@1.0.0') }) })
+    const changes = await changesOf(repository)
+    expect(changes.map(({ server, text }) => `${server} ${text}`)).toEqual(['docs is now connected to for Claude Code instead of running `npx -y docs@1.0.0`; newly reaches docs.example.com'])
+  })
+
   it('says what a change newly runs, gets and reaches, for which hosts, and where', async () => {
     const repository = new Repository({ '.cursor/mcp.json': servers({ old: npx('old@1.0.0') }) })
     const added = npx('x@1.2.3', { args: ['-y', 'x@1.2.3', 'https://api.example.com/mcp'], env: { GITHUB_TOKEN: '${GITHUB_TOKEN}' } })

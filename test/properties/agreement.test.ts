@@ -78,7 +78,7 @@ function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
     const server = planned.get(name)
     // Where only some faults take the file with them, the verdict names the server that has one.
     const verdict = verdicts.get(name)
-    const because = verdict?.loads === false && host.badServer === 'file-by-form' ? verdict.because : undefined
+    const because = verdict?.loads === false && host.badServer.startsWith('file-by-') ? verdict.because : undefined
     const places = because === undefined ? [pointer] : [pointer, toPointer([...(reading.serverMap?.path ?? []), because])]
     const shown = reading.servers.find((one) => one.name === name)
     if (server?.launch !== undefined && shown !== undefined) expect(shownLaunch(reading, name)).toEqual(ownLaunch(server))

@@ -5,6 +5,7 @@ import noSse from '../../rules/no-sse.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
+import unreadFile from '../../rules/unread-file.js'
 import unsetVariable from '../../rules/unset-variable.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
@@ -67,6 +68,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     posixCmd,
     inProject({ command: '.venv\\Scripts\\python.exe' }, { platforms: ['linux'] }),
     ['Use the name of a program that is on the PATH of every platform, or keep two files.']
+  ],
+  [
+    'a file of a project with a .gitconfig of its own',
+    unreadFile,
+    ofHost('claude-code', '.claude/mcp.json', { command: 'x' }, { files: { '.gitconfig': '' } }),
+    ['Move it to .mcp.json, where Claude Code looks for it.']
+  ],
+  [
+    'a file among dotfiles',
+    unreadFile,
+    ofHost('claude-code', '.claude/mcp.json', { command: 'x' }, { files: { '.gitconfig': '', '.zshrc': '' } }),
+    ['Move it to ~/.claude.json, where Claude Code looks for it.']
   ],
   [
     'a default where the host has none',

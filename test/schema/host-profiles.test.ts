@@ -56,7 +56,7 @@ describe('the enumerations of the schema are those of the type', () => {
     unset: { refused: 0, literal: 0, empty: 0 } satisfies Record<VariableProfile['unset'], 0>,
     both: { command: 0, url: 0, type: 0, refused: 0 } satisfies Record<HostProfile['both'], 0>,
     unknownFields: { ignored: 0, warned: 0, refused: 0 } satisfies Record<HostProfile['unknownFields'], 0>,
-    badServer: { server: 0, file: 0, 'file-by-form': 0 } satisfies Record<HostProfile['badServer'], 0>,
+    badServer: { server: 0, file: 0, 'file-by-form': 0, 'file-by-null': 0 } satisfies Record<HostProfile['badServer'], 0>,
     weights: { error: 0, warning: 0, info: 0, off: 0 } satisfies Record<HostProfile['rules'][string], 0>
   }
 

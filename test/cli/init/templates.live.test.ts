@@ -72,7 +72,7 @@ describe('the hook for pre-commit', () => {
     const hook = hookIn(root)
     expect(hook).toEqual({
       ...{ id: 'plugvet', name: 'plugvet', language: 'system' },
-      ...{ entry: 'npx --no -- plugvet --only-known', args: ['--assume-env', '--'], files: '^(.*\\.json|.*\\.jsonc|.*\\.toml|(.*/)?WORKFLOW\\.md)$', require_serial: true }
+      ...{ entry: 'npx --no -- plugvet --only-known', args: ['--assume-env', '--'], files: '^(.*\\.code-workspace|.*\\.json|.*\\.jsonc|.*\\.toml|.*\\.yaml|(.*/)?WORKFLOW\\.md)$', require_serial: true }
     })
     const pattern = new RegExp(hook?.files ?? '')
     const known = ['.mcp.json', 'a/plugin.json', 'opencode.jsonc', '.codex/config.toml', 'WORKFLOW.md', 'a/WORKFLOW.md']
@@ -140,7 +140,7 @@ describe('the hook for lefthook', () => {
     const root = await setUp(['--hook', 'lefthook'])
     const command = commandIn(root)
     const run = 'npx --no -- plugvet --only-known --assume-env -- {staged_files}'
-    expect(command).toEqual({ name: 'plugvet', glob: '*{.json,.jsonc,.toml,WORKFLOW.md}', run })
+    expect(command).toEqual({ name: 'plugvet', glob: '*{.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}', run })
     const words = givenToNpx((command?.run ?? '').replace('{staged_files}', '.mcp.json README.md'), root)
     writeFileSync(join(root, 'README.md'), '')
     expect(await verdicts(root, words)).toEqual([0, 1])

@@ -196,11 +196,12 @@ export const cases: Cases = {
     },
     {
       title: 'drives that are not on every machine',
-      input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/tools/a.json', 'D:\\', 'b:\\a.json'] } } },
+      input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/Windows/a.json', 'C:/work/a.json', 'D:\\', 'b:\\a.json'] } } },
       problems: [
         { message: "'D:\\tools\\a.exe' works only on machines with the same folders on that drive", range: '4:19-21' },
         { message: "'e:/work' works only on machines with the same folders on that drive", range: '6:17-19' },
-        { message: "'b:\\a.json' works only on machines with the same folders on that drive", range: '9:10-12' }
+        { message: "'C:/work/a.json' works only on machines with the same folders on that drive", range: '8:10-12' },
+        { message: "'b:\\a.json' works only on machines with the same folders on that drive", range: '10:10-12' }
       ]
     },
     {

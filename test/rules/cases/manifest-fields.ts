@@ -34,8 +34,8 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       input: { name: 'notes', version: '1.0.0', mcpServers: ['../servers.json', '/servers.json'] },
       problems: [
-        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin", range: '5:5-22' },
-        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers': Claude Code rejects the plugin", range: '6:5-20' }
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers'", range: '5:5-22' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers'", range: '6:5-20' }
       ]
     },
     {
@@ -47,15 +47,15 @@ export const cases: Cases = {
         userConfig: { key: { type: 'text', title: 'Key', secret: true } }
       },
       problems: [
-        { message: "Expected a path that begins with \"./\" for 'commands': Claude Code rejects the plugin", range: '4:15-25' },
-        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents': Claude Code rejects the plugin", range: '5:13-23' },
-        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks', found a number: Claude Code rejects the plugin", range: '6:12-13' },
+        { message: "Expected a path that begins with \"./\" for 'commands'", range: '4:15-25' },
+        { message: "Expected a path that begins with \"./\" and ends in \".md\" for 'agents'", range: '5:13-23' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks', found a number", range: '6:12-13' },
         {
-          message: "'userConfig.key' may only have 'type', 'title', 'description', 'required', 'default', 'multiple', 'sensitive', 'min', 'max' and 'options': Claude Code rejects the plugin",
+          message: "'userConfig.key' may only have 'type', 'title', 'description', 'required', 'default', 'multiple', 'sensitive', 'min', 'max' and 'options'",
           range: '8:12-12:6'
         },
-        { message: "Missing required field 'description' in 'userConfig.key': Claude Code rejects the plugin", range: '8:12-12:6' },
-        { message: "Expected \"string\", \"number\", \"boolean\", \"directory\" or \"file\" for 'userConfig.key.type': Claude Code rejects the plugin", range: '9:15-21' }
+        { message: "Missing required field 'description' in 'userConfig.key'", range: '8:12-12:6' },
+        { message: "Expected \"string\", \"number\", \"boolean\", \"directory\" or \"file\" for 'userConfig.key.type'", range: '9:15-21' }
       ]
     },
     {

@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a real token between angle brackets, which `literal-credential` reports',
+      input: { mcpServers: { a: { command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] } } }
+    },
+    {
       title: 'code, scripts and sentences',
       input: {
         mcpServers: {
@@ -49,6 +53,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a placeholder in small letters',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { SLACK_TEAM_ID: 'your_slack_team_id' } } } },
+      problems: [{ message: "'your_slack_team_id' is still a placeholder", range: '6:27-45' }]
+    },
     {
       title: 'a name in double braces, where no source says what the host expands',
       host: 'junie',

@@ -78,6 +78,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the servers of a manifest under another name',
+      host: 'cursor',
+      path: '.cursor-plugin/plugin.json',
+      input: { name: 'tools', mcp: './mcp.json' },
+      problems: [{ message: "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', severity: 'warning' }]
+    },
+    {
       title: 'misspelled fields whose value has another form',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

@@ -6,6 +6,12 @@ const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', in
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a file without servers in a place where the host does not look',
+      host: 'claude-code',
+      path: '.claude/mcp.json',
+      input: { servers: {} }
+    },
     { title: 'settings that decide about servers, and contain none', host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: false } },
     { title: 'a manifest of Codex without servers', ...besides(undefined) },
     { title: 'a manifest of Codex with something else in their place', ...besides(null) },
@@ -13,6 +19,14 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: 'a project with a .gitconfig of its own, which is not the home folder of a person',
+      host: 'claude-code',
+      path: '.claude/mcp.json',
+      files: { '.gitconfig': '' },
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1' }]
+    },
     {
       title: 'dotfiles of one person',
       host: 'claude-code',

@@ -25,6 +25,22 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'user information that the host sends as a header',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://me@docs.example.com/mcp' } } },
+      problems: [
+        { message: 'The URL contains user information: Claude Code sends it as a Basic Authorization header, and other hosts do not', range: '5:23-25', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'user information that the host leaves out',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { docs: { type: 'remote', url: 'https://me@docs.example.com/mcp' } } },
+      problems: [{ message: 'The URL contains user information, which OpenCode does not send', range: '5:23-25', severity: 'warning' }]
+    },
+    {
       title: 'an empty fragment, for a host that rejects every fragment',
       host: 'agent-plugins-1.0',
       path: 'mcp.json',

@@ -33,6 +33,18 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a value of `env` and a `cwd` with which the host does not start the server, and one that it ignores',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { PORT: 8080, DEBUG: null }, cwd: ['a'], trust: 1 } } },
+      problems: [
+        { message: "Expected a string for 'env.PORT', found a number", range: '6:17-21' },
+        { message: "Expected a string for 'env.DEBUG', found null", range: '7:18-22', severity: 'warning' },
+        { message: "Expected a string for 'cwd', found an array", range: '9:14-11:8' },
+        { message: "Expected true or false or a string for 'trust', found a number", range: '12:16-17', severity: 'warning' }
+      ]
+    },
+    {
       title: 'servers as an array',
       input: { mcpServers: [{ name: 'files', command: 'files-mcp' }] },
       problems: [{ message: "Expected an object for 'mcpServers', found an array", range: '2:17-7:4' }]

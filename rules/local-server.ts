@@ -1,0 +1,41 @@
+import { defineRule } from '../src/rule/rule.js'
+import { urlOf } from '../src/server/url.js'
+
+export default defineRule({
+  id: 'local-server',
+  kinds: ['mcp', 'plugin'],
+  presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  summary: 'A server of a plugin that is only reached if something else has started it on the same machine.',
+  why: `A host connects to a \`url\`, and starts nothing for it. The plugin is installed on machines where nothing listens on that port: the
+server is then missing, without a word of what to start. In a project's own file, the project itself may say how it is started.`,
+  remedy: 'Start the server with `command`, or say in the README of the plugin which program must run.',
+  spec: '§2.3',
+  messages: {
+    local: "'{{server}}' is on the user's own machine, and nothing in this plugin starts it"
+  },
+  examples: {
+    valid: [
+      { title: 'a file of a project', input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } } },
+      {
+        title: 'a server that the host starts',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'docs', version: '1.0.0', mcpServers: { docs: { command: 'docs-mcp' } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a port of the user',
+        path: '.agent-plugin/plugin.json',
+        input: { name: 'docs', version: '1.0.0', mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } },
+        problems: [{ message: "'docs' is on the user's own machine, and nothing in this plugin starts it", range: '7:14-41' }]
+      }
+    ]
+  },
+  *check(reading) {
+    if (reading.plugin === undefined) return
+    for (const server of reading.servers) {
+      if (server.transport === 'stdio' || urlOf(server, reading.scope)?.host?.reach !== 'loopback') continue
+      yield { message: 'local', data: { server: server.name }, at: server.placeOf('url') }
+    }
+  }
+})
