@@ -306,7 +306,7 @@ function ofOtherHost(
   if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
     const titles = listed(needing.map((other) => subjectOf(other)))
     const problem = { message: others === undefined ? 'foreign' : 'known', at, part: 'key', suggestions: [] } as const
-    return { ...problem, data: { ...data, advice: ` Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
+    return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
   }
   const remove = isOff || reading.isAssumed ? [] : [removing(at)]
   const suggestions = rename === undefined ? remove : [rename, ...remove]

@@ -67,7 +67,7 @@ describe('a file that manifests give to several hosts', () => {
 
   it('has a warning where something is lost for the other host', () => {
     expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', bearer_token_env_var: 'DOCS_TOKEN' })).toContain(
-      'warning unknown-field for claude-code, 1 suggestions'
+      'warning unknown-field for claude-code, 0 suggestions'
     )
   })
 })
@@ -158,7 +158,7 @@ describe('a file that does not show which host it is for', () => {
 
   it('is reported in the words of the first reader', () => {
     const [finding] = found(server({ command: 'docs-mcp', autoApprove: ['search'] }))
-    expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'warning' })
+    expect(finding).toMatchObject({ ruleId: 'unknown-field', severity: 'info' })
     expect(finding?.message).toMatch(/^Claude Code does not read 'autoApprove'/)
   })
 
