@@ -98,7 +98,8 @@ export function misnamedField(server: ServerEntry): Misnamed | undefined {
   if (wanted.length === 0) return undefined
   const absent = absentFields(server)
   for (const field of Object.keys(value)) {
-    if (isKnownField(host, field) || foreignEntryField(field, host) !== undefined) continue
+    // A name that people write for it is meant as that, also where one other host has a field of the name.
+    if (isKnownField(host, field) || (foreignEntryField(field, host) !== undefined && !Object.hasOwn(SYNONYMS, field))) continue
     const meant = fieldIntended(field, server, absent)
     if (meant !== undefined && wanted.includes(meant)) return { field, meant }
   }
