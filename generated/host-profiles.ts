@@ -2557,7 +2557,10 @@ withShape({
           [
             "mcp-servers"
           ]
-        ]
+        ],
+        "rules": {
+          "foreign-variable": "off"
+        }
       }
     ]
   },

@@ -3,6 +3,7 @@ import { defineRule } from '../src/rule/rule.js'
 export default defineRule({
   id: 'valid-yaml',
   kinds: ['workflow', 'mcp'],
+  notation: 'YAML',
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   refuses: true,
   judgesBroken: true,

@@ -83,8 +83,8 @@ export async function generateMetaschemas(): Promise<{ path: string; text: strin
   }
   const entry = [...codes.keys()].map((name) => `export { validate as ${validatorName(name)} } from '${name}'\n`).join('')
   const [path, notice] = ['generated/metaschema-validators', '// Generated from the metaschemas in ajv by `npm run generate`.']
-  // Nobody asks where in a metaschema a mistake was found, nor how ajv's helpers would be loaded.
-  const code = (await bundle(entry, [modules])).replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '').replaceAll(/require\(("[^"]*")\)/g, '$1')
+  // Nobody asks where in a metaschema a mistake was found.
+  const code = (await bundle(entry, [modules])).replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '')
   const declared = [...codes.keys()].map((name) => `export declare const ${validatorName(name)}: ValidateFunction\n`)
   return [
     { path: `${path}.js`, text: `${notice}\n${code}` },
@@ -157,7 +157,7 @@ function withExpectations(code: string, schema: JsonObject, expectation: Expecta
   return rewritten
 }
 
-/** Inlines what the code of ajv requires: its helpers, and the formats. */
+/** Inlines what the code of ajv requires: its helpers, and the formats. Nobody asks how these would be loaded. */
 async function bundle(code: string, plugins: Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: import.meta.dirname },
@@ -171,7 +171,7 @@ async function bundle(code: string, plugins: Plugin[] = []): Promise<string> {
     plugins,
     logLevel: 'silent'
   })
-  return outputFiles.map(({ text }) => text).join('')
+  return outputFiles.map(({ text }) => text).join('').replaceAll(/require\(("[^"]*")\)/g, '$1')
 }
 
 function declarations(names: readonly string[]): string {

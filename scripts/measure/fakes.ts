@@ -128,7 +128,7 @@ export class Fakes {
       return
     }
     const name = /^\/([a-z]\d*)\//.exec(url)?.[1] ?? ''
-    const texts = Object.entries(headers).map(([key, value]) => [key, [value].flat().join(', ')])
+    const texts = Object.entries(headers).map(([key, value]) => [key, asSent([value].flat().join(', '))])
     // A client of MCP asks for a stream. Anything else looks whether there is something, for example where to log in.
     if (method !== 'GET' || headers.accept?.includes('text/event-stream') === true) this.#reached.push({ name, url, headers: Object.fromEntries(texts) as Record<string, string> })
     if (method === 'GET' && headers['mcp-protocol-version'] === undefined && headers['mcp-session-id'] === undefined) {
@@ -158,6 +158,12 @@ export class Fakes {
   }
 
   readonly #streams = new Map<string, ServerResponse>()
+}
+
+/** Node reads the bytes of a header as Latin-1; some hosts send UTF-8. */
+function asSent(header: string): string {
+  const text = Buffer.from(header, 'latin1').toString()
+  return text.includes('\uFFFD') ? header : text
 }
 
 function replyTo(body: string, name: string): string | undefined {

@@ -145,6 +145,8 @@ export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
+  /** Rules with another severity in this file, as in the profile. */
+  readonly rules?: HostProfile['rules']
 }
 
 /** A file of a host's settings in which people put servers, although the host does not look for them there. */

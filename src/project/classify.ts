@@ -171,7 +171,7 @@ function notJson({ path, class: byPath }: Candidate, text: string): string | und
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
-  const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ notation: own }) => own !== undefined && own === notation))
+  const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ notation: own, paths }) => own !== undefined && own === notation && !paths.every(isMarkdown)))
   if (readers.length > 0) {
     const options = readers.map(({ name }) => `--host ${name}`)
     return `is ${notation}, not JSON: plugvet checks ${notation} only for ${listed(readers.map(({ title }) => title))}, with ${options.join(' or ')}`

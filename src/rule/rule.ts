@@ -106,8 +106,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** The name of its file, in kebab-case. */
   readonly id: string
   readonly kinds: readonly Kind[]
-  /** Set for a rule about the syntax of TOML: no other file is checked by it. */
-  readonly notation?: 'TOML'
+  /** Set for a rule about the syntax of a notation other than JSON: no other file is checked by it. */
+  readonly notation?: 'TOML' | 'YAML'
   readonly presets: Readonly<Record<Preset, RuleSeverity>>
   /** How severe a finding is for the security of the user who runs the server; absent if an attacker gains nothing from it. */
   readonly security?: SecurityLevel

@@ -98,7 +98,7 @@ export function misnamedField(server: ServerEntry): Misnamed | undefined {
   if (wanted.length === 0) return undefined
   const absent = absentFields(server)
   for (const field of Object.keys(value)) {
-    // A name that people write for it is meant as that, also where one other host has a field of the name.
+    // A word that people write for it is a mistake, though some host has a field of that name.
     if (isKnownField(host, field) || (foreignEntryField(field, host) !== undefined && !Object.hasOwn(SYNONYMS, field))) continue
     const meant = fieldIntended(field, server, absent)
     if (meant !== undefined && wanted.includes(meant)) return { field, meant }

@@ -6,14 +6,15 @@ import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 const TOML = '[mcp_servers.docs]\ncommand = "docs"\n'
-const TOML_ELSEWHERE = 'is TOML, not JSON: plugvet checks TOML only for Codex, with --host codex'
+const TOML_ELSEWHERE = 'is TOML, not JSON: plugvet checks TOML only for Codex and Grok Build, with --host codex or --host grok'
+const YAML_ELSEWHERE = 'is YAML, not JSON: plugvet checks YAML only for Continue, Goose and LibreChat, with --host continue or --host goose or --host librechat'
 const JSON_TEXT = '{ "mcpServers": {} }'
 
 describe('a file that is named by hand and is not JSON', () => {
   it.each([
     ['servers.ini', '[a]', 'is INI, not JSON: plugvet cannot check it'],
-    ['servers.yaml', 'mcpServers:\n  docs:\n    command: docs\n', 'is YAML, not JSON: plugvet cannot check it'],
-    ['servers.YML', '[a, b', 'is YAML, not JSON: plugvet cannot check it'],
+    ['servers.yaml', 'mcpServers:\n  docs:\n    command: docs\n', YAML_ELSEWHERE],
+    ['servers.YML', '[a, b', YAML_ELSEWHERE],
     ['servers.ts', 'export default {}', 'is TypeScript, not JSON: plugvet cannot check it'],
     ['.env', 'KEY=value\n', 'is not JSON: plugvet cannot check it'],
     ['notes.txt', 'hello', 'is not JSON: plugvet cannot check it'],
@@ -46,7 +47,7 @@ describe('a file that is named by hand and is not JSON', () => {
     expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: config.toml: ${TOML_ELSEWHERE}\n` })
   })
 
-  it('is TOML, which one host reads', async () => {
+  it('is TOML, which two hosts read', async () => {
     const cwd = tempFolder({ 'config.toml': TOML })
     for (const argv of [['config.toml'], ['--host', 'cursor', 'config.toml']]) {
       const { code, err } = await runCli(cwd, argv)

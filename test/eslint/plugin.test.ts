@@ -4,6 +4,7 @@ import { rules } from '../../rules/index.js'
 import type { RuleContext } from '../../src/eslint/file-run.js'
 import { isAboutCode } from '../../src/eslint/code/sdk.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
+import { notationAt } from '../../src/hosts/reads.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { PRESETS } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
@@ -19,7 +20,7 @@ describe('the plugin', () => {
     expect(missing.map(({ id, kinds }) => [id, kinds])).toEqual([
       ['heartbeat-settings', ['workflow']],
       ['valid-toml', ['mcp']],
-      ['valid-yaml', ['workflow']]
+      ['valid-yaml', ['workflow', 'mcp']]
     ])
     expect(Object.keys(plugvet.rules)).toHaveLength(rules.length - missing.length)
   })
@@ -86,8 +87,8 @@ describe('a configuration', () => {
     expect(commas).toEqual(expect.arrayContaining(['**/.vscode/mcp.json', '**/opencode.jsonc']))
     const all = [...strict, ...comments, ...commas]
     expect(new Set(all).size).toBe(all.length)
-    // What the command line finds in a folder, apart from TOML and Markdown.
-    const paths = HOST_TABLE.paths().filter((path) => !path.endsWith('.toml'))
+    // What the command line finds in a folder, apart from TOML, YAML and Markdown.
+    const paths = HOST_TABLE.paths().filter((path) => notationAt(path) === 'JSON')
     expect(paths).toEqual(expect.arrayContaining(['.vscode/settings.json', '.claude/settings.json', '.claude/settings.local.json']))
     expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...paths.map((path) => `**/${path}`)])].sort())
   })

@@ -4,6 +4,7 @@ import { type FieldProfile, fileProfile, type HostProfile, type Meaning, type Tr
 import { fieldsOf } from '../../src/server/entry.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { lintOne } from '../support/reading.js'
+import { written } from '../support/written.js'
 
 /** What the fields that start or reach a server contain, by what they mean to a host. */
 const VALUES: Readonly<Partial<Record<Meaning, unknown>>> = {
@@ -43,8 +44,9 @@ function findingsIn(host: HostProfile, entry: Entry): string[] {
   let value: unknown = { docs: entry }
   for (const key of [...(serversKeys[0] ?? [])].reverse()) value = { [key]: value }
   const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
-  const text = JSON.stringify({ ...schema, ...(value as object) }, null, 2)
-  const { findings } = lintOne({ path: `/project/${paths[0] ?? 'mcp.json'}`, text, kind: 'mcp', host }, { judges: rules })
+  const path = paths[0] ?? 'mcp.json'
+  const text = written({ ...schema, ...(value as object) }, path)
+  const { findings } = lintOne({ path: `/project/${path}`, text, kind: 'mcp', host }, { judges: rules })
   return findings.map(({ ruleId, message, pointer, help }) => `${ruleId} ${pointer}: ${message} — ${help}`)
 }
 

@@ -118,6 +118,8 @@ function entryOver(transport: Transport, host: HostProfile, options: Options): f
   return fc
     .tuple(fc.record(Object.fromEntries(members)), junk)
     .map(([own, rest]) => [...Object.entries(rest), ...Object.entries(own)].filter(([, value]) => value !== undefined))
+    // A program with its arguments in one list has none next to it.
+    .map((fields) => fields.filter(([field]) => field !== 'args' || !fields.some(([other, value]) => other === 'command' && Array.isArray(value))))
     .map((fields) => Object.fromEntries(fields))
 }
 

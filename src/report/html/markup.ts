@@ -116,7 +116,7 @@ ${labels}</fieldset>
 `
 }
 
-/** The pages of the site that are behind every page of plugvet, in one order. */
+/** The pages of the site that every page of plugvet links to, in one order. */
 const SITE_PAGES = [['Quickstart', 'quickstart'], ['Playground', 'playground/'], ['Rules', 'rules/'], ['Hosts', 'hosts'], ['Command line', 'cli']] as const
 
 /** The top of every page, as on the site: links to its pages, and a switch between light and dark that needs no script. */

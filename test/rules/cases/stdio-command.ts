@@ -81,8 +81,7 @@ export const cases: Cases = {
       input: { mcpServers: { files: { comand: 'files-mcp' }, notes: { cmd: 'notes-mcp' }, docs: { uri: 'https://docs.example.com/mcp' } } },
       problems: [
         { message: "Missing required field 'command' in stdio server config: the host does not read 'comand'", range: '4:7-15' },
-        { message: "Missing required field 'command' in stdio server config: the host does not read 'cmd'", range: '7:7-12' },
-        { message: "Missing required field 'command' in stdio server config: the host does not read 'uri'", range: '10:7-12' }
+        { message: "Missing required field 'command' in stdio server config: the host does not read 'cmd'", range: '7:7-12' }
       ]
     },
     {

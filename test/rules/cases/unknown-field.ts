@@ -115,7 +115,7 @@ export const cases: Cases = {
       path: '.kiro/settings/mcp.json',
       input: { mcpServers: { files: { command: 'files-mcp', transport: 'stdio' }, docs: { url: 'https://docs.example.com/mcp', transportType: 'stdio' } } },
       problems: [
-        { message: "Kiro does not read 'transport', but Cline and Windsurf do", range: '5:7-18', severity: 'info' },
+        { message: "Kiro does not read 'transport'", range: '5:7-18', severity: 'info' },
         { message: "Kiro does not read 'transportType', but Cline does", range: '9:7-22' }
       ]
     },
@@ -150,8 +150,8 @@ export const cases: Cases = {
       input: { mcpServers: { files: { command: 'x', arguments: [] }, docs: { type: 'http', url: 'x', transport: 'http', uri: 'y' } } },
       problems: [
         { message: "Unknown field 'arguments': did you mean 'args'?", range: '5:7-18' },
-        { message: "A host that follows the plugin specification does not read 'transport', but Cline and Windsurf do", range: '10:7-18', severity: 'info' },
-        { message: "Unknown field 'uri': a host that follows the plugin specification does not read it", range: '11:7-12' }
+        { message: "A host that follows the plugin specification does not read 'transport'", range: '10:7-18', severity: 'info' },
+        { message: "A host that follows the plugin specification does not read 'uri', but Goose does", range: '11:7-12' }
       ]
     },
     {
