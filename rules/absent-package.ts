@@ -6,7 +6,7 @@ export default defineRule({
   id: 'absent-package',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  preventsStart: true,
+  effect: 'fails',
   security: 'high',
   owasp: 'MCP04',
   summary: 'A package that its registry does not have.',

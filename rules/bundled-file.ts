@@ -17,7 +17,6 @@ export default defineRule({
   id: 'bundled-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  preventsStart: true,
   variesByMachine: true,
   summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the
@@ -37,7 +36,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
     },
     location: {
       text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
-      remedy: "Make it a {{expected}}, or give it another name."
+      remedy: "Make it a {{expected}}, or give it another name.",
+      effect: 'fails'
     },
     manifest: {
       text: "{{host}} loads nothing from this file: there is no '{{file}}' next to it",
@@ -45,12 +45,14 @@ packaging, so it is a warning; a file that is not executable stays that way when
     },
     outside: {
       text: "'{{file}}' leads out of the plugin through a symbolic link, so {{host}} loads nothing from it",
-      remedy: 'Put the files themselves into the plugin instead of a link to them.'
+      remedy: 'Put the files themselves into the plugin instead of a link to them.',
+      effect: 'fails'
     },
-    directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.' },
+    directory: { text: "'{{file}}' is a directory and cannot be started", remedy: 'Use the path of the program in it.', effect: 'fails' },
     permission: {
       text: "'{{file}}' is not executable",
-      remedy: 'Run `chmod +x {{argument}}`, and commit it with `git update-index --chmod=+x {{argument}}`.'
+      remedy: 'Run `chmod +x {{argument}}`, and commit it with `git update-index --chmod=+x {{argument}}`.',
+      effect: 'fails'
     }
   },
   examples: {

@@ -12,8 +12,7 @@ export default defineRule({
   id: 'command-line-in-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  refuses: ({ rules }) => rules['command-line-in-command'] === 'error',
-  preventsStart: true,
+  effect: 'fails',
   summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'container-input',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  preventsStart: true,
+  effect: 'fails',
   summary: 'A container that does not get the messages of the host: `docker run` without `-i`, or with `-t`.',
   why: `A stdio server reads its messages from its input. A container has none unless it is started with \`-i\`: the server
 sees the end of its input at once, and stops. With \`-t\` the container gets a terminal, and hosts have none to give: Docker refuses

@@ -83,7 +83,8 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
         if (means === 'env' && typeof key === 'string') problem = setting(string, key)
         else if (means === 'args' && mayDisable(text)) problem = argument(string)
         if (problem === undefined) continue
-        const isOfBrowser = problem.message === 'disabled' && OF_BROWSER.test(String(problem.data?.name).replaceAll(/[-_]/g, ''))
+        const name = problem.data?.name
+        const isOfBrowser = problem.message === 'disabled' && typeof name === 'string' && OF_BROWSER.test(name.replaceAll(/[-_]/g, ''))
         yield isOfBrowser ? { ...problem, message: 'browser', severity: 'info' } : problem
       }
     }

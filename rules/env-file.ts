@@ -16,7 +16,6 @@ export default defineRule({
   id: 'env-file',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  ofMachine: ['missing'],
   summary: 'An env file that does not exist, or whose path is not the same for everyone.',
   why: `Some hosts read variables for a server from a file, in addition to its \`env\`. A server whose env file cannot be read
 does not start. Such files contain credentials and are rarely committed, so a missing one is a warning; if a template such as an
@@ -26,7 +25,8 @@ knows are not checked.`,
   messages: {
     missing: {
       text: "There is no file '{{file}}'",
-      remedy: 'Create it, and commit a template, such as an .env.example, that tells others what belongs in it.'
+      remedy: 'Create it, and commit a template, such as an .env.example, that tells others what belongs in it.',
+      effect: 'machine'
     },
     misspelled: { text: "There is no file '{{file}}': did you mean '{{meant}}'?", remedy: 'Correct the name.' },
     directory: { text: "'{{file}}' is a directory", remedy: 'Use the path of a file in it.' },

@@ -12,8 +12,7 @@ export default defineRule({
   id: 'field-form',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
-  metAtStart: ['reservedName', 'serverName'],
+  effect: 'refused',
   summary: 'A value of the right type that the host does not accept.',
   why: `Some hosts check more than the type of a value: a command must be a bare name or a path in the plugin, a timeout must be
 within limits, a name may only have certain characters. Otherwise they reject the server, and some reject the whole file. The plugin
@@ -32,9 +31,10 @@ specification sets no such limits.`,
     },
     serverName: {
       text: "{{host}} does not accept '{{name}}' as a server name",
-      remedy: 'Use {{form}}.'
+      remedy: 'Use {{form}}.',
+      effect: 'refused-at-start'
     },
-    reservedName: { text: "{{host}} reserves the server name '{{name}}'", remedy: 'Choose another name.' },
+    reservedName: { text: "{{host}} reserves the server name '{{name}}'", remedy: 'Choose another name.', effect: 'refused-at-start' },
     pluginName: {
       text: '{{host}} does not accept this plugin name',
       remedy: 'Use {{form}}.'

@@ -7,8 +7,7 @@ export default defineRule({
   id: 'http-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
-  metAtStart: ['empty'],
+  effect: 'refused',
   summary: 'An http or sse server without a `url`.',
   why: `A remote server is reached at its \`url\`, and the host rejects an entry without one. Some catalogues publish entries
 with an empty \`url\` for the user to complete; until then the server does not load.`,
@@ -18,7 +17,8 @@ with an empty \`url\` for the user to complete; until then the server does not l
     missing: "Missing required field 'url' in {{transport}} server config",
     empty: {
       text: "Missing required field 'url' in {{transport}} server config: it is empty",
-      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}".'
+      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}".',
+      effect: 'refused-at-start'
     },
     foreign: {
       text: "Missing required field 'url' in {{transport}} server config: '{{field}}' is another host's name for it",

@@ -29,7 +29,7 @@ and in a file that does not parse, it looks for vendors' tokens alone. SECURITY.
   messages: {
     literal: {
       text: '{{what}} is hard-coded{{shown}}',
-      remedy: '{{advice}}. Revoke the credential: it is still in the version history.'
+      remedy: ['{{advice}}.', 'Revoke the credential: it is still in the version history.']
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',

@@ -3,7 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
@@ -12,7 +12,7 @@ export default defineRule({
   id: 'manifest-fields',
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: ({ files }) => files.plugin?.rejectsPlugin === true,
+  effect: 'refused',
   summary: 'A member of a plugin manifest that is missing or malformed, such as `name`, `version`, `commands` or the path in `mcpServers`.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
 release from the next. Some hosts reject the whole plugin, with its servers, for one member of another type or form: Claude Code
@@ -98,57 +98,64 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     ]
   },
   *check(reading) {
-    const manifest = reading.value
-    if (!isRecord(manifest)) return
-    const { name, version } = manifest
-    const { host } = reading
-    const { required, memberTypes = {}, rejectsPlugin = false, validator } = fileProfile(host, 'plugin')
-    const isValidated = (field: string) => validator !== undefined && Object.hasOwn(validator.members, field)
-    for (const field of TEXTS) {
-      if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string' || isValidated(field)) continue
-      const suggestions = inQuotes(reading, field)
-      const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
-      const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
-      yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
-    }
-    const servers = serversKey(host, 'plugin')
-    for (const [field, member] of Object.entries(memberTypes)) {
-      if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
-      // `valid-shape` reports a value that is neither servers nor a path.
-      if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
-      for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
-        const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
-        const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
-        yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
-      }
-    }
-    for (const field of required) {
-      if (field === 'version' || Object.hasOwn(manifest, field)) continue
-      if (field === 'name') yield { message: 'noName', at: [] }
-      else yield { message: 'missing', data: { field }, at: [] }
-    }
-    const isName = required.includes('name') || !rejectsPlugin
-    if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
-    if (!required.includes('version')) return
-    const problem = { severity: 'warning', at: ['version'] } as const
-    if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
-    if (rejectsPlugin && version === '') {
-      yield { message: 'emptyVersion', at: ['version'] }
-      return
-    }
-    if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
-    const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
-    if (numbers === undefined) {
-      yield { ...problem, message: 'version', suggestions: dotted(version) }
-    } else {
-      const span = { start: numbers.length, end: version.length }
-      yield { ...problem, message: 'suffix', span }
-    }
+    const { rejectsPlugin = false } = fileProfile(reading.host, 'plugin')
+    for (const problem of problemsIn(reading)) yield rejectsPlugin && problem.severity !== 'warning' ? problem : { ...problem, effect: 'ignored' }
   }
 })
 
+function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
+  const manifest = reading.value
+  if (!isRecord(manifest)) return
+  const { name, version } = manifest
+  const { host } = reading
+  const { required, memberTypes = {}, rejectsPlugin = false, validator } = fileProfile(host, 'plugin')
+  const isValidated = (field: string) => validator !== undefined && Object.hasOwn(validator.members, field)
+  for (const field of TEXTS) {
+    if (!Object.hasOwn(manifest, field) || typeof manifest[field] === 'string' || isValidated(field)) continue
+    const suggestions = inQuotes(reading, field)
+    const type = Object.hasOwn(memberTypes, field) ? memberTypes[field]?.type : undefined
+    const isTaken = rejectsPlugin && (type === undefined || hasType(manifest[field], type))
+    yield { message: 'type', data: { field, found: typeName(manifest[field]) }, at: [field], suggestions, ...(isTaken ? { severity: 'warning' } : {}) }
+  }
+  const servers = serversKey(host, 'plugin')
+  for (const [field, member] of Object.entries(memberTypes)) {
+    if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
+    // `valid-shape` reports a value that is neither servers nor a path.
+    if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
+    for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
+      const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
+      const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
+      yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
+    }
+  }
+  for (const field of required) {
+    if (field === 'version' || Object.hasOwn(manifest, field)) continue
+    if (field === 'name') yield { message: 'noName', at: [] }
+    else yield { message: 'missing', data: { field }, at: [] }
+  }
+  const isName = required.includes('name') || !rejectsPlugin
+  if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
+  if (!required.includes('version')) return
+  const problem = { severity: 'warning', at: ['version'] } as const
+  if (!Object.hasOwn(manifest, 'version')) yield { ...problem, message: 'noVersion', at: [], severity: rejectsPlugin ? 'error' : 'warning' }
+  if (rejectsPlugin && version === '') {
+    yield { message: 'emptyVersion', at: ['version'] }
+    return
+  }
+  if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
+  const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
+  if (numbers === undefined) {
+    yield { ...problem, message: 'version', suggestions: dotted(version) }
+  } else {
+    const span = { start: numbers.length, end: version.length }
+    yield { ...problem, message: 'suffix', span }
+  }
+}
+
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
+
+type MessageId = 'noName' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

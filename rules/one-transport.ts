@@ -5,7 +5,7 @@ export default defineRule({
   id: 'one-transport',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  refuses: ({ both }) => both === 'refused',
+  effect: 'ignored',
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process or a remote server. The host uses one of the two and silently ignores the other;
 which one depends on \`type\`, and differs from host to host.`,
@@ -13,7 +13,7 @@ which one depends on \`type\`, and differs from host to host.`,
   spec: '§2.2',
   messages: {
     stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
-    refused: "'{{server}}' has a 'command' and a 'url'; {{host}} rejects an entry with both",
+    refused: { text: "'{{server}}' has a 'command' and a 'url'; {{host}} rejects an entry with both", effect: 'refused' },
     url: "'{{server}}' has a 'command' and a 'url'; the host uses the url and ignores the command",
     remote: "'{{server}}' has a 'command' and a 'url'; because of its 'type', the host uses the url and ignores the command"
   },

@@ -8,7 +8,7 @@ export default defineRule({
   id: 'path-out-of-plugin',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'A path that must stay in the plugin, and leads out of it.',
   why: `Some hosts start only programs that the plugin brings along, in directories of the plugin or of its data. They resolve
 \`..\`, backslashes and symbolic links first, and reject the server if the result is somewhere else.`,

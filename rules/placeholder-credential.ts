@@ -27,11 +27,11 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     },
     severalFixed: {
       text: '{{count}} values of this server are still placeholders',
-      remedy: '{{advice}}. The server gets the placeholders as they are.'
+      remedy: ['{{advice}}.', 'The server gets the placeholders as they are.']
     },
     fixed: {
       text: '{{what}} is still a placeholder',
-      remedy: '{{advice}}. The server gets the placeholder as it is.'
+      remedy: ['{{advice}}.', 'The server gets the placeholder as it is.']
     }
   },
   examples: {

@@ -9,7 +9,6 @@ export default defineRule({
   id: 'posix-cmd',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  preventsStart: true,
   variesByMachine: true,
   summary: '`cmd /c`, or another program that exists only on Windows, in an entry meant for macOS or Linux.',
   why: `\`cmd\` exists only on Windows, as do Windows PowerShell, \`.exe\`, \`.bat\` and \`.ps1\` files, and the \`Scripts\` folder of a
@@ -21,16 +20,18 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
   messages: {
-    posix: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
+    posix: { text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform", effect: 'fails' },
     everywhere: {
       text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform too",
       remedy:
         'Keep two files, or start a bundled script with `node`, which runs everywhere: ' +
-        'no single entry works on Windows and on the other platforms.'
+        'no single entry works on Windows and on the other platforms.',
+      effect: 'fails'
     },
     needless: {
       text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
-      remedy: 'Start the program itself: {{host}} does not need `cmd` for it on Windows.'
+      remedy: 'Start the program itself: {{host}} does not need `cmd` for it on Windows.',
+      effect: 'fails'
     },
     here: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",

@@ -9,7 +9,7 @@ export default defineRule({
   id: 'schema-version',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'A `$schema` that does not name a version the host supports.',
   why: `Agent Plugins 1.0.0 reads the version of a file from its \`$schema\`, which must be the published address of that file's
 schema, letter for letter. If it is anything else, the client rejects the plugin, or starts none of its servers.`,

@@ -13,7 +13,7 @@ export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'Servers that are not where the host looks for them.',
   why: `The host reads only the map of servers under one key at the top level. With the key of another host, without a key, or
 with the map one level too deep, the file is valid, and declares no servers.`,
@@ -31,11 +31,13 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     },
     none: {
       text: "This file declares no servers: {{host}} looks for them under '{{key}}'",
-      remedy: 'Put the servers under "{{key}}".'
+      remedy: 'Put the servers under "{{key}}".',
+      effect: 'ignored'
     },
     undocumented: {
       text: "The servers are at the top level, but {{host}} documents them only under '{{key}}'",
-      remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.'
+      remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.',
+      effect: 'ignored'
     },
     lone: {
       text: "The fields of a server are at the top level, but the host looks for named servers under '{{key}}'",

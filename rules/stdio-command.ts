@@ -11,8 +11,7 @@ export default defineRule({
   id: 'stdio-command',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
-  metAtStart: ['empty', 'expanded'],
+  effect: 'refused',
   summary: 'A stdio server without a `command`, or without another field that the host requires.',
   why: `An entry without a \`type\` is a stdio server: a child process, which the host starts with \`command\`. The host rejects
 an entry without one.`,
@@ -29,7 +28,8 @@ an entry without one.`,
     },
     empty: {
       text: "Missing required field 'command' in stdio server config",
-      remedy: 'Set `command` to the program that starts the server: it is empty.'
+      remedy: 'Set `command` to the program that starts the server: it is empty.',
+      effect: 'refused-at-start'
     },
     field: {
       text: "Missing required field '{{field}}' in stdio server config",
@@ -37,7 +37,8 @@ an entry without one.`,
     },
     expanded: {
       text: "Missing required field 'command' in stdio server config: it is empty once its variables are expanded",
-      remedy: 'Set the variable to the name of the program, or give it a default.'
+      remedy: 'Set the variable to the name of the program, or give it a default.',
+      effect: 'refused-at-start'
     }
   },
   examples: {

@@ -11,7 +11,7 @@ export default defineRule({
   id: 'transport-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  refuses: ({ strictTransports }) => strictTransports === true,
+  effect: 'ignored',
   summary: 'A field that belongs to another transport: `headers` on a stdio server, `args` or `env` on a remote one.',
   why: `The host reads only the fields of the entry's own transport. A credential in the wrong field never reaches the server,
 which then fails as if it had none.`,

@@ -16,7 +16,7 @@ export default defineRule({
   id: 'transport-type',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'An http or sse server whose `type` is missing, or unknown to the host.',
   why: `An entry without a \`type\` is a stdio server. If it has only a \`url\`, it is a stdio server without a command, and hosts
 silently drop it: this is the most common reason why a remote server does not show up. Other hosts guess the transport from the \`url\`,
@@ -57,11 +57,13 @@ and entries get copied from them.`,
     },
     contradiction: {
       text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
-      remedy: 'Write "type": "http", or "sse" for the deprecated transport.'
+      remedy: 'Write "type": "http", or "sse" for the deprecated transport.',
+      effect: 'unloadable'
     },
     contradictionOfSse: {
       text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.',
+      effect: 'unloadable'
     }
   },
   examples: {
@@ -144,8 +146,8 @@ and entries get copied from them.`,
         const [http] = host.transports.http?.types ?? []
         const [sse] = host.transports.sse?.types ?? []
         const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
-        if (isOfSse) yield { message: 'contradictionOfSse', data: { found: type, sse, http }, at, inEveryHost: true }
-        else yield { message: 'contradiction', data: { found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)], inEveryHost: true }
+        if (isOfSse) yield { message: 'contradictionOfSse', data: { found: type, sse, http }, at }
+        else yield { message: 'contradiction', data: { found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)] }
         continue
       }
       if (isKnownType(server)) continue

@@ -26,7 +26,7 @@ export default defineRule({
   id: 'unknown-field',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  refuses: ({ unknownFields }) => unknownFields === 'refused',
+  effect: 'ignored',
   summary: 'A field that the host does not read.',
   why: `The host silently ignores fields that it does not know: with a misspelled \`args\` the server starts without arguments,
 and a \`disabled\` from another host's file disables nothing. Fields that only describe something are not reported.`,
@@ -35,7 +35,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   messages: {
     unknown: {
       text: "Unknown field '{{field}}': {{host}} does not read it",
-      remedy: '{{effect}}{{advice}}'
+      remedy: ['{{effect}}', '{{advice}}']
     },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
     otherForm: {
@@ -44,11 +44,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     foreign: {
       text: "{{subject}} does not read '{{field}}'",
-      remedy: '{{effect}}{{advice}}'
+      remedy: ['{{effect}}', '{{advice}}']
     },
     known: {
       text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: '{{effect}}{{advice}}'
+      remedy: ['{{effect}}', '{{advice}}']
     },
     beside: {
       text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
@@ -60,7 +60,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     inTable: {
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
-      remedy: 'If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it. {{effect}}'
+      remedy: ['If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it.', '{{effect}}']
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
@@ -300,7 +300,7 @@ function ofOtherHost(
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const advice = isOff ? offAdvice(reading) : reading.isAssumed ? '' : ` Remove the field${isForOther ? reading.unlessForOthers : ''}.`
+  const advice = isOff ? offAdvice(reading) : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessForOthers : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
@@ -311,7 +311,7 @@ function ofOtherHost(
   const remove = isOff || reading.isAssumed ? [] : [removing(at)]
   const suggestions = rename === undefined ? remove : [rename, ...remove]
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
-  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: ' Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
+  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
   return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
@@ -326,9 +326,9 @@ function isSwitchedOff(field: string, value: unknown): boolean {
 function offAdvice({ host, kind, plugin }: Reading): string {
   const [off] = hostFields(host).namesOf('disabled')
   const [on] = hostFields(host).namesOf('enabled')
-  if (off !== undefined || on !== undefined) return off === undefined ? ` Write "${on}": false instead.` : ` Write "${off}": true instead.`
-  if (kind === 'mcp' && plugin === undefined && host.switchedOff !== undefined) return ` To keep it from starting, ${host.switchedOff}, or take the entry out of the file.`
-  return ' To keep it from starting, take the entry out of the file.'
+  if (off !== undefined || on !== undefined) return off === undefined ? `Write "${on}": false instead.` : `Write "${off}": true instead.`
+  if (kind === 'mcp' && plugin === undefined && host.switchedOff !== undefined) return `To keep it from starting, ${host.switchedOff}, or take the entry out of the file.`
+  return 'To keep it from starting, take the entry out of the file.'
 }
 
 /** If more hosts read a field, naming them all helps nobody. */
@@ -339,8 +339,8 @@ const NO_EFFECT = 'It has no effect.'
 /** Where nothing shows that the host reads the file, something else may read the field. */
 function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
   const data = { field: at.at(-1), host: subjectOf(host), effect }
-  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: ' Correct the name, or remove the field.' }, at, part: 'key', suggestions: [removing(at)] }
-  return { message: 'unknown', data: { ...data, advice: ` If it is meant for ${subjectOf(host)}, correct the name.` }, at, part: 'key', severity: 'info' }
+  if (!isAssumed) return { message: 'unknown', data: { ...data, advice: 'Correct the name, or remove the field.' }, at, part: 'key', suggestions: [removing(at)] }
+  return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
 }
 
 /** A field that resembles one of the host's, with a value that the host would not take there. */

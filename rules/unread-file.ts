@@ -11,7 +11,7 @@ export default defineRule({
   id: 'unread-file',
   kinds: ['mcp'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   judgesBroken: true,
   ofUnread: true,
   summary: 'A file with servers in a place where the host does not look.',

@@ -21,7 +21,7 @@ export default defineRule({
   id: 'unset-variable',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'warning', strict: 'error' },
-  ofMachine: true,
+  effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
@@ -40,9 +40,10 @@ from a variable that is set or declared is always reported.`,
     unset: { text: TEXT, remedy: 'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.' },
     script: {
       text: TEXT,
-      remedy:
-        'Set {{name}} before the host starts. If the script itself sets it, write ${{name}} without braces: ' +
-        'the host expands the braced form before the shell sees it.'
+      remedy: [
+        'Set {{name}} before the host starts.',
+        'If the script itself sets it, write ${{name}} without braces: the host expands the braced form before the shell sees it.'
+      ]
     },
     filled: {
       text: TEXT,
@@ -52,28 +53,27 @@ from a variable that is set or declared is always reported.`,
     },
     left: {
       text: TEXT,
-      remedy:
-        'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}. ' +
+      remedy: [
+        'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.',
         'Until then the server gets the reference as text.'
+      ]
     },
     leftWithoutDefault: {
       text: TEXT,
-      remedy:
-        'Set {{name}} before the host starts, or list it in an .env.example. Until then the server gets the reference as text.'
+      remedy: ['Set {{name}} before the host starts, or list it in an .env.example.', 'Until then the server gets the reference as text.']
     },
     nothing: {
       text: TEXT,
-      remedy:
-        'Set {{name}} before the host starts, or list it in an .env.example. Until then the server gets an empty string.'
+      remedy: ['Set {{name}} before the host starts, or list it in an .env.example.', 'Until then the server gets an empty string.']
     },
     near: {
       text: `${TEXT}: did you mean '{{meant}}'?`,
-      remedy: 'Write {{meant}}. If you do mean {{name}}, set it before the host starts, or list it in an .env.example.'
+      remedy: ['Write {{meant}}.', 'If you do mean {{name}}, set it before the host starts, or list it in an .env.example.']
     },
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
-      remedy: 'Write {{reference}}, and set {{name}} before the host starts.{{until}}'
+      remedy: ['Write {{reference}}, and set {{name}} before the host starts.', '{{until}}']
     },
     plugins: {
       text: "{{host}} sets '{{name}}' only for plugins, and this file does not belong to one",
@@ -247,8 +247,8 @@ function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean 
 /** What the server gets as long as the variable is not set. */
 const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
   refused: '',
-  literal: ' Until then the server gets the reference as text.',
-  empty: ' Until then the server gets an empty string.'
+  literal: 'Until then the server gets the reference as text.',
+  empty: 'Until then the server gets an empty string.'
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */

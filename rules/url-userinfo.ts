@@ -5,7 +5,6 @@ export default defineRule({
   id: 'url-userinfo',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  refuses: ({ rules }) => rules['url-userinfo'] === 'error',
   security: 'medium',
   owasp: 'MCP01',
   summary: 'User information or a fragment in the `url` of a server.',

@@ -10,7 +10,6 @@ export default defineRule<MessageId>({
   id: 'valid-header',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  refuses: ({ rules }) => rules['valid-header'] === 'error',
   summary: 'A header with characters that its name or value must not contain, or that is set twice.',
   why: `A header name has only letters, digits and a few signs, and a value is one line of visible characters, spaces and tabs
 (RFC 9110). A client throws an error for anything else, so the server is never reached. Names are not case-sensitive: if two differ only

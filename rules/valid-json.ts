@@ -10,7 +10,7 @@ export default defineRule({
   id: 'valid-json',
   kinds: ['mcp', 'plugin', 'state', 'heartbeat'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   judgesBroken: true,
   summary: 'A file that is not valid JSON: every syntax error, each at its place.',
   why: `A host that cannot parse the file drops all of it, with every server it declares; most only say that it is not valid

@@ -12,7 +12,7 @@ export default defineRule({
   id: 'valid-shape',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   summary: 'A value of the wrong type.',
   why: `The host drops an entry with a value of the wrong type, or even the whole file. Some wrong types look right: a port or a
 switch in \`env\` must be a string too, and \`args\` must be an array even for one argument.`,
@@ -22,7 +22,8 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' },
     server: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
-      remedy: 'Write an object with `command`, or with `type` and `url`.'
+      remedy: 'Write an object with `command`, or with `type` and `url`.',
+      effect: 'unloadable'
     },
     comment: {
       text: "Expected an object for the server '{{name}}', found {{found}}",
@@ -96,14 +97,14 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsForComment(reading, path) ? {} : { severity: 'warning' }) }
-        else yield { message: 'server', data, inEveryHost: true, ...problem }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsForComment(reading, path) ? {} : { severity: 'warning', effect: 'ignored' }) }
+        else yield { message: 'server', data, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
         const data = { name, expected: typeNamed(expected), found, ...(unquoted === undefined ? {} : { value: String(unquoted) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
-        const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ inEveryHost: true } as const) : {}
+        const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : 'noQuotes'
         yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
       }

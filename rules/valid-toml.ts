@@ -6,7 +6,7 @@ export default defineRule({
   kinds: ['mcp'],
   notation: 'TOML',
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   judgesBroken: true,
   summary: 'A `config.toml` that is not valid TOML: every syntax error, each at its place.',
   why: `Codex does not start if it cannot parse its settings, and stops at the first error. TOML allows each key and each

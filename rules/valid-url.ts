@@ -12,8 +12,7 @@ export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
-  metAtStart: true,
+  effect: 'refused-at-start',
   summary: 'A `url` that is not an HTTP(S) URL.',
   why: `The host expands the variables in a \`url\`, and rejects the server if the result is not an HTTP or HTTPS URL. plugvet
 checks the URL as the host would see it; if a variable is not known, it checks only the other parts.`,
@@ -53,15 +52,18 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'white-space': {
       text: 'Invalid URL in {{transport}} server config: it contains white space',
-      remedy: 'Remove it, or write %20 if you mean a space.'
+      remedy: 'Remove it, or write %20 if you mean a space.',
+      effect: 'ignored'
     },
     'slashes': {
       text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
-      remedy: 'Write "https://" before the host.'
+      remedy: 'Write "https://" before the host.',
+      effect: 'ignored'
     },
     'lost-host': {
       text: 'Invalid URL in {{transport}} server config: the host name is missing, so the first part of the path is used as one',
-      remedy: 'Write the host name after "https://".'
+      remedy: 'Write the host name after "https://".',
+      effect: 'ignored'
     }
   },
   examples: {

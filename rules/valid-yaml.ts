@@ -5,7 +5,7 @@ export default defineRule({
   kinds: ['workflow', 'mcp'],
   notation: 'YAML',
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  refuses: true,
+  effect: 'refused',
   judgesBroken: true,
   summary: 'A file of settings in YAML that is not valid, or front matter that is not closed.',
   why: `A host that cannot read its settings loads no server from them, and most stop at the first error. An orchestrator that cannot read the settings either stops or uses its defaults, and then workers do not refresh their

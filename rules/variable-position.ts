@@ -14,8 +14,7 @@ export default defineRule({
   id: 'variable-position',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  metAtStart: ['projectHeader'],
-  refuses: ({ variables }) => variables.personalOnly === true,
+  effect: 'ignored',
   summary: 'A reference in a place where the host does not expand it.',
   why: `References are expanded in \`command\`, in the elements of \`args\`, in \`url\`, and in the values of \`env\` and
 \`headers\`. Names are used as they are: a server with \`\${ENV}\` in its name is called exactly that, and so is a variable or a header.`,
@@ -31,11 +30,13 @@ export default defineRule({
     },
     project: {
       text: "{{host}} loads no server from a project's file with a reference to a variable",
-      remedy: "Put the server in your own settings, where {{host}} expands references, or let the server read '{{name}}' itself."
+      remedy: "Put the server in your own settings, where {{host}} expands references, or let the server read '{{name}}' itself.",
+      effect: 'refused'
     },
     projectHeader: {
       text: "{{host}} does not load a server from a project's file with a reference to a variable in a header",
-      remedy: 'Put the server in your own settings, where {{host}} expands references.'
+      remedy: 'Put the server in your own settings, where {{host}} expands references.',
+      effect: 'refused-at-start'
     }
   },
   examples: {
@@ -99,7 +100,8 @@ export default defineRule({
         const { expanded, text, path, field, isRead } = string
         if (expanded || !isRead) continue
         for (const problem of inField(text, field, path)) {
-          if (!isFilledFromEnv(string, String(problem.data?.name))) yield problem
+          const name = problem.data?.name
+          if (typeof name !== 'string' || !isFilledFromEnv(string, name)) yield problem
         }
       }
     }

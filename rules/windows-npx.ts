@@ -8,7 +8,6 @@ export default defineRule({
   id: 'windows-npx',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  preventsStart: true,
   variesByMachine: true,
   summary: 'A `.cmd` program such as `npx` that is started without `cmd /c`, although Windows is a target.',
   why: `On Windows \`npx\` is not a program but the batch file \`npx.cmd\`. A host that starts it as a program gets "not found";
@@ -21,12 +20,13 @@ is reported there on any platform.`,
   remedy: 'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
   spec: 'Platform notes',
   messages: {
-    windows: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'",
+    windows: { text: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'", effect: 'fails' },
     everywhere: {
       text: "'{{program}}' is a batch file on Windows and does not start without 'cmd /c'",
       remedy:
         'Keep two files, or start a bundled script with `node`, which runs everywhere: ' +
-        'no single entry works on Windows and on the other platforms.'
+        'no single entry works on Windows and on the other platforms.',
+      effect: 'fails'
     },
     distributed: {
       text: "'{{program}}' does not start on Windows without 'cmd /c'",
@@ -39,7 +39,8 @@ is reported there on any platform.`,
         'If the file is only for macOS and Linux, set "platforms": ["darwin", "linux"] in the settings. ' +
         'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.'
     },
-    batch: "A batch file does not start on Windows without 'cmd /c'"
+    batch: { text: "A batch file does not start on Windows without 'cmd /c'", effect: 'fails' },
+    perhapsBatch: "A batch file does not start on Windows without 'cmd /c'"
   },
   examples: {
     valid: [
@@ -113,7 +114,7 @@ is reported there on any platform.`,
       if (isShim(command)) found.push(...shimProblem(server, command, isForWindows, reading.surroundings))
       else if (isForWindows && isBatchFile(command)) {
         const isKnown = !platformsAtHand && isPath(command) && isShim(programName(command))
-        found.push(isKnown ? { message: 'batch', at } : { message: 'batch', at, severity: 'warning' })
+        found.push(isKnown ? { message: 'batch', at } : { message: 'perhapsBatch', at, severity: 'warning' })
       }
     }
     const isOne = platformsAtHand || !isForWindows
@@ -123,7 +124,7 @@ is reported there on any platform.`,
   }
 })
 
-type MessageId = 'windows' | 'everywhere' | 'distributed' | 'here' | 'batch'
+type MessageId = 'windows' | 'everywhere' | 'distributed' | 'here' | 'batch' | 'perhapsBatch'
 
 function shimProblem(
   server: ServerEntry,

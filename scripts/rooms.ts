@@ -87,7 +87,7 @@ export function roomOf(path: string): string {
   return room
 }
 
-/** The map of the rooms in CONTRIBUTING.md: what each imports, and its size. */
+/** The map of the rooms in CONTRIBUTING.md: what each imports. */
 export function generateRooms(root: string): { path: string; text: string }[] {
   const path = 'CONTRIBUTING.md'
   const text = readFileSync(join(root, path), 'utf8')
@@ -119,8 +119,7 @@ function pictureOf(root: string): string {
     if (others === undefined) return []
     // What is also imported through another room is left out: the picture shows steps, not all paths.
     const steps = ROOMS.filter((other) => others.has(other) && ![...others].some((via) => via !== other && reaches(below, via, other)))
-    const count = files.filter((file) => file.room === room).length
-    return [`${name(room).padEnd(width)}  ${String(count).padStart(3)}  ${steps.length === 0 ? '' : `→ ${steps.map(name).reverse().join(', ')}`}`.trimEnd()]
+    return [`${name(room).padEnd(width)}  ${steps.length === 0 ? '' : `→ ${steps.map(name).reverse().join(', ')}`}`.trimEnd()]
   })
   return ['```text', ...lines, '```'].join('\n')
 }

@@ -4,7 +4,7 @@ import type { HostProfile } from '../../src/hosts/profile.js'
 import { isRecord } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
-import { verdictsOf } from '../../src/lint/verdict.js'
+import { load } from '../../src/lint/load.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { ExpandedString } from '../../src/server/expand.js'
@@ -59,7 +59,7 @@ function compareManifest({ loads, manifest }: Row, reading: Reading): Found[] {
 }
 
 function compareRow(row: Row, reading: Reading): Found[] {
-  const verdicts = verdictsOf(reading)
+  const verdicts = load(reading)
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map).filter(({ value, name }) => isRecord(value) || name === 's' || (row.names !== undefined && Object.hasOwn(row.names, name)))
   const found: Found[] = []
@@ -94,7 +94,7 @@ function said(reading: Reading): string[] {
 
 function matrixDiffers(reading: Reading): Found[] {
   const file = { path: reading.path, shown: reading.shown, kind: reading.kind, readings: [reading] as const }
-  const verdicts = [...verdictsOf(reading).values()].map(({ loads }) => loads)
+  const verdicts = [...load(reading).values()].map(({ loads }) => loads)
   const cells = judgeFile(file, [reading.host])?.rows.map(({ cells: [cell] }) => cell?.state !== 'dropped') ?? []
   return JSON.stringify(verdicts) === JSON.stringify(cells) ? [] : [{ kind: 'matrix', detail: `lint ${verdicts.join()}, matrix ${cells.join()}` }]
 }

@@ -10,6 +10,21 @@ export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu, escapeUnits)
 }
 
+/** A text with `{{placeholders}}`, and what goes in their places: unlike the text that it makes, it can be compared with that for another host. */
+export interface Phrase {
+  readonly text: string
+  readonly data: Readonly<Record<string, string>>
+}
+
+/** The parts of a template: texts at even indices, and the names of placeholders between them. */
+export function partsOf(template: string): readonly string[] {
+  const parts = PARTS.get(template) ?? template.split(/\{\{(\w+)\}\}/)
+  PARTS.set(template, parts)
+  return parts
+}
+
+const PARTS = new Map<string, readonly string[]>()
+
 /** A word as a POSIX shell reads it; quoted where it must be; a masked part stays readable. */
 export function shellWord(text: string): string {
   return /^(?:[\w@%+=:,./^-]|\*{3})+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`

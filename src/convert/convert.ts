@@ -5,7 +5,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { notationOf, readsAt } from '../hosts/reads.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
-import { verdictsOf } from '../lint/verdict.js'
+import { load } from '../lint/load.js'
 import { decidingReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { describeLoss, isFatal, type Loss, WHOLE_SERVER } from '../translate/portable.js'
@@ -131,9 +131,9 @@ function translated(reading: Reading, to: HostProfile, notation: FileNotation, w
 /** The servers that the host of the file does not load: what they mean is not known. */
 function* refusedBySource(reading: Reading): Generator<readonly [string, Loss]> {
   const depth = reading.serverMap?.path.length ?? 0
-  for (const [name, verdict] of verdictsOf(reading)) {
-    if (verdict.loads || verdict.because !== undefined || verdict.by.at.length <= depth) continue
-    yield [name, notLoaded(reading.host, verdict.by.message, verdict.by.at.slice(depth + 1))]
+  for (const [name, found] of load(reading)) {
+    if (found.loads || found.because !== undefined || found.by.at.length <= depth) continue
+    yield [name, notLoaded(reading.host, found.by.message, found.by.at.slice(depth + 1))]
   }
 }
 
@@ -143,11 +143,11 @@ function* refusedByTarget({ value }: TranslatedFile, own: Reading, to: HostProfi
   const document = parseDocument(JSON.stringify(value))
   // What is written does not belong to the plugin.
   const host = { ...to, files: { mcp: to.files.mcp } }
-  const verdicts = verdictsOf(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root, twin: undefined }))
+  const loads = load(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root, twin: undefined }))
   for (const [name, entry] of entriesIn(value, to, notation)) {
-    const verdict = verdicts.get(name)
+    const found = loads.get(name)
     const why = notation === 'TOML' ? whyNotInToml(name, entry) : undefined
-    if (verdict?.loads === false && verdict.because === undefined) yield [name, notLoaded(to, verdict.by.message)]
+    if (found?.loads === false && found.because === undefined) yield [name, notLoaded(to, found.by.message)]
     else if (why !== undefined) yield [name, { path: [], what: WHOLE_SERVER, why, effect: 'inexpressible' }]
     else if (repeatsCredential([name, entry], own)) yield [name, { path: [], what: WHOLE_SERVER, why: 'it contains a credential where a variable cannot be used', effect: 'inexpressible' }]
   }
@@ -176,7 +176,7 @@ function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: Tran
     const titles = readers.map(({ title }) => title).join(' and ')
     about.push({ kind: 'file', path: [], message: `the file is read by ${titles}; it is converted as a file of ${host.title}` })
   }
-  const ofFile = [...verdictsOf(reading).values()].find((verdict) => !verdict.loads && verdict.by.at.length <= (serverMap?.path.length ?? 0))
+  const ofFile = [...load(reading).values()].find((found) => !found.loads && found.by.at.length <= (serverMap?.path.length ?? 0))
   if (ofFile?.loads === false && serverMap?.place === 'right') {
     const { at: path, message } = ofFile.by
     about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, which is converted nevertheless: ${message}` })

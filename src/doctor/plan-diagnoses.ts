@@ -1,6 +1,6 @@
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import type { Rejection, Verdict } from '../lint/verdict.js'
+import type { Load, Rejection } from '../lint/load.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
 import { parseUrl } from '../server/url.js'
@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, FailureReason>> = {
 }
 
 /** The diagnosis for a server that its host does not load. */
-export function notLoaded(entry: ServerEntry, { by, because }: Extract<Verdict, { loads: false }>): Diagnosis {
+export function notLoaded(entry: ServerEntry, { by, because }: Extract<Load, { loads: false }>): Diagnosis {
   const { ruleId, message, help, at, part, span, source } = by
   const lint = { ruleId, at }
   if (because !== undefined || source !== undefined || at.length < entry.path.length) {

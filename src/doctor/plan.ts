@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Transport } from '../hosts/profile.js'
-import { verdictsOf } from '../lint/verdict.js'
+import { load } from '../lint/load.js'
 import { pluginName } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { type Masks, masksOf } from '../secrets/masks.js'
@@ -41,7 +41,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
   const plans: Omit<PlannedServer, 'redact'>[] = []
   for (const reading of readings) {
     if (reading.serverMap === undefined) continue
-    const verdicts = verdictsOf(reading)
+    const loads = load(reading)
     const plugin = reading.plugin === undefined ? undefined : pluginName(reading)
     secrets.push(...reading.secrets.texts())
     for (const declared of reading.servers) {
@@ -50,9 +50,9 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
       const expanded = reading.expand(declared)
       const fromFile = envFileOf(expanded, reading, world)
       const transport = transportOf(entry)
-      const verdict = verdicts.get(entry.name)
+      const found = loads.get(entry.name)
       const startLimit = startLimitOf(entry, reading.host)
-      const diagnoses = verdict?.loads === false ? [notLoaded(declared, verdict)] : withoutValues(entry, expanded, transport)
+      const diagnoses = found?.loads === false ? [notLoaded(declared, found)] : withoutValues(entry, expanded, transport)
       plans.push({
         name: entry.name,
         path: reading.path,

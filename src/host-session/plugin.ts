@@ -6,10 +6,11 @@ import { type HostProfile, serversKey } from '../hosts/profile.js'
 import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
-import { isRefusing, judgeReading } from '../lint/verdict.js'
+import { lintAndLoad } from '../lint/load.js'
 import { candidateAt } from '../project/classify.js'
 import { Project, type ReadResult } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import { isRefusal } from '../rule/rule.js'
 import type { Masks } from '../secrets/masks.js'
 
 /** The host that a session stands for. */
@@ -162,8 +163,8 @@ function projectOf(folder: string, profile: HostProfile, { surroundings, open, s
 
 /** Why a host takes nothing from a file. */
 function whyNotLoaded(reading: Reading): { problem?: string } {
-  const { result } = judgeReading(reading)
-  const finding = result.findings.find(({ ruleId, severity, server }) => server === undefined && isRefusing(ruleId, severity, reading.host))
+  const { result } = lintAndLoad(reading)
+  const finding = result.findings.find(({ effect, server }) => server === undefined && isRefusal(effect))
   return finding === undefined ? {} : { problem: finding.message }
 }
 

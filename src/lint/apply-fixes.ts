@@ -113,9 +113,9 @@ function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'se
   const left = new Map<string, number>()
   for (const key of before.result.findings.flatMap(keysOf)) left.set(key, (left.get(key) ?? 0) + 1)
   return after.result.findings.some((finding) => {
-    const { server, severity, ofMachine } = finding
+    const { server, severity, effect } = finding
     // What no host saw as a server before has findings that are not new.
-    if (ofMachine === true || (allowsInfo && severity === 'info') || (server !== undefined && !servers.has(server))) return false
+    if (effect === 'machine' || (allowsInfo && severity === 'info') || (server !== undefined && !servers.has(server))) return false
     return keysOf(finding).some((key) => {
       const count = left.get(key) ?? 0
       left.set(key, count - 1)

@@ -1,23 +1,25 @@
-import { clipMiddle, visible } from '../base/wording.js'
+import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { type AnyRule, milder, type Problem, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
-import type { Omission } from './finding.js'
+import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
-export interface Raw {
+export interface RuleProblem {
   readonly active: ActiveRule
   readonly problem: Problem
   readonly severity: Severity
+  readonly effect: Effect | undefined
   /** Set if this one and more of its rule are not listed. */
   readonly omits?: Omission
 }
 
 export interface Collected {
-  readonly raw: readonly Raw[]
+  readonly problems: readonly RuleProblem[]
   /** How many problems the settings ignore. */
   readonly suppressed: number
 }
@@ -37,13 +39,13 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
-  const raw: Raw[] = []
+  const problems: RuleProblem[] = []
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
     if (reading.isUnread && rule.owasp !== 'MCP01') continue
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
-    const found = new RuleProblems(active, listsAll ? Infinity : MOST_LISTED)
+    const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
@@ -52,14 +54,14 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
-    for (const one of found.listed()) raw.push(one)
+    for (const one of found.listed()) problems.push(one)
   }
-  return { raw, suppressed }
+  return { problems, suppressed }
 }
 
 /** The severity of a problem, according to the settings and the host. */
-function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Severity {
-  const ofRule = problem.inEveryHost === true ? (unweighed ?? severity) : severity
+function severityOf({ severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined): Severity {
+  const ofRule = effect === 'unloadable' ? (unweighed ?? severity) : severity
   return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
 }
 
@@ -67,32 +69,33 @@ function severityOf({ severity, unweighed }: ActiveRule, problem: Problem): Seve
  * How many problems of one rule in one file are listed. The rest are counted: nobody reads a million, and each would be
  * kept with its place and its texts.
  */
-const MOST_LISTED = 250
+const MAX_LISTED = 250
 
 /** The problems of a rule: the first ones, and of each severity how many more there are. */
-class RuleProblems {
-  readonly #listed: Raw[] = []
-  readonly #left = new Map<Severity, { first: Problem; count: number; fixable: number }>()
+class Listing {
+  readonly #listed: RuleProblem[] = []
+  readonly #left = new Map<Severity, { first: RuleProblem; count: number; fixable: number }>()
 
-  constructor(private readonly active: ActiveRule, private readonly most: number) {}
+  constructor(private readonly active: ActiveRule, private readonly host: HostProfile, private readonly max: number) {}
 
   add(problem: Problem): void {
-    const severity = severityOf(this.active, problem)
-    if (this.#listed.length < this.most) {
-      this.#listed.push({ active: this.active, problem, severity })
+    const effect = effectOf(this.active.rule, problem, this.host)
+    const severity = severityOf(this.active, problem, effect)
+    const one = { active: this.active, problem, severity, effect }
+    if (this.#listed.length < this.max) {
+      this.#listed.push(one)
       return
     }
-    const left = this.#left.get(severity) ?? { first: problem, count: 0, fixable: 0 }
+    const left = this.#left.get(severity) ?? { first: one, count: 0, fixable: 0 }
     this.#left.set(severity, left)
     left.count++
     if (problem.fix !== undefined) left.fixable++
   }
 
-  listed(): readonly Raw[] {
-    for (const [severity, { first, count, fixable }] of this.#left) {
+  listed(): readonly RuleProblem[] {
+    for (const { first, count, fixable } of this.#left.values()) {
       // For a single one, it is just as short to list it.
-      const omits = count === 1 ? {} : { omits: { count, fixable } }
-      this.#listed.push({ active: this.active, problem: first, severity, ...omits })
+      this.#listed.push(count === 1 ? first : { ...first, omits: { count, fixable } })
     }
     return this.#listed
   }
@@ -124,8 +127,8 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
 }
 
 /** The longest message of a finding, and the longest value that one quotes, in UTF-16 units. */
-export const MOST_OF_MESSAGE = 1000
-const MOST_OF_VALUE = 400
+export const MAX_MESSAGE = 1000
+const MAX_VALUE = 400
 
 /** The texts about a file's problems as they are shown: masked, and only then cut, so that no half of a secret is left. */
 export class ShownTexts {
@@ -136,51 +139,70 @@ export class ShownTexts {
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
-    const quoted = (value: string): string =>
-      visible(value.length <= MOST_OF_VALUE ? value : clipMiddle(this.#masked(value, problem.at), MOST_OF_VALUE))
-    const { message, help } = formatProblem(rule, problem, quoted)
+    const { message, help } = formatProblem(rule, problem, this.#quoting(problem.at))
     return { message: this.text(message, problem.at), help: this.text(help, problem.at) }
+  }
+
+  /** What to do about a problem, in sentences that can be compared with those for another host. */
+  advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
+    const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
+    return templatesOf(rule, problem).remedy.flatMap((template) => {
+      const text = this.text(fill(template, problem.data, this.#quoting(problem.at)), problem.at)
+      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
+    })
+  }
+
+  #quoting(at: Path): Quoting {
+    return (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value, at), MAX_VALUE))
   }
 
   /** @param at the place that the text is about */
   text(text: string, at: Path): string {
-    return clipMiddle(this.#masked(text, at), MOST_OF_MESSAGE)
+    return clipMiddle(this.#masked(text, at), MAX_MESSAGE)
   }
 
   #masked(text: string, at: Path): string {
-    if (text.length <= MOST_OF_MESSAGE) return this.secrets.redact(text, at)
+    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text, at)
     const known = this.#long.get(text) ?? this.secrets.redact(text, at)
     this.#long.set(text, known)
     return known
   }
 }
 
-/**
- * The message of a problem and what to do about it, with the placeholders filled in.
- * @param quoted makes a value ready to be shown
- */
-export function formatProblem(rule: AnyRule, problem: Problem, quoted: (value: string) => string = visible): { message: string; help: string } {
+/** Makes a value ready to be shown. */
+type Quoting = (value: string) => string
+
+/** The message of a problem and what to do about it, with the placeholders filled in. */
+export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
   const { text, remedy } = templatesOf(rule, problem)
-  return { message: fill(text, problem.data, quoted), help: fill(remedy, problem.data, quoted) }
+  const help = remedy.map((sentence) => fill(sentence, problem.data, quoted)).filter((sentence) => sentence !== '')
+  return { message: fill(text, problem.data, quoted), help: help.join(' ') }
 }
 
-function templatesOf({ id, messages, remedy }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: string } {
+function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: readonly string[] } {
   const message = messages[problem.message]
   if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
-  return typeof message === 'string' ? { text: message, remedy } : message
+  if (typeof message === 'string') return { text: message, remedy: [ofRule] }
+  const { text, remedy = ofRule } = message
+  return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy }
 }
 
-/** The parts of a template: texts at even indices, and the names of placeholders between them. */
-const PARTS = new Map<string, readonly string[]>()
+type Value = NonNullable<Problem['data']>[string]
 
-function fill(template: string, data: Problem['data'], quoted: (value: string) => string): string {
+function fill(template: string, data: Problem['data'], quoted: Quoting): string {
   if (!template.includes('{{')) return template
-  const parts = PARTS.get(template) ?? template.split(/\{\{(\w+)\}\}/)
-  PARTS.set(template, parts)
-  let text = ''
-  for (const [index, part] of parts.entries()) {
-    if (index % 2 === 0) text += part
-    else text += data !== undefined && Object.hasOwn(data, part) ? quoted(String(data[part])) : `{{${part}}}`
-  }
-  return text
+  const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
+  return partsOf(template)
+    .map((part, index) => (index % 2 === 0 ? part : data !== undefined && Object.hasOwn(data, part) ? shown(data[part]) : `{{${part}}}`))
+    .join('')
+}
+
+/** What a sentence says, whatever the host is called that it names. */
+function identityOf(template: string, data: Problem['data'], names: ReadonlySet<string>): unknown[] {
+  const values = partsOf(template).map((part, index) => {
+    const value = index % 2 === 0 ? undefined : data?.[part]
+    if (typeof value === 'object') return identityOf(value.text, value.data, names)
+    return value === undefined || names.has(String(value)) ? null : value
+  })
+  return [template, ...values]
 }

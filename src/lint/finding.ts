@@ -5,15 +5,15 @@ import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { type Document, startOf } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
-import type { Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
+import type { Effect, Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The longest name of a server that a finding shows, in UTF-16 units. */
-const MOST_OF_NAME = 500
+const MAX_NAME = 500
 
 /** The name of a server as its findings show it. */
 export function shownServer(name: string, redact: (text: string) => string): string {
-  return clipMiddle(redact(name), MOST_OF_NAME)
+  return clipMiddle(redact(name), MAX_NAME)
 }
 
 /** A problem with its place in the text. It never contains the text of a credential. */
@@ -23,6 +23,8 @@ export interface Finding {
   readonly message: string
   /** What to do, in a sentence or two. */
   readonly help: string
+  /** The same in sentences, for a file that other hosts read too. */
+  readonly advice?: readonly Sentence[]
   /** The file as shown: relative to the working directory, with forward slashes. */
   readonly file: string
   readonly pointer: string
@@ -39,10 +41,17 @@ export interface Finding {
   readonly hosts?: readonly string[]
   /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
-  /** Set if something is missing on this machine, and nothing is wrong with the file. */
-  readonly ofMachine?: true
+  /** What happens in these hosts because of it, whatever its severity. */
+  readonly effect?: Effect
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
+}
+
+/** A sentence of advice. */
+export interface Sentence {
+  /** The same for all hosts for which it says the same, whatever they are called. */
+  readonly id: string
+  readonly text: string
 }
 
 /** Findings that are counted but not listed: a file can have a million. */

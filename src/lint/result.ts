@@ -2,20 +2,20 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
+import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
-import { type Collected, MOST_OF_MESSAGE, type Raw, ShownTexts } from './collect.js'
+import { type Collected, MAX_MESSAGE, type RuleProblem, ShownTexts } from './collect.js'
 import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
-export function resultOf(reading: Reading, { raw, suppressed }: Collected): FileResult {
+export function resultOf(reading: Reading, { problems, suppressed }: Collected): FileResult {
   const { path, shown, kind, host, document } = reading
   const hosts = [host]
   // The result must show that a file is broken, even if nothing is reported about it.
-  if (raw.length === 0 && document.trust !== 'broken') {
+  if (problems.length === 0 && document.trust !== 'broken') {
     return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
-  const findings = new Resolver(reading).resolve(raw)
+  const findings = new Resolver(reading).resolve(problems)
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
@@ -27,11 +27,6 @@ const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {
   redact: (text) => text
 }
 
-/** Whether a problem is that something is missing on this machine. */
-function isOfMachine({ ofMachine }: AnyRule, { message }: Problem): boolean {
-  return ofMachine === true || ofMachine?.includes(message) === true
-}
-
 /** Turns problems into findings: every place in a file is found in one walk. */
 class Resolver {
   readonly #texts: ShownTexts
@@ -40,18 +35,18 @@ class Resolver {
     this.#texts = new ShownTexts(reading.secrets)
   }
 
-  resolve(raw: readonly Raw[]): Finding[] {
-    if (raw.length === 0) return []
+  resolve(problems: readonly RuleProblem[]): Finding[] {
+    if (problems.length === 0) return []
     const paths: Path[] = []
-    for (const { problem } of raw) {
+    for (const { problem } of problems) {
       paths.push(problem.at)
       for (const related of problem.related ?? []) if (related.file === undefined) paths.push(related.at)
     }
     const locator = this.reading.document.locate(paths)
-    return inOrder(raw.map((one) => this.#finding(one, locator)))
+    return inOrder(problems.map((one) => this.#finding(one, locator)))
   }
 
-  #finding({ active, problem, severity, omits }: Raw, locator: Places): Finding {
+  #finding({ active, problem, severity, effect, omits }: RuleProblem, locator: Places): Finding {
     const { document } = this.reading
     const { message, help } = omits === undefined ? this.#texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
     const redact = (text: string) => this.reading.secrets.redact(text, problem.at)
@@ -61,12 +56,13 @@ class Resolver {
       severity,
       message,
       help,
+      ...(this.reading.otherReaders.length === 0 || omits !== undefined ? {} : { advice: this.#texts.advice(active.rule, problem, this.reading.host) }),
       file: this.reading.shown,
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
       range: document.lines.rangeOf(spanOf(document, locator, problem)),
       ...(problem.once === true ? { once: true } : {}),
-      ...(isOfMachine(active.rule, problem) ? { ofMachine: true } : {}),
+      ...(effect === undefined ? {} : { effect }),
       ...hostShown(this.reading.host),
       ...(omits === undefined ? this.#advice(problem, locator) : { related: [], suggestions: [], omits })
     }
@@ -77,7 +73,7 @@ class Resolver {
       related: (problem.related ?? []).map((related) => this.#related(related, locator)),
       ...(problem.fix === undefined ? {} : { fix: problem.fix }),
       // A report masks the titles: only what is cut has to be masked here.
-      suggestions: (problem.suggestions ?? []).map((one) => (one.title.length <= MOST_OF_MESSAGE ? one : { ...one, title: this.#texts.text(one.title, problem.at) }))
+      suggestions: (problem.suggestions ?? []).map((one) => (one.title.length <= MAX_MESSAGE ? one : { ...one, title: this.#texts.text(one.title, problem.at) }))
     }
   }
 

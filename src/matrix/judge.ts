@@ -5,7 +5,7 @@ import type { HostProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding, Related } from '../lint/finding.js'
-import { type JudgedReading, judgeReading, preventsStart, type Verdict } from '../lint/verdict.js'
+import { lintAndLoad, type Load } from '../lint/load.js'
 import { decidingReadings, ownReadings, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { ServerEntry } from '../server/entry.js'
@@ -39,7 +39,7 @@ function rowsOf(own: Reading, readings: readonly Reading[], hosts: readonly Host
   const surroundings = { ...own.surroundings, files: askedOnce(own.surroundings.files) }
   const columns = hosts.map((host) => {
     const reading = readings.find((one) => one.host.name === host.name)
-    const judged = judgeReading(reading ?? placedIn(host, own, surroundings))
+    const judged = lintAndLoad(reading ?? placedIn(host, own, surroundings))
     return { host, judged, about: new FindingsByServer(judged.result.findings, servers) }
   })
   return servers.map((server): MatrixRow => {
@@ -79,19 +79,19 @@ function placedIn(host: HostProfile, own: Reading, surroundings: Surroundings): 
 /** A host, and what it says about the file. */
 interface Column {
   readonly host: HostProfile
-  readonly judged: JudgedReading
+  readonly judged: ReturnType<typeof lintAndLoad>
   readonly about: FindingsByServer
 }
 
-function cellOf(server: Server, own: Reading, { host, judged: { result, verdicts }, about }: Column): MatrixCell {
+function cellOf(server: Server, own: Reading, { host, judged: { result, loads }, about }: Column): MatrixCell {
   const { name, path, value } = server
   const redact = (text: string) => own.secrets.redact(text)
-  const verdict = verdicts.get(name)
-  const rejection = verdict?.loads === false ? verdict.by : undefined
+  const load = loads.get(name)
+  const rejection = load?.loads === false ? load.by : undefined
   const findings = about.of(server, rejection?.at.length === 0 ? rejection : undefined)
   const lost = isRecord(value) && host.name !== own.host.name ? translateServer(value, own.host, host).losses : []
   const losses = lost.filter(({ effect }) => effect !== 'unread')
-  const [state, reason, because] = stateOf(verdict, losses, findings)
+  const [state, reason, because] = stateOf(load, losses, findings)
   return {
     host,
     state,
@@ -106,14 +106,14 @@ function cellOf(server: Server, own: Reading, { host, judged: { result, verdicts
 type State = readonly [state: CellState, reason?: string, because?: string]
 
 /** What happens to a server in a host. */
-function stateOf(verdict: Verdict | undefined, losses: readonly Loss[], findings: readonly Finding[]): State {
+function stateOf(load: Load | undefined, losses: readonly Loss[], findings: readonly Finding[]): State {
   const loss = losses.find(({ effect }) => effect === 'inexpressible')
   if (loss !== undefined) return ['not-expressible', phraseOf(loss)]
-  if (verdict?.loads === false) {
-    const { by, because } = verdict
+  if (load?.loads === false) {
+    const { by, because } = load
     return because === undefined ? ['dropped', by.message] : ['dropped', `the whole file is rejected because of '${because}'`, because]
   }
-  const fatal = findings.find(preventsStart)
+  const fatal = findings.find(({ effect }) => effect === 'fails')
   if (fatal !== undefined) return ['fails', fatal.message]
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0]
   if (worst !== undefined) return ['warning', worst.message]

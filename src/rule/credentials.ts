@@ -1,4 +1,4 @@
-import { capitalized } from '../base/wording.js'
+import { capitalized, type Phrase } from '../base/wording.js'
 import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord } from '../json/value.js'
@@ -13,7 +13,7 @@ import type { FixStep, Suggestion } from './rule.js'
 /** What a user can do about a credential, or a placeholder for one, in a file. */
 interface CredentialAdvice {
   /** A sentence without its full stop. */
-  readonly advice: string
+  readonly advice: string | Phrase
   /** What to write in its place; absent if the host expands nothing there. */
   readonly reference?: string
   readonly suggestions: readonly Suggestion[]
@@ -22,7 +22,7 @@ interface CredentialAdvice {
 /** A reference in the notation of a host, with what else it needs in the file. */
 interface Written {
   readonly text: string
-  readonly advice: string
+  readonly advice: string | Phrase
   readonly steps: readonly FixStep[]
 }
 
@@ -55,10 +55,10 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   const isItself = name?.includes(string?.text.slice(span.start, span.end) ?? name) === true
   const written = writtenFor(isItself ? variable : (name ?? variable))
   if (written === undefined) {
-    const subject = capitalized(subjectOf(reading.host))
     const passed = string === undefined ? undefined : passedByName(string)
-    if (passed !== undefined) return { advice: `${subject} does not expand variables: ${passed}`, suggestions: [] }
-    return { advice: variables.instead ?? `${subject} does not expand variables: remove the value from the file`, suggestions: [] }
+    if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
+    const data = { subject: capitalized(subjectOf(reading.host)) }
+    return { advice: { text: `{{subject}} does not expand variables: ${passed ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
@@ -119,7 +119,7 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
     const found = spare.find((id) => idOf(id) === wanted) ?? free.find((id) => isPartOf(idOf(id), wanted) || isPartOf(wanted, idOf(id))) ?? (isLast ? free[0] : undefined)
     const id = found ?? freeId(wanted, taken)
     const text = `\${input:${id}}`
-    const advice = `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} ${text}, so that ${host.title} asks for it`
+    const advice = { text: `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} {{text}}, so that {{host}} asks for it`, data: { text, host: host.title } }
     if (found !== undefined) return { text, advice, steps: [] }
     const entry = newInput(id, true)
     const step: FixStep =

@@ -1,4 +1,5 @@
 import type { Span } from '../base/text.js'
+import type { Phrase } from '../base/wording.js'
 import type { Approval, PackageFact, Platform } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Fix, Path } from '../json/value.js'
@@ -6,13 +7,27 @@ import type { Reading } from '../project/reading.js'
 
 export type { Fix, FixStep } from '../json/value.js'
 
-/** A message text with `{{placeholders}}`, and its remedy if it differs from the rule's. */
-type Message = string | { readonly text: string; readonly remedy: string }
+/**
+ * What happens because of a problem:
+ * - `unloadable`: no host can load the server, even if the host's profile makes the rule's findings milder
+ * - `refused`: the host drops the server, or the file
+ * - `refused-at-start`: the host has read the file by then, and drops the server when it would start it
+ * - `fails`: the host loads the server, which then does not start
+ * - `ignored`: the host ignores what the problem is about
+ * - `machine`: something is missing on this machine, where nothing is wrong with the file
+ */
+export type Effect = 'unloadable' | 'refused' | 'refused-at-start' | 'fails' | 'ignored' | 'machine'
+
+/**
+ * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
+ * some of them are the same for several hosts and others are not.
+ */
+type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect }
 
 /** What a rule found, in terms of the value: it does not know lines. */
 export interface Problem<MessageId extends string = string> {
   readonly message: MessageId
-  readonly data?: Readonly<Record<string, string | number | undefined>>
+  readonly data?: Readonly<Record<string, string | number | Phrase | undefined>>
   readonly at: Path
   /** Which part of the place to point at: the key if something is missing from its value. Default: the value. */
   readonly part?: 'key' | 'value'
@@ -22,8 +37,8 @@ export interface Problem<MessageId extends string = string> {
   readonly source?: Span
   /** A severity lower than the rule's. It cannot raise it. */
   readonly severity?: Severity
-  /** Set if no host can load the server. A profile that makes the rule's findings milder does not affect this one. */
-  readonly inEveryHost?: true
+  /** Set if it differs from that of the message. */
+  readonly effect?: Effect
   /** Set if it is reported once for the file, at the first of its places: a baseline recognises it at another one. */
   readonly once?: true
   readonly related?: readonly RelatedPlace[]
@@ -123,24 +138,41 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly spec?: string
   readonly messages: Readonly<Record<MessageId, Message>>
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
-  /** Set if an error means that the host does not load the server; a list of hosts if that is true only for some. */
-  readonly refuses?: true | ((host: HostProfile) => boolean)
-  /** Set if an error means that the server does not start, although the host loads its entry. */
-  readonly preventsStart?: true
+  /** The effect of the messages that do not name another. */
+  readonly effect?: Effect
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
   readonly ofUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
-  /** The messages about what a host meets only when it starts the server; or all of them. Until then, it has read the file. */
-  readonly metAtStart?: true | readonly MessageId[]
-  /** The messages about something missing on this machine, where nothing is wrong with the file; or all of them. */
-  readonly ofMachine?: true | readonly MessageId[]
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
   readonly variesByMachine?: true
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
+}
+
+/** What happens in a host because of a problem. A profile that makes a rule's findings errors says that the host refuses the server. */
+export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile): Effect | undefined {
+  const effect = problem.effect ?? messageEffect(rule, rule.messages[problem.message])
+  const weight = Object.hasOwn(rules, rule.id) ? rules[rule.id] : undefined
+  if (weight === undefined || effect === 'unloadable' || effect === 'machine') return effect
+  if (weight !== 'error') return 'ignored'
+  return problem.severity !== undefined || isRefusal(effect) ? effect : 'refused'
+}
+
+/** Whether a host drops the server, or the file. */
+export function isRefusal(effect: Effect | undefined): boolean {
+  return effect === 'refused' || effect === 'refused-at-start' || effect === 'unloadable'
+}
+
+/** Whether a rule has a message with an effect. */
+export function hasEffect(rule: AnyRule, isWanted: (effect: Effect | undefined) => boolean): boolean {
+  return Object.values(rule.messages).some((message) => isWanted(messageEffect(rule, message)))
+}
+
+function messageEffect(rule: AnyRule, message: Message | undefined): Effect | undefined {
+  return typeof message === 'object' ? (message.effect ?? rule.effect) : rule.effect
 }
 
 /** Whether a rule is about configuration of servers; the others are about the files of a task orchestrator. */

@@ -1,7 +1,7 @@
 import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
-import { verdictsOf } from '../lint/verdict.js'
+import { load } from '../lint/load.js'
 import { decidingReadings, type Failure, type ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { counted, figure, type Markup, markup, page } from '../report/html/markup.js'
@@ -88,12 +88,12 @@ function scanned({ file, result, isUsers, shown }: Judged): ScannedFile {
 /** @param readings the same servers, as each host reads them */
 function serversOf(readings: readonly [Reading, ...Reading[]], isRead: boolean): FoundServer[] {
   const [{ servers, secrets, project }] = readings
-  const verdicts = readings.map(verdictsOf)
+  const hosts = readings.map(load)
   return servers.map((server) => ({
     name: secrets.redact(server.name),
     runs: secrets.redact(whatRuns(server)),
     ...(project === undefined ? {} : { project: secrets.redact(project) }),
-    loads: isRead && verdicts.some((verdict) => verdict.get(server.name)?.loads !== false)
+    loads: isRead && hosts.some((loads) => loads.get(server.name)?.loads !== false)
   }))
 }
 

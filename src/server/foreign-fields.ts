@@ -1,5 +1,5 @@
 import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
-import { capitalized, closest } from '../base/wording.js'
+import { capitalized, closest, type Phrase } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 import { foreignUrlField, isBareSwitch, isComment, isMisplaced, isTransportClear, urlNeedsType } from './server-map.js'
@@ -11,7 +11,7 @@ export interface ForeignField {
   /** Their names. */
   readonly hosts: readonly string[]
   /** What happens because it is ignored, as a sentence, if that is worth saying. */
-  readonly effect?: string
+  readonly effect?: Phrase
   /** Whether the server works the same without it: at most, the host asks more often. */
   readonly harmless: boolean
 }
@@ -32,7 +32,10 @@ function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | u
   const others = hosts.filter((name) => name !== host.name)
   if (others.length === 0) return undefined
   const readers = others.map((name) => HOST_TITLES[name] ?? name)
-  return { readers, hosts: others, harmless: effect === undefined || effect === ASKED(host), ...(effect === undefined ? {} : { effect }) }
+  // What a host is called in a sentence after one that names it.
+  const name = host.described === undefined ? host.title : 'the host'
+  const phrase = effect === undefined ? {} : { effect: { text: effect, data: { name, subject: capitalized(name) } } }
+  return { readers, hosts: others, harmless: effect === undefined || effect === STILL_ASKS, ...phrase }
 }
 
 /** Names that no host reads but that people and generators write. */
@@ -138,10 +141,12 @@ export function isDescriptive(name: string): boolean {
   return isComment(name) || name.startsWith('#') || DESCRIPTIVE.has(name)
 }
 
+/** What happens, as the text of a phrase with the host's `name`, or as the `subject` of the sentence. */
 type Effect = (host: HostProfile) => string | undefined
 
-const ASKED: Effect = (host) => `${capitalized(nameOf(host))} still asks for permission.`
-const OWN_LIMIT: Effect = (host) => `${capitalized(nameOf(host))} uses its own time limit.`
+const STILL_ASKS = '{{subject}} still asks for permission.'
+const ASKED: Effect = () => STILL_ASKS
+const OWN_LIMIT: Effect = () => '{{subject}} uses its own time limit.'
 const ALL_TOOLS = 'All tools of the server are available.'
 const STARTED = 'The server still starts'
 const NOT_SENT = 'Its headers are not sent.'
@@ -154,7 +159,7 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   url: (host) => readsField(host, 'url'),
   headers: (host) => `These headers are not sent${instead(host, 'headers')}.`,
   cwd: (host) =>
-    `${capitalized(nameOf(host))} chooses the server's working directory: use absolute paths` +
+    "{{subject}} chooses the server's working directory: use absolute paths" +
     (host.variables.pluginRoot.length > 0 ? ', or paths under the plugin root.' : '.'),
   'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
@@ -193,28 +198,23 @@ function effectOfMember(member: string, holdsServers: boolean): string | undefin
   return member === 'inputs' ? 'The user is not asked for these values: use environment variables instead.' : undefined
 }
 
-/** What a host is called in a sentence after one that names it. */
-function nameOf({ described, title }: HostProfile): string {
-  return described === undefined ? title : 'the host'
-}
-
 function inCommand(host: HostProfile): string | undefined {
   const command = fieldFor(host, 'command')
   const field = command === undefined ? undefined : hostFields(host).byName.get(command)
   if (command === undefined || field === undefined || !takes(field, 'strings')) return undefined
-  return `These arguments are not passed: ${nameOf(host)} reads arguments after the program, in \`${command}\`.`
+  return `These arguments are not passed: {{name}} reads arguments after the program, in \`${command}\`.`
 }
 
 function readsField(host: HostProfile, means: Meaning): string | undefined {
   const field = fieldFor(host, means)
-  return field === undefined ? undefined : `${capitalized(nameOf(host))} reads \`${field}\`.`
+  return field === undefined ? undefined : `{{subject}} reads \`${field}\`.`
 }
 
 /** The rest of the sentence if the host has its own field for this. */
 function instead(host: HostProfile, ...meanings: readonly Meaning[]): string {
   for (const means of meanings) {
     const field = fieldFor(host, means)
-    if (field !== undefined) return `: ${nameOf(host)} reads \`${field}\``
+    if (field !== undefined) return `: {{name}} reads \`${field}\``
   }
   return ''
 }

@@ -2,7 +2,7 @@ import { dirname } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, Scope, TrustProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { type Verdict, verdictsOf } from '../lint/verdict.js'
+import { load, type Load } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
 import { approvalText, approvalsIn } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
@@ -47,7 +47,7 @@ interface Candidate {
   readonly entry: ServerEntry
   readonly runs: string
   readonly at: Line
-  readonly verdict: Verdict | undefined
+  readonly verdict: Load | undefined
 }
 
 /** Says of each server that a host finds where it is declared, which declaration counts, and what stops it. Starts nothing. */
@@ -74,7 +74,7 @@ function candidatesOf(host: HostProfile, world: WhyWorld): Candidate[] {
 }
 
 function candidatesIn(reading: Reading, profile: DeclarationsProfile | undefined, world: WhyWorld): Candidate[] {
-  const verdicts = verdictsOf(reading)
+  const verdicts = load(reading)
   return approvalsIn(reading).map(({ approval, entry }) => ({
     ...{ profile, reading, entry, runs: entry.command === undefined && entry.url === undefined ? '' : approvalText(approval) },
     at: { file: world.shownPath(reading.path), line: lineAt(reading.document, entry.path) },

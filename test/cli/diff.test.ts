@@ -22,11 +22,14 @@ describe('the diff of a dry run', () => {
     expect(applyPatch(after, unifiedDiff('a.json', after, before))).toBe(before)
   })
 
-  test('of very many changes has the same form as that of few', () => {
+  test('of very many changes is one hunk from the first line that differs to the last', () => {
     const [before, after] = pair(4000)
-    const [head, ...rest] = unifiedDiff('a.json', before, after).split('\n')
+    const around = (text: string) => `a\nb\nc\nd\n${text}e\nf\ng\nh\n`
+    const [head, ...rest] = unifiedDiff('a.json', around(before), around(after)).split('\n')
     expect(head).toMatch(/^=+$/)
-    expect(rest.slice(0, 8)).toEqual(['--- a/a.json', '+++ b/a.json', '@@ -1,4000 +1,4130 @@', ' line 0', '+more 0', ' line 1', ' line 2', '-line 3'])
+    expect(rest.slice(0, 8)).toEqual(['--- a/a.json', '+++ b/a.json', '@@ -3,4005 +3,4135 @@', ' c', ' d', ' line 0', '-line 1', '-line 2'])
+    expect(rest.slice(-5)).toEqual(['+more 3999', ' e', ' f', ' g', ''])
+    expect(applyPatch(around(before), unifiedDiff('a.json', around(before), around(after)))).toBe(around(after))
   })
 
   test('shows that a line feed at the end is missing, after very many changes too', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { rules } from '../../rules/index.js'
 import { EXIT } from '../../src/cli/start/exit.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { cellOf, matrixOf, servers, statesOf, TOKEN } from '../support/matrix.js'
@@ -8,29 +7,6 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const CURSOR = '.cursor/mcp.json'
 const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
-
-describe('the rules by which a host refuses a server', () => {
-  it.each<[host: string, ids: readonly string[]]>([
-    ['agent-plugin', []],
-    [
-      'agent-plugins-1.0',
-      ['command-line-in-command', 'https-url', 'manifest-fields', 'one-transport', 'transport-field', 'unknown-field', 'url-userinfo', 'valid-header']
-    ],
-    ['claude-code', ['manifest-fields']],
-    ['codex', ['manifest-fields', 'one-transport', 'transport-field']],
-    ['roo', ['one-transport', 'transport-field']],
-    ['kiro', ['https-url']],
-    ['vscode', []]
-  ])('are these of %s', (name, ids) => {
-    const everywhere = [
-      ...['field-form', 'http-url', 'path-out-of-plugin', 'schema-version', 'servers-key', 'stdio-command', 'transport-type'],
-      ...['unread-file', 'valid-json', 'valid-shape', 'valid-toml', 'valid-url']
-    ]
-    const host = hostNamed(name)
-    const refusing = rules.filter(({ refuses }) => (typeof refuses === 'function' ? refuses(host) : refuses === true))
-    expect(refusing.map(({ id }) => id)).toEqual([...everywhere, ...ids].sort())
-  })
-})
 
 describe('a server', () => {
   it('that every host knows loads in all of them', async () => {

@@ -6,7 +6,7 @@ import { notationAt } from '../../src/hosts/reads.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { parseDocument } from '../../src/json/document.js'
 import { valueAt } from '../../src/json/value.js'
-import { verdictsOf } from '../../src/lint/verdict.js'
+import { load } from '../../src/lint/load.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { entryOf as oddEntryOf } from '../support/entries.js'
 import { HOSTS } from '../support/host-profiles.js'
@@ -68,7 +68,7 @@ describe('from each host to each', () => {
         const there = readingOf(fileFor(to, converted.text))
         expect(there.document.problems).toEqual([])
         expect(Object.keys(there.serverMap?.value ?? {})).toEqual([...written])
-        for (const [name, verdict] of verdictsOf(there)) expect([name, verdict]).toEqual([name, { loads: true }])
+        for (const [name, verdict] of load(there)) expect([name, verdict]).toEqual([name, { loads: true }])
         if (written.size === 0) return
         // Back again, it is what it was, unless something was said.
         const back = convertFile(fileOf(fileFor(to, converted.text)), from, { into: 'servers.json' })

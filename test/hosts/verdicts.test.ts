@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictsOf } from '../../src/lint/verdict.js'
+import { load } from '../../src/lint/load.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { readingOf } from '../support/reading.js'
 import { judged } from './judge.js'
@@ -25,7 +25,7 @@ describe.each(HOSTS)('a file of $name', (host) => {
 describe("a bad server in Codex's config.toml", () => {
   const dropped = (fields: string) => {
     const text = `[mcp_servers.bad]\n${fields}\n[mcp_servers.notes]\ncommand = "notes-mcp"\n`
-    const verdicts = verdictsOf(readingOf({ path: '/w/.codex/config.toml', text, host: hostNamed('codex') }))
+    const verdicts = load(readingOf({ path: '/w/.codex/config.toml', text, host: hostNamed('codex') }))
     return [...verdicts].flatMap(([name, { loads }]) => (loads ? [] : [name]))
   }
 

@@ -6,7 +6,7 @@ import { isRecord } from '../../src/json/value.js'
 import { rules } from '../../rules/index.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
-import type { AnyRule, Fix, Problem } from '../../src/rule/rule.js'
+import type { AnyRule, Effect, Fix, Problem } from '../../src/rule/rule.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { fileOf, lintAll, type StatedConfig, type StatedReading } from '../support/reading.js'
 import { madeUpRule } from '../support/rule.js'
@@ -150,9 +150,8 @@ describe('a suggestion', () => {
   })
 
   it('does none by what is missing on this machine afterwards', () => {
-    const worse = (ofMachine: AnyRule['ofMachine']) => finds('worse', [], ofMachine === undefined ? {} : { ofMachine })
-    const offers = (ofMachine?: AnyRule['ofMachine']) => harmless(file, { judges: [finds('bad', replace('worse')), worse(ofMachine)] })
-    expect([offers(), offers(true), offers(['one']), offers(['two'])]).toEqual([[false], [true], [true], [false]])
+    const offers = (effect?: Effect) => harmless(file, { judges: [finds('bad', replace('worse')), finds('worse', [], effect === undefined ? {} : { effect })] })
+    expect([offers(), offers('machine'), offers('refused')]).toEqual([[false], [true], [false]])
   })
 
   it('does none by an info where it fixes more than one', () => {

@@ -57,6 +57,11 @@ describe('the work that a file takes', () => {
     expect({ runs, parses, findings: findings.length }).toEqual({ runs: { 'agent-plugin': 1, 'claude-code': 1 }, parses: 1, findings: 6 })
   })
 
+  it('is the same where the file does not show which host it is for, and hosts disagree', () => {
+    const { runs, parses, findings } = workOn(JSON.stringify({ mcpServers: { a: { type: 'streamable-http', url: 'https://a.example/mcp' } } }))
+    expect({ runs, parses, disputed: findings.map(({ loadedBy }) => loadedBy) }).toEqual({ runs: { 'agent-plugin': 1, 'claude-code': 1 }, parses: 1, disputed: [['claude-code']] })
+  })
+
   it('is one question to the file system, however many hosts the matrix asks it for', () => {
     const asked: string[] = []
     const noted = <Answer>(about: string, ask: (path: string) => Answer) => (path: string) => (asked.push(`${about} ${path}`), ask(path))

@@ -24,6 +24,11 @@ function told({ findings }: FileResult): string[] {
   return findings.map(({ severity, message, hosts = [] }) => `${severity} ${message} for ${hosts.join(' and ')}`)
 }
 
+/** Advice of sentences: of two that differ in the name of the host alone, the identity is the same. */
+function advised(...sentences: readonly string[]): Stated {
+  return { help: sentences.join(' '), advice: sentences.map((text) => ({ id: text.replace(/^Host [AB]/, ''), text })) }
+}
+
 const REMOVE_A = [{ op: 'remove', at: ['a'] }] as const
 const REMOVE_B = [{ op: 'remove', at: ['b'] }] as const
 
@@ -82,16 +87,16 @@ describe('what is found in a file for several hosts', () => {
     ])
     expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do this.' })).toEqual(['Do this.'])
-    expect(help({ help: 'See. Do this.', suggestions: [one] }, { help: 'See.' })).toEqual(['See. Host A: Do this.'])
+    expect(help({ ...advised('See.', 'Do this.'), suggestions: [one] }, advised('See.'))).toEqual(['See. Host A: Do this.'])
   })
 
   it('says for each host what to do where that differs', () => {
     const help = (ofA: Stated, ofB: Stated) => merged([{ on: '"a"', ...ofA }], [{ on: '"a"', ...ofB }]).findings.map((one) => one.help)
     expect(help({ help: 'Do this.' }, { help: 'Do this.' })).toEqual(['Do this.'])
     expect(help({ help: 'Do this.' }, { help: 'Do that.' })).toEqual(['Host A: Do this. Host B: Do that.'])
-    expect(help({ help: 'Host A asks. Remove it.' }, { help: 'Host B asks. Remove it.' })).toEqual(['Host A asks. Remove it.'])
-    expect(help({ help: 'See this. Do this. Then go.' }, { help: 'See this. Do that. Then go.' })).toEqual(['See this. Host A: Do this. Host B: Do that. Then go.'])
-    expect(help({ help: 'Harmless. Or do this.' }, { help: 'Harmless.' })).toEqual(['Harmless. Host A: Or do this.'])
+    expect(help(advised('Host A asks.', 'Remove it.'), advised('Host B asks.', 'Remove it.'))).toEqual(['Host A asks. Remove it.'])
+    expect(help(advised('See this.', 'Do this.', 'Then go.'), advised('See this.', 'Do that.', 'Then go.'))).toEqual(['See this. Host A: Do this. Host B: Do that. Then go.'])
+    expect(help(advised('Harmless.', 'Or do this.'), advised('Harmless.'))).toEqual(['Harmless. Host A: Or do this.'])
     const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.', suggestions: [two] })).toEqual([
       'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'

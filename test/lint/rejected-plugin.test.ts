@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { convertFile } from '../../src/convert/convert.js'
 import { planServers } from '../../src/doctor/plan.js'
-import { verdictsOf } from '../../src/lint/verdict.js'
+import { load } from '../../src/lint/load.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import { inventoryOf } from '../../src/scan/inventory.js'
 import { hostNamed } from '../support/host-profiles.js'
@@ -20,7 +20,7 @@ function fileBeside(name: string, manifest: unknown, servers: unknown = SERVERS)
 
 function reasons(name: string, manifest: unknown): Record<string, string | undefined> {
   const { readings: [reading] } = fileBeside(name, manifest)
-  return Object.fromEntries([...verdictsOf(reading)].map(([server, verdict]) => [server, verdict.loads ? undefined : verdict.by.message]))
+  return Object.fromEntries([...load(reading)].map(([server, verdict]) => [server, verdict.loads ? undefined : verdict.by.message]))
 }
 
 describe('a manifest for which the host rejects the plugin', () => {
@@ -57,7 +57,7 @@ describe('a manifest for which the host rejects the plugin', () => {
     const value = { $schema: `${STANDARD}/mcp.schema.json`, mcpServers: { good: { type: 'stdio', command: 'good-mcp' } } }
     const loads = (manifest: object) => {
       const files = { '/w/plugin.json': JSON.stringify({ $schema: `${STANDARD}/plugin.schema.json`, ...manifest }) }
-      return [...verdictsOf(fileOf({ path: '/w/mcp.json', value, host, surroundings: { files } }).readings[0]).values()].map((verdict) => verdict.loads)
+      return [...load(fileOf({ path: '/w/mcp.json', value, host, surroundings: { files } }).readings[0]).values()].map((verdict) => verdict.loads)
     }
     expect(loads({ name: 'tools' })).toEqual([true])
     expect(loads({ name: 'tools', mcpServers: { n: {} } })).toEqual([true])
@@ -102,6 +102,6 @@ it('a credential in a manifest is masked in the reason', () => {
   const token = 'ghp_' + 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'
   const { readings: [reading] } = fileBeside('codex', { interface: 1, [token]: 1, mcpServers: { [token]: { command: 1 } } })
   const { readings: [other] } = fileBeside('claude-code', { name: 'a', mcpServers: { [token]: 1 } })
-  for (const one of [reading, other]) expect(JSON.stringify([...verdictsOf(one)])).not.toContain(token)
-  expect([...verdictsOf(other).values()][0]).toMatchObject({ by: { message: expect.stringContaining('plugin.json:4:') as string } })
+  for (const one of [reading, other]) expect(JSON.stringify([...load(one)])).not.toContain(token)
+  expect([...load(other).values()][0]).toMatchObject({ by: { message: expect.stringContaining('plugin.json:4:') as string } })
 })

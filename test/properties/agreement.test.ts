@@ -9,11 +9,11 @@ import type { PlannedServer } from '../../src/doctor/server.js'
 import { badServerIn, fileProfile, type HostProfile } from '../../src/hosts/profile.js'
 import { toPointer } from '../../src/json/value.js'
 import type { Finding } from '../../src/lint/finding.js'
-import { verdictsOf } from '../../src/lint/verdict.js'
+import { load } from '../../src/lint/load.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
-import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { type AnyRule, type Example, isRefusal } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
@@ -21,8 +21,6 @@ import { needs } from '../support/needs.js'
 import { readText } from '../support/project-files.js'
 import { exampleKind, exampleText } from '../support/run-example.js'
 import { runs } from '../support/runs.js'
-
-const RULES = new Map(rules.map((rule) => [rule.id, rule]))
 
 /** What is known of one server: whether it is refused, by each of those who say so. */
 interface Answers {
@@ -38,30 +36,16 @@ interface Answers {
 function refuses(finding: Finding, { host, serverMap }: Reading, pointer: string): boolean {
   const isInMap = finding.pointer.startsWith(toPointer(serverMap?.path ?? []) + '/')
   const isOfServer = finding.pointer === pointer || finding.pointer.startsWith(pointer + '/')
-  return isRejection(finding, host) && (isOfServer || !isInMap || host.badServer === 'file')
-}
-
-function isRejection({ ruleId, severity }: Finding, host: HostProfile): boolean {
-  const refusing = RULES.get(ruleId)?.refuses
-  return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
+  return isRefusal(finding.effect) && (isOfServer || !isInMap || host.badServer === 'file')
 }
 
 /** Whether a finding in a manifest says that the host rejects the plugin: it is not about where servers are, nor about one that falls alone. */
 function rejectsPlugin(finding: Finding, { host, serverMap }: Reading): boolean {
-  if (host.files.plugin?.rejectsPlugin !== true || !isRejection(finding, host)) return false
+  if (host.files.plugin?.rejectsPlugin !== true || !isRefusal(finding.effect)) return false
   const [member = ''] = serverMap?.path ?? []
   const isOfServers = serverMap !== undefined && (finding.pointer === toPointer([member]) || finding.pointer.startsWith(toPointer([member]) + '/'))
   if (!isOfServers) return finding.ruleId !== 'servers-key'
-  return serverMap.place === 'right' && badServerIn(host, 'plugin') !== 'server' && !isMetAtStart(finding)
-}
-
-/** Whether a finding is about something that a host meets only when it starts the server. */
-function isMetAtStart({ ruleId, message, help }: Finding): boolean {
-  const { metAtStart = [], messages } = RULES.get(ruleId) ?? {}
-  if (metAtStart === true) return true
-  const starts = metAtStart.map((id) => messages?.[id]).map((one) => (typeof one === 'object' ? [one.text, one.remedy] : [one ?? '', '']))
-  const fits = (template: string, text: string) => template.split(/\{\{\w+\}\}/).every((part) => text.includes(part))
-  return starts.some(([text = '', remedy = '']) => fits(text, message) && fits(remedy, help))
+  return serverMap.place === 'right' && badServerIn(host, 'plugin') !== 'server' && finding.effect !== 'refused-at-start'
 }
 
 /** @param manifest of the plugin that the file belongs to */
@@ -72,7 +56,7 @@ function answersOf(file: ProjectFile, manifest?: ProjectFile): Answers[] {
   const beside = manifest === undefined ? undefined : linted(manifest)
   const isRejected = manifest !== undefined && beside?.findings.some((finding) => rejectsPlugin(finding, manifest.readings[0])) === true
   const plan = planServers([reading], { env: reading.surroundings.env, windows: false })
-  const verdicts = verdictsOf(reading)
+  const verdicts = load(reading)
   const planned = new Map(plan.servers.map((server) => [server.name, server]))
   return (judgeFile(file, [host])?.rows ?? []).map(({ name, pointer, cells: [cell] }) => {
     const server = planned.get(name)
@@ -246,13 +230,11 @@ function answersOfAll(text: string): { text: string; host: string; server: strin
   if (file === undefined || !('readings' in file)) return []
   const result = linted(file)
   const [first] = file.readings
-  const refusedByFirst = new Set([...verdictsOf(first)].flatMap(([server, verdict]) => (verdict.loads ? [] : [server])))
+  const refusedByFirst = new Set([...load(first)].flatMap(([server, verdict]) => (verdict.loads ? [] : [server])))
   return file.readings.flatMap((one) => {
     // A finding without hosts is one of the first reader, and of what that one refuses, nothing is said for the others.
-    const own = result.findings.filter(({ hosts }) => (hosts === undefined ? one === first : hosts.includes(one.host.name)))
-    // What another host loads is a warning.
-    const findings = own.map((finding): Finding => (finding.loadedBy === undefined ? finding : { ...finding, severity: 'error' }))
-    const asked = [...verdictsOf(one)].filter(([server]) => one === first || !refusedByFirst.has(server))
+    const findings = result.findings.filter(({ hosts }) => (hosts === undefined ? one === first : hosts.includes(one.host.name)))
+    const asked = [...load(one)].filter(([server]) => one === first || !refusedByFirst.has(server))
     return asked.map(([server, verdict]) => {
       const pointer = toPointer([...(one.serverMap?.path ?? []), server])
       const lint = findings.some((finding) => refuses(finding, one, pointer))

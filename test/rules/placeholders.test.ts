@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..')
 /** The placeholders that a finding replaces. */
 const PLACEHOLDERS = new Set(
   rules.flatMap(({ remedy, messages }) => {
-    const texts = Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message.text, message.remedy]))
+    const texts = Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message.text, message.remedy ?? []].flat()))
     return [remedy, ...texts].flatMap((text) => text.match(/\{\{\w+\}\}/g) ?? [])
   })
 )

@@ -65,7 +65,7 @@ function oddOf(texts: readonly string[], list?: typeof ODD): string {
 
 /** Every text of a rule that a reader may meet without a finding, and every template of a message. */
 function textsOf({ summary, why, remedy, messages, options, examples }: AnyRule): string[] {
-  const ofMessages = Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message.text, message.remedy]))
+  const ofMessages = Object.values(messages).flatMap((message) => (typeof message === 'string' ? [message] : [message.text, [message.remedy ?? remedy].flat().join(' ')]))
   const titles = [...examples.valid, ...examples.invalid].flatMap(({ title }) => title ?? [])
   return [summary, why, remedy, ...ofMessages, ...titles, ...descriptionsIn(options?.schema)]
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { hostFields } from '../../src/server/entry.js'
+import type { Phrase } from '../../src/base/wording.js'
 import { fieldMeant, fieldNearlyMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
+
+function worded(phrase: Phrase | undefined): string | undefined {
+  return phrase?.text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => phrase.data[name] ?? '')
+}
 
 describe('isDescriptive', () => {
   it.each(['description', 'title', 'note', '_comment', '$schema', '//', '// why', '#note', 'tags', 'updatedAt'])(
@@ -50,24 +55,24 @@ describe('the readers of a field', () => {
   })
 
   it('are known for what is next to the map, too', () => {
-    expect(foreignFileField('inputs', AGENT_PLUGIN)).toEqual({
+    expect(foreignFileField('inputs', AGENT_PLUGIN)).toMatchObject({
       readers: ['VS Code', 'Visual Studio'],
       hosts: ['vscode', 'visual-studio'],
       harmless: false,
-      effect: 'The user is not asked for these values: use environment variables instead.'
+      effect: { text: 'The user is not asked for these values: use environment variables instead.' }
     })
-    expect(foreignFileField('servers', AGENT_PLUGIN)).toEqual({
+    expect(foreignFileField('servers', AGENT_PLUGIN)).toMatchObject({
       readers: ['VS Code', 'Visual Studio', 'Warp'],
       hosts: ['vscode', 'visual-studio', 'warp'],
       harmless: false,
-      effect: 'The servers in it are not loaded.'
+      effect: { text: 'The servers in it are not loaded.' }
     })
     expect(foreignFileField('mcp', AGENT_PLUGIN)?.readers).toEqual(['Kilo Code', 'OpenCode', 'Warp'])
-    expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toEqual({
+    expect(foreignFileField('mcp_servers', AGENT_PLUGIN)).toMatchObject({
       readers: ['Codex', 'Grok Build', 'Warp'],
       hosts: ['codex', 'grok', 'warp'],
       harmless: false,
-      effect: 'The servers in it are not loaded.'
+      effect: { text: 'The servers in it are not loaded.' }
     })
     expect(foreignFileField('preferences', AGENT_PLUGIN)).toEqual({ readers: ['Claude Desktop'], hosts: ['claude-desktop'], harmless: true })
     expect(foreignFileField('mcpServers', hostNamed('vscode'))?.readers).toContain('Claude Code')
@@ -115,12 +120,12 @@ describe('the effect of a field that is ignored', () => {
     ['timeout', 'cursor', 'Cursor uses its own time limit.']
   ])('is told of %s in a file of %s', (field, host, effect) => {
     expect(foreignEntryField(field, hostNamed(host))).toBeDefined()
-    expect(foreignEntryField(field, hostNamed(host))?.effect).toBe(effect)
+    expect(worded(foreignEntryField(field, hostNamed(host))?.effect)).toBe(effect)
   })
 
   it('names paths under the plugin root only where the host has one', () => {
     const effect = "chooses the server's working directory: use absolute paths"
-    const told = (host: string) => foreignEntryField('cwd', hostNamed(host))?.effect
+    const told = (host: string) => worded(foreignEntryField('cwd', hostNamed(host))?.effect)
     expect(told('claude-code')).toBe(`Claude Code ${effect}, or paths under the plugin root.`)
     expect(told('windsurf')).toBe(`Windsurf ${effect}.`)
   })
@@ -138,8 +143,8 @@ describe('the effect of a field that is ignored', () => {
     for (const host of HOSTS) {
       for (const field of HOSTS.flatMap((other) => [...hostFields(other).byName.keys()])) {
         if (hostFields(host).byName.has(field)) continue
-        const { effect = '' } = foreignEntryField(field, host) ?? {}
-        const [, named] = /`([^`]+)`/.exec(effect) ?? []
+        const { effect } = foreignEntryField(field, host) ?? {}
+        const [, named] = /`([^`]+)`/.exec(effect?.text ?? '') ?? []
         if (named !== undefined) expect([...hostFields(host).byName.keys()], `${field}, ${host.name}`).toContain(named)
       }
     }

@@ -1,4 +1,3 @@
-import { rules } from '../../rules/index.js'
 import { fromPointer, isRecord, toPointer } from '../../src/json/value.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { resolveFix, sourceWith } from '../../src/lint/fixes.js'
@@ -77,16 +76,13 @@ function harmsFor(before: Reading, after: Reading, severity: Severity, findingsO
   return [...harms, ...surplus(countedOf(after, before, severity, findingsOf), countedOf(before, before, severity, findingsOf))]
 }
 
-const OF_MACHINE = new Map(rules.flatMap(({ id, ofMachine }) => (ofMachine === undefined ? [] : [[id, ofMachine] as const])))
-const MISSING_HERE = 'There is no file '
-
 /** The findings that an offer may not add, by what they say. */
 function* countedOf(reading: Reading, before: Reading, severity: Severity, findingsOf: FindingsOf): Generator<string> {
   // The host has seen none if the offer has put them where it looks.
   const known = reading.serverMap?.place === before.serverMap?.place ? membersOf(before) : new Set()
   const map = reading.serverMap === undefined ? undefined : `${toPointer(reading.serverMap.path)}/`
   for (const { ruleId, message, pointer, ...finding } of findingsOf(reading)) {
-    if (OF_MACHINE.get(ruleId) === true || (OF_MACHINE.has(ruleId) && message.startsWith(MISSING_HERE))) continue
+    if (finding.effect === 'machine') continue
     if (severity !== 'info' && finding.severity === 'info' && reading !== before) continue
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []

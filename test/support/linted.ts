@@ -1,5 +1,5 @@
 import { rules } from '../../rules/index.js'
-import { Linter } from '../../src/lint/engine.js'
+import { Linter, settled } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import type { ProjectFile } from '../../src/project/project.js'
@@ -7,8 +7,5 @@ import type { ProjectFile } from '../../src/project/project.js'
 /** A file as it is judged without settings, with all its findings. */
 export function linted(file: ProjectFile): FileResult {
   const config = new ResolvedSettings({}, rules, file.readings[0].surroundings, () => () => false).configFor('')
-  const linter = new Linter(() => config, true)
-  const result = linter.add(file) ?? [...linter.finish()][0]
-  if (result === undefined) throw new Error('the file was not checked')
-  return result
+  return settled(new Linter(() => config, true).add(file))
 }

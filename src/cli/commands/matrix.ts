@@ -6,7 +6,7 @@ import { totalTokens } from '../../doctor/repeats.js'
 import { reachesOf } from '../../doctor/tool-reach.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
-import { judgeReading } from '../../lint/verdict.js'
+import { lintAndLoad } from '../../lint/load.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
@@ -82,7 +82,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
 
 /** Says what is wrong with a file that shows no server: its host reads none there. */
 function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
-  const { findings } = judgeReading(reading).result
+  const { findings } = lintAndLoad(reading).result
   const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
   if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
 }

@@ -1,4 +1,4 @@
-import { InOrder, Linter, lintFiles } from '../../lint/engine.js'
+import { type Held, Linter, lintFiles, settled } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
 import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
@@ -94,18 +94,16 @@ async function judgeAll(args: Arguments, context: Context, listsAll: boolean, on
     await online.ask(files)
     return { files: lintFiles(files, configOf(context), listsAll), ...rest }
   }
-  const { results, late, skipped, failures } = await judging(args, context, listsAll)
-  const inOrder = new InOrder<FileResult>()
-  for await (const result of results) inOrder.add(result)
-  return { files: inOrder.complete(late()), skipped, failures }
+  const { results, skipped, failures } = await judging(args, context, listsAll)
+  const files: (FileResult | Held)[] = []
+  for await (const result of results) files.push(result)
+  return { files: files.map(settled), skipped, failures }
 }
 
 /** The files of a run while they are found and judged, which fills the other two lists. */
 interface Judging {
-  /** A result for each file; undefined for one of a plugin. */
-  readonly results: AsyncIterable<FileResult | undefined>
-  /** Those of the plugins, which are judged together, once all files are read. */
-  readonly late: () => Iterable<FileResult>
+  /** A result for each file; those of plugins can be had once all files are read. */
+  readonly results: AsyncIterable<FileResult | Held>
   readonly skipped: readonly SkippedFile[]
   readonly failures: readonly Failure[]
 }
@@ -118,10 +116,10 @@ export async function judging(args: Arguments, context: Context, listsAll = fals
   requireInputs(args)
   const { files, skipped, failures } = await inputsOf(args, context, 'every-host')
   const linter = new Linter(configOf(context), listsAll)
-  async function* results(): AsyncGenerator<FileResult | undefined> {
+  async function* results(): AsyncGenerator<FileResult | Held> {
     for await (const file of files) yield linter.add(file)
   }
-  return { results: results(), late: () => linter.finish(), skipped, failures }
+  return { results: results(), skipped, failures }
 }
 
 /** Finds, reads, judges and fixes every file. */

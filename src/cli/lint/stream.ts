@@ -1,5 +1,6 @@
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Held } from '../../lint/engine.js'
 import { type FileResult, Totals } from '../../lint/finding.js'
 import { describeError } from '../../project/disk.js'
 import { beginLine, failureLine, fileLines, skippedLine, summaryLine } from '../../report/jsonl.js'
@@ -29,7 +30,7 @@ export function canStream(args: Arguments, context: Context): boolean {
 export async function lintStreaming(args: Arguments, context: Context, tolerance: Tolerance): Promise<ExitCode> {
   const { io } = context
   requireOutputs(args, io)
-  const { results, late, skipped, failures } = await judging(args, context)
+  const { results, skipped, failures } = await judging(args, context)
   const outputs = args.targets.map((target) => new LineOutput(target, io))
   const write = async (lines: string) => {
     for (const output of outputs) await output.write(lines)
@@ -37,6 +38,7 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
   const totals = new Totals()
   const mayBeUnused = context.settings.unusedIgnores.length > 0
   const judged: JudgedPath[] = []
+  const held: Held[] = []
   try {
     const told = { skipped: 0, failures: 0 }
     const report = async (result: FileResult) => {
@@ -52,13 +54,14 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
     await write(beginLine(VERSION))
     for await (const result of results) {
       await reportRest()
-      if (result !== undefined) await report(result)
+      if (typeof result === 'function') held.push(result)
+      else await report(result)
     }
-    for (const result of late()) await report(result)
+    for (const one of held) await report(one())
     await reportRest()
     const { summary } = totals
     await write(summaryLine(summary, skipped.length, failures.length))
-    for (const output of outputs) await output.end()
+    for (const target of args.targets) sayWritten(target, io)
     sayFailures(failures, io)
     const notes = [...context.followed, ...(await unusedNotes(args, context, { files: judged, failures }))]
     if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
@@ -70,51 +73,28 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
   }
 }
 
-/** So many characters are written at a time, and what is younger than so many milliseconds waits for them. */
-const CHUNK = 16_384
-const PATIENCE = 100
-
 /** Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line. */
 class LineOutput {
-  #pending = ''
-  #written: number
   #file: number | undefined
 
   /** @throws UsageError for a file that cannot be written */
   constructor(private readonly target: Target, private readonly io: CliIo) {
     const { output } = target
-    this.#written = io.now() - PATIENCE
     if (output !== undefined) this.#file = this.#guarded(() => openSync(resolve(io.cwd, output), 'w'))
   }
 
   /** @param lines whole lines */
   async write(lines: string): Promise<void> {
-    this.#pending += lines
-    if (this.#pending.length >= CHUNK || this.io.now() - this.#written >= PATIENCE) await this.#flush()
-  }
-
-  /** Writes what is left. */
-  async end(): Promise<void> {
-    await this.#flush()
-    sayWritten(this.target, this.io)
+    const file = this.#file
+    if (file !== undefined) this.#guarded(() => writeFileSync(file, lines))
+    else await writeOutput(lines, this.target, this.io)
+    // A reader that is slower than plugvet must not fill the memory.
+    await this.io.drained?.()
   }
 
   close(): void {
     if (this.#file !== undefined) closeSync(this.#file)
     this.#file = undefined
-  }
-
-  async #flush(): Promise<void> {
-    const text = this.#pending
-    this.#pending = ''
-    const file = this.#file
-    if (file !== undefined) this.#guarded(() => writeFileSync(file, text))
-    else {
-      await writeOutput(text, this.target, this.io)
-    }
-    // A reader that is slower than plugvet must not fill the memory.
-    await this.io.drained?.()
-    this.#written = this.io.now()
   }
 
   #guarded<Result>(action: () => Result): Result {

@@ -3,6 +3,7 @@ import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { Document } from '../../json/document.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { IgnoreEntry } from '../../lint/settings.js'
+import { hasEffect } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import type { Context } from '../start/context.js'
 import { rootsOf, settingsPath } from '../start/inputs.js'
@@ -47,7 +48,7 @@ function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
 function isJudged({ path, document }: JudgedPath, { rule: id }: IgnoreEntry, context: Context): boolean {
   const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
   if (active === undefined) return false
-  const { ofMachine, variesByMachine, online, judgesBroken } = active.rule
-  if (ofMachine !== undefined || variesByMachine === true || online === true) return false
+  const { variesByMachine, online, judgesBroken } = active.rule
+  if (hasEffect(active.rule, (effect) => effect === 'machine') || variesByMachine === true || online === true) return false
   return document.trust !== 'broken' || judgesBroken === true
 }

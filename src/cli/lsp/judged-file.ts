@@ -4,7 +4,7 @@ import type { FindingSettings } from '../../doctor/findings.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
-import { Linter } from '../../lint/engine.js'
+import { Linter, settled } from '../../lint/engine.js'
 import { tryFix } from '../../lint/apply-fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import type { Change, Judged } from '../../lsp/workspace.js'
@@ -58,8 +58,7 @@ export class JudgedFile implements Judged {
   #lint(file: ProjectFile): FileResult {
     const { context, baseline } = this.folder
     const linter = new Linter(configOf(context), baseline !== undefined)
-    const found = linter.add(file) ?? [...linter.finish()][0]
-    if (found === undefined) throw new RangeError(`${file.shown} was not judged`)
+    const found = settled(linter.add(file))
     const left = baseline === undefined ? found : baseline.open.hide(found)
     const findings = this.showsInfo ? left.findings : left.findings.filter(({ severity }) => severity !== 'info')
     return this.examination.addTo({ ...left, findings }, file, this.#findingSettings)

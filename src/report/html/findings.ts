@@ -3,7 +3,7 @@ import { applyEdits, type Range, type Span, type TextEdit } from '../../base/tex
 import { clip } from '../../base/wording.js'
 import type { FileResult, Related } from '../../lint/finding.js'
 import { resolveFix } from '../../lint/fixes.js'
-import { preventsStart, WOULD_NOT_START } from '../../lint/verdict.js'
+import { WOULD_NOT_START } from '../../lint/load.js'
 import { type Fix, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { ShownSource } from '../../secrets/file-secrets.js'
 import { hostTitles, suggestionTitles } from '../report.js'
@@ -71,7 +71,7 @@ const STOPS = badge(WOULD_NOT_START.word, 'error')
 
 function severityLegend(sections: readonly Section[]): Markup {
   const present = SEVERITIES.filter((severity) => sections.some(({ counts }) => counts[severity] > 0))
-  const stops = sections.some(({ shown }) => shown.some(({ finding }) => preventsStart(finding)))
+  const stops = sections.some(({ shown }) => shown.some(({ finding }) => finding.effect === 'fails'))
   const entries = present.map((severity) => ({ label: badge(severity, severity), meaning: MEANINGS[severity] }))
   return legend([...entries, ...(stops ? [{ label: STOPS, meaning: WOULD_NOT_START.meaning }] : [])])
 }
@@ -95,7 +95,7 @@ function findingArticle({ id, finding }: Placed, file: FileResult, outline: Outl
   const suggestions = finding.suggestions.map(({ fix }, index) => markup`<p class="help"><b>Suggestion:</b> ${text(titles[index] ?? '')}</p>\n${after(fix)}`)
   const fixable = finding.fix === undefined ? undefined : markup`<p class="help"><b>Fixable</b> with <code>--fix</code></p>\n${after(finding.fix)}`
   return markup`<article class="finding ${severity}" id="${id}" aria-labelledby="${id}-title">
-<h4 id="${id}-title">${badge(severity, severity)} ${preventsStart(finding) ? [STOPS, ' '] : undefined}${text(message)}</h4>
+<h4 id="${id}-title">${badge(severity, severity)} ${finding.effect === 'fails' ? [STOPS, ' '] : undefined}${text(message)}</h4>
 <p class="where"><a href="#${id}">${place}</a> <a href="${rulePage(ruleId)}"><code>${ruleId}</code></a>${where}</p>
 ${frame(file.source(), range, `Source of ${place}`)}
 <p class="help"><b>What to do:</b> ${text(help)}</p>

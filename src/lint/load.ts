@@ -5,33 +5,15 @@ import { badServerIn, type HostProfile } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
-import type { Severity } from '../rule/rule.js'
+import { hasEffect, isRefusal } from '../rule/rule.js'
 import { type ServerMap, serverMembers } from '../server/server-map.js'
-import { collect, type Raw, rulesFor, ShownTexts } from './collect.js'
+import { collect, type RuleProblem, rulesFor, ShownTexts } from './collect.js'
 import { resultOf } from './result.js'
-import { type FileResult, type Finding, spanOf, type SymbolicPlace } from './finding.js'
+import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
-
-/** Whether a finding with a severity means that a host does not load the server, or the file. */
-export function isRefusing(ruleId: string, severity: Severity, host: HostProfile): boolean {
-  const active = REFUSING_BY_ID.get(ruleId)
-  return active !== undefined && refuses({ active, severity }, host)
-}
-
-const PREVENTING = new Set(rules.flatMap(({ id, preventsStart }) => (preventsStart === true ? [id] : [])))
 
 /** What reports call a server that does not start, although a host loads its entry. */
 export const WOULD_NOT_START = { word: 'would not start', meaning: 'The host loads the entry, but the server does not start as it is written.' } as const
-
-/** Whether a rule is about servers that do not start, although a host loads their entries. */
-export function isAboutStart(ruleId: string): boolean {
-  return PREVENTING.has(ruleId)
-}
-
-/** Whether a finding means that the server does not start, although a host loads its entry. */
-export function preventsStart({ ruleId, severity }: Pick<Finding, 'ruleId' | 'severity'>): boolean {
-  return severity === 'error' && isAboutStart(ruleId)
-}
 
 /** What prevents a host from loading a server: a finding, in terms of the value. Its texts are masked. */
 export interface Rejection extends SymbolicPlace {
@@ -41,10 +23,13 @@ export interface Rejection extends SymbolicPlace {
 }
 
 /** What a host does with a server, as far as the file tells. A variable that is not set here may be set elsewhere. */
-export type Verdict =
+export type Load =
   | { readonly loads: true }
   /** The name of the other server because of which the host rejects the whole file, if there is one. */
   | { readonly loads: false; readonly by: Rejection; readonly because?: string }
+
+/** What happens to each server in a file, by its name. */
+export type Loads = ReadonlyMap<string, Load>
 
 /** A host loads a file whatever its user wants to see: these are the rules without settings. */
 const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
@@ -52,41 +37,39 @@ const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
   return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]
 })
 
-const REFUSING = RULES.filter(({ rule }) => rule.refuses !== undefined)
+const REFUSING = new Set(RULES.filter(({ rule }) => hasEffect(rule, isRefusal)))
 
-const REFUSING_BY_ID = new Map(REFUSING.map((active) => [active.rule.id, active]))
+/** The rules by which a host may refuse a server: by the effect of a message, or because its profile says so. */
+function refusingRules({ rules: weights }: HostProfile): readonly ActiveRule[] {
+  return RULES.filter((active) => REFUSING.has(active) || weights[active.rule.id] === 'error')
+}
 
 const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
 
-/** What happens to each server in a file, by its name. */
-type Verdicts = ReadonlyMap<string, Verdict>
-
-/** A file checked for its host, whatever the settings say. */
-export interface JudgedReading {
-  readonly result: FileResult
-  readonly verdicts: Verdicts
-}
-
-/** Checks a file the way its host does: what it loads, and everything there is to report. */
-export function judgeReading(reading: Reading): JudgedReading {
-  const collected = collect(reading, rulesFor(RULES, reading.kind, reading.host), WITHOUT_SETTINGS, true)
-  return { result: resultOf(reading, collected), verdicts: verdictsFrom(reading, collected.raw) }
-}
-
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
-export function verdictsOf(reading: Reading): Verdicts {
-  const { raw } = collect(reading, rulesFor(REFUSING, reading.kind, reading.host), WITHOUT_SETTINGS, true)
-  return verdictsFrom(reading, raw)
+export function load(reading: Reading): Loads {
+  return loadsByProblems(reading, problemsFor(reading, refusingRules(reading.host)))
 }
 
-function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
+/** Everything that there is to report about a file for its host, whatever the settings say, and what that host loads. */
+export function lintAndLoad(reading: Reading): { readonly result: FileResult; readonly loads: Loads } {
+  const problems = problemsFor(reading, RULES)
+  return { result: resultOf(reading, { problems, suppressed: 0 }), loads: loadsByProblems(reading, problems) }
+}
+
+function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly RuleProblem[] {
+  return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).problems
+}
+
+/** The same by what the rules have found already. */
+export function loadsByProblems(reading: Reading, problems: readonly RuleProblem[]): Loads {
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map)
   const base = map?.path ?? []
-  const ofFile: Raw[] = []
-  const ofServers = new Map<string, Raw>()
+  const ofFile: RuleProblem[] = []
+  const ofServers = new Map<string, RuleProblem>()
   let bad: string | undefined
-  for (const one of inPlaceOrder(raw.filter((one) => refuses(one, reading.host)), reading)) {
+  for (const one of refusalsIn(reading, problems)) {
     const name = serverAt(one.problem.at, base)
     if (name === undefined) ofFile.push(one)
     else {
@@ -96,15 +79,15 @@ function verdictsFrom(reading: Reading, raw: readonly Raw[]): Verdicts {
   }
   const [file] = ofFile
   const manifest = members.length === 0 ? undefined : rejectedManifest(reading)
-  const verdicts = new Map<string, Verdict>()
+  const loads = new Map<string, Load>()
   for (const { name } of members) {
     const own = file ?? ofServers.get(name)
     const because = own === undefined && manifest === undefined && bad !== undefined ? bad : undefined
     const reason = own ?? (because === undefined ? undefined : ofServers.get(because))
-    if (reason === undefined) verdicts.set(name, manifest === undefined ? { loads: true } : { loads: false, by: manifest })
-    else verdicts.set(name, { loads: false, by: rejectionOf(reason, reading), ...(because === undefined ? {} : { because }) })
+    if (reason === undefined) loads.set(name, manifest === undefined ? { loads: true } : { loads: false, by: manifest })
+    else loads.set(name, { loads: false, by: rejectionOf(reason, reading), ...(because === undefined ? {} : { because }) })
   }
-  return verdicts
+  return loads
 }
 
 /** Why the host rejects the plugin that a file of servers belongs to: what is wrong with its manifest, and where. */
@@ -118,8 +101,7 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
   }
   const manifest = siblingOf(reading)
   if (manifest === undefined) return undefined
-  const { raw } = collect(manifest, rulesFor(REFUSING, 'plugin', host), WITHOUT_SETTINGS, true)
-  const [first] = inPlaceOrder(raw.filter((one) => refuses(one, host) && rejectsPlugin(one, manifest)), manifest)
+  const [first] = refusalsIn(manifest, problemsFor(manifest, refusingRules(host))).filter((one) => rejectsPlugin(one, manifest))
   if (first === undefined) return undefined
   const { ruleId, message, help } = rejectionOf(first, manifest)
   const { document, shown } = manifest
@@ -128,27 +110,19 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
 }
 
 /** Whether a problem in a manifest is a reason for its host to reject the plugin, and not only the servers there. */
-function rejectsPlugin(one: Raw, manifest: Reading): boolean {
+function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
   const [member] = one.problem.at
   const { path, place } = manifest.serverMap ?? {}
   if (member === undefined || member !== path?.[0]) return one.active.rule.id !== 'servers-key'
   return place === 'right' && dropsFile(one, manifest)
 }
 
-/** Whether a problem means that the host does not load the server. */
-function refuses({ active, severity }: Pick<Raw, 'active' | 'severity'>, host: HostProfile): boolean {
-  const { refuses: refusing } = active.rule
-  return severity === 'error' && (typeof refusing === 'function' ? refusing(host) : refusing === true)
-}
-
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ active: { rule }, problem: { message, at } }: Raw, { host, kind, value }: Reading): boolean {
-  const { emptyByForm } = host
+function dropsFile({ active: { rule }, effect, problem: { message, at } }: RuleProblem, { host, kind, value }: Reading): boolean {
   const badServer = badServerIn(host, kind)
   if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
   if (badServer !== 'file-by-form') return badServer === 'file'
-  if (emptyByForm === true && message === 'empty') return true
-  return rule.metAtStart !== true && rule.metAtStart?.includes(message) !== true
+  return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
 }
 
 /** Whether a bad entry is dropped alone because of its switch. */
@@ -157,11 +131,12 @@ function isShielded(name: string, map: ServerMap | undefined, { switchShields }:
   return isRecord(entry) && Object.hasOwn(entry, 'enabled') && typeof entry.enabled === 'boolean'
 }
 
-/** If there are several, the first in the text is the reason. */
-function inPlaceOrder(raw: readonly Raw[], { document }: Reading): readonly Raw[] {
-  if (raw.length < 2) return raw
-  const locator = document.locate(raw.map(({ problem }) => problem.at))
-  const placed = raw.map((one) => ({ one, span: spanOf(document, locator, one.problem) }))
+/** The problems because of which the host refuses something. If there are several, the first in the text is the reason. */
+function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): readonly RuleProblem[] {
+  const refusals = problems.filter(({ effect }) => isRefusal(effect))
+  if (refusals.length < 2) return refusals
+  const locator = document.locate(refusals.map(({ problem }) => problem.at))
+  const placed = refusals.map((one) => ({ one, span: spanOf(document, locator, one.problem) }))
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
 }
 
@@ -171,7 +146,7 @@ function serverAt(at: Path, base: Path): string | undefined {
   return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
 }
 
-function rejectionOf({ active, problem }: Raw, { secrets }: Reading): Rejection {
+function rejectionOf({ active, problem }: RuleProblem, { secrets }: Reading): Rejection {
   const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
