@@ -7,7 +7,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A server of a plugin that is only reached if something else has started it on the same machine.',
   why: `A host connects to a \`url\`, and starts nothing for it. The plugin is installed on machines where nothing listens on that port: the
-server is then missing, without a word of what to start. In a project's own file, the project itself may say how it is started.`,
+server is then missing, silently. In a project's own file, the project itself may say how it is started.`,
   remedy: 'Start the server with `command`, or say in the README of the plugin which program must run.',
   spec: '§2.3',
   messages: {
