@@ -60,8 +60,9 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
       }
     ]
   },
-  *check({ document, name }) {
-    if (document.notation !== 'YAML') return
+  *check({ document, kind, name }) {
+    // A file that is not text is a document of no notation.
+    if (document.notation !== 'YAML' && kind !== 'workflow') return
     for (const { code, message: detail, start, end } of document.problems) {
       const message = code === 'encoding' || code === 'unclosed' ? code : 'syntax'
       yield { message, data: { name, detail }, at: [], source: { start, end } }

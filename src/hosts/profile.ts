@@ -101,7 +101,7 @@ export interface FileProfile {
   readonly assumed?: true
   /** What it is written in, if that is not JSON. */
   readonly notation?: 'TOML' | 'YAML'
-  /** Set if the servers are a list, in YAML: how an element has its name. Everything else takes it for a map. */
+  /** Set if the servers are a list, in YAML: how an element has its name. Everything else treats it as a map. */
   readonly list?: ListForm
   /** What a new file has before its servers. */
   readonly begins?: Readonly<Record<string, string>>

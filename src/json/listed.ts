@@ -20,7 +20,7 @@ interface Element {
 }
 
 /**
- * A document in which a list of servers is a map of them, by their names: everything else takes it for one. Places and fixes are those of the
+ * A document in which a list of servers is a map of them, by their names: everything else treats it as one. Places and fixes are those of the
  * list. An element without a name has its number as its name.
  * @param keys the path of the list
  */

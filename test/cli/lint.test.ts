@@ -233,7 +233,7 @@ describe('bad files', () => {
     const root = tempFolder({ 'a/.mcp.json': deep, 'b/.mcp.json': deep.slice(0, 10_050) })
     const { code, out, err } = await runCli(root, ['--format', 'compact', '--info'])
     expect(err).toBe('')
-    expect(out).toContain("a/.mcp.json:1:35: warning unknown-field")
+    expect(out).toContain('a/.mcp.json:1:35: info unknown-field')
     expect(out).toContain('b/.mcp.json:1:10051: error valid-json Failed to parse .mcp.json: the file ends before "]" closes the array')
     expect(code).toBe(1)
   })

@@ -11,7 +11,7 @@ const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
 describe('a server', () => {
   it('that every host knows loads in all of them', async () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', args: [] } }) })
-    const dropped = ['agent-plugins-1.0', 'kilo', 'opencode']
+    const dropped = ['agent-plugins-1.0', 'goose', 'kilo', 'opencode']
     const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
     expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
@@ -351,7 +351,7 @@ describe('a matrix of many servers', () => {
 
   it('lists the first findings and losses of each, and counts the others', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`field${index}`, 1]))
-    const files = { '.mcp.json': servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp', ...unknown } }) }
+    const files = { [CURSOR]: servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp', ...unknown } }) }
     const matrix = await matrixOf(files)
     const cells = matrix.servers[0]?.cells ?? []
     expect(Math.max(...cells.map(({ findings }) => findings.length))).toBe(50)
