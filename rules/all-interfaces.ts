@@ -1,4 +1,4 @@
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import { wordsOf } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isContainerEngine, partOf, startedProgram, type StartedProgram, type Word } from '../src/server/program.js'
@@ -54,19 +54,24 @@ files, nothing is reported.`,
     ]
   },
   *check(reading) {
-    if (reading.isUsersOwn) return
     for (const server of reading.servers) {
-      if (server.transport !== 'stdio') continue
-      const program = startedProgram(server)
-      if (program === undefined) continue
-      const isContainer = isContainerEngine(program.name)
-      for (const { option, address } of isContainer ? published(program) : optionsIn(program.args)) {
-        yield { message: isContainer ? 'published' : 'listens', data: { option }, at: address.at.path, span: address.span }
+      for (const problem of openedBy(server)) {
+        if (reading.isUsersOwn) return
+        yield problem
       }
-      if (!isContainer) yield* ofEnv(server)
     }
   }
 })
+
+function* openedBy(server: ServerEntry): Generator<Problem<'published' | 'listens'>> {
+  const program = server.transport === 'stdio' ? startedProgram(server) : undefined
+  if (program === undefined) return
+  const isContainer = isContainerEngine(program.name)
+  for (const { option, address } of isContainer ? published(program) : optionsIn(program.args)) {
+    yield { message: isContainer ? 'published' : 'listens', data: { option }, at: address.at.path, span: address.span }
+  }
+  if (!isContainer) yield* ofEnv(server)
+}
 
 /** The address that means every interface: of IPv4, of IPv6, or of both. */
 const ALL = /^(?:0\.0\.0\.0|::|\[::\]|::0|\*)(?=$|:\d+$)/

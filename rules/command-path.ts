@@ -149,18 +149,25 @@ function* onceEachRoot(found: readonly Found[]): Generator<Found> {
     else known.push(problem)
   }
   for (const group of groups.values()) {
-    const [first, ...others] = group
     const paths = new Set(group.map(({ data }) => data?.path))
-    if (paths.size < 2 || !BELOW_ROOT.has(first.message)) {
+    if (paths.size < 2 || !BELOW_ROOT.has(group[0].message)) {
       yield* group
       continue
     }
+    const first = group.reduce((one, other) => (isShownBefore(other, one) ? other : one))
+    const others = group.filter((one) => one !== first)
     const [title] = (first.suggestions ?? []).map((one) => one.title).filter((one) => others.every(({ suggestions = [] }) => suggestions.some((other) => other.title === one)))
     const fix = group.flatMap(({ suggestions = [] }) => suggestions.find((one) => one.title === title)?.fix ?? [])
     const more = paths.size - 1
     const data = { ...first.data, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths` }
     yield { ...first, ...atFirst([placeOf(first), ...others.map(placeOf)], 'also here'), data, suggestions: title === undefined ? [] : [{ title, fix }] }
   }
+}
+
+/** Whether a path is the one to name of several: the longest, so that the message stays the same when the members of the file change places. */
+function isShownBefore(one: Found, other: Found): boolean {
+  const [path, otherPath] = [String(one.data?.path), String(other.data?.path)]
+  return path.length === otherPath.length ? path < otherPath : path.length > otherPath.length
 }
 
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */

@@ -51,7 +51,6 @@ that names the service, such as \`X-GitHub-Token\`, with which a server asks for
     ]
   },
   *check(reading) {
-    if (reading.isUsersOwn) return
     for (const server of reading.servers) {
       const { host, headers } = sentBy(server, reading) ?? {}
       if (host === undefined || headers === undefined) continue
@@ -59,6 +58,7 @@ that names the service, such as \`X-GitHub-Token\`, with which a server asks for
         for (const { name, start, end: to } of string.references) {
           const service = start < from || to > end ? undefined : serviceOfVariable(name)
           if (service === undefined || service.isHost(host)) continue
+          if (reading.isUsersOwn) return
           yield { message: 'foreign', data: { variable: name, service: service.title, host }, at: string.path, span: { start, end: to } }
         }
       }

@@ -38,11 +38,11 @@ the URL that \`mcp-remote\` or another bridge gets. In your own files, nothing i
     ]
   },
   *check(reading) {
-    if (reading.isUsersOwn) return
     for (const server of reading.servers) {
       const found = addressOf(server, reading)
       const host = found?.url.host
       if (found === undefined || host?.literal !== true || !isMetadata(host.text)) continue
+      if (reading.isUsersOwn) return
       const { start, end } = host.at
       yield { message: 'metadata', data: { host: host.text }, at: found.at, span: { start: found.offset + start, end: found.offset + end } }
     }

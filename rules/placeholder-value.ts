@@ -70,7 +70,6 @@ settings file.`,
     ]
   },
   *check(reading) {
-    const severity = reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}
     const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     const credentials = new Map<string, Credential[]>()
@@ -83,7 +82,7 @@ settings file.`,
     for (const string of reading.strings) {
       const span = findFillIn(string.text) ?? (hasNoNotation ? inBraces(string.text) : undefined)
       if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
-      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...severity }
+      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
     }
   }
 })

@@ -75,11 +75,13 @@ reported.`,
     ]
   },
   *check(reading) {
-    const { host, isUsersOwn, value } = reading
-    if (isUsersOwn || !isInSettings(host)) return
+    const { host, value } = reading
+    if (!isInSettings(host)) return
     for (const one of host.files.settings?.switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), subjectOf(host))
-      if (found !== undefined) yield { ...found, at: one.at, part: 'key' }
+      if (found === undefined) continue
+      if (reading.isUsersOwn) return
+      yield { ...found, at: one.at, part: 'key' }
     }
   }
 })

@@ -51,7 +51,7 @@ so: the servers are simply missing.`,
     ]
   },
   *check(reading) {
-    const { host, kind, document, isMisplaced, isUsersOwn, serverMap } = reading
+    const { host, kind, document, isMisplaced, serverMap } = reading
     const source = firstCharacter(document.text)
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
@@ -60,7 +60,7 @@ so: the servers are simply missing.`,
     // Without servers, there is nothing that the host would miss.
     if (document.trust !== 'broken' && countEntries(document.value) === 0) return
     const { projectFile, userFiles, files } = host
-    const path = isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
+    const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const data = { host: subjectOf(host), path, key: other?.serversKeys[0]?.at(-1) ?? serversKey(host, kind) }

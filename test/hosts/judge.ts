@@ -6,8 +6,8 @@ import { withCompiledShape } from '../../src/schema/compile-shape.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { lintOne, surroundingsOf } from '../support/reading.js'
 
-/** Rules whose findings say nothing of what the host takes: they are about the machine, and about what is deprecated. */
-const ASIDE = ['bundled-file', 'env-file', 'unset-variable', 'no-sse']
+/** Rules whose findings say nothing of what the host takes: they are about the machine and what runs on it, and about what is deprecated. */
+const ASIDE = ['bundled-file', 'env-file', 'unset-variable', 'local-server', 'no-sse']
 
 /**
  * What the rules of the recommended preset say of a file of a host, graver than `info`, as `severity rule: message`.

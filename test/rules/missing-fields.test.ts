@@ -29,8 +29,8 @@ describe('the remedy for a server without a command or a url', () => {
 
   it('names the field that is meant', () => {
     expect(helps(stdioCommand, CURSOR, { cmd: 'docs-mcp' })).toEqual(['Rename `cmd` to `command`.'])
-    expect(helps(stdioCommand, CURSOR, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`.'])
-    expect(helps(stdioCommand, AGENT_PLUGIN, { uri: 'https://docs.example.com/mcp' })).toEqual(['Rename `uri` to `url`, and add the `type`.'])
+    expect(helps(stdioCommand, CURSOR, { urll: 'https://docs.example.com/mcp' })).toEqual(['Rename `urll` to `url`.'])
+    expect(helps(stdioCommand, AGENT_PLUGIN, { urll: 'https://docs.example.com/mcp' })).toEqual(['Rename `urll` to `url`, and add the `type`.'])
   })
 })
 

@@ -102,7 +102,7 @@ describe('valid-shape suggests', () => {
 describe('the rule that misses a field suggests the rename', () => {
   it.each([
     [stdioCommand, '{ "comand": "c" }', 'Rename "comand" to "command"', '{ "command": "c" }'],
-    [stdioCommand, '{ "uri": "c" }', 'Rename "uri" to "url" and add "type": "http"', '{ "url": "c", "type": "http" }'],
+    [stdioCommand, '{ "urll": "c" }', 'Rename "urll" to "url" and add "type": "http"', '{ "url": "c", "type": "http" }'],
     [httpUrl, '{ "type": "sse", "rul": "c" }', 'Rename "rul" to "url"', '{ "type": "sse", "url": "c" }'],
     [transportType, '{ "tpye": "sse", "url": "c" }', 'Rename "tpye" to "type"', '{ "type": "sse", "url": "c" }']
   ] as const)('%o of %s: %s', (rule, entry, title, after) => {

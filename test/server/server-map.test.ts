@@ -38,7 +38,9 @@ describe('the map of servers', () => {
   })
 
   it('is not taken from a prototype', () => {
-    expect(found(JSON.parse('{"__proto__": {"mcpServers": {"a": {"command": "x"}}}}'))).toBe('nested /__proto__/mcpServers')
+    expect(found(JSON.parse('{"constructor": {"mcpServers": {"a": {"command": "x"}}}}'))).toBe('nested /constructor/mcpServers')
+    // A key that starts with an underscore is a comment.
+    expect(found(JSON.parse('{"__proto__": {"mcpServers": {"a": {"command": "x"}}}}'))).toBe('')
     expect(findServerMap(Object.create({ mcpServers: MAP }), AGENT_PLUGIN, 'mcp')).toBeUndefined()
   })
 })
