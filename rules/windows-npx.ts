@@ -37,7 +37,8 @@ is reported there on any platform.`,
       text: "'{{program}}' is a batch file on Windows and does not start there without 'cmd /c'",
       remedy:
         'If the file is only for macOS and Linux, set "platforms": ["darwin", "linux"] in the settings. ' +
-        'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.'
+        'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
+      effect: 'fails'
     },
     batch: { text: "A batch file does not start on Windows without 'cmd /c'", effect: 'fails' },
     perhapsBatch: "A batch file does not start on Windows without 'cmd /c'"

@@ -1,7 +1,7 @@
 import manifest from '../package.json' with { type: 'json' }
 import { HOMEPAGE, PUBLISHED, REPOSITORY, REPOSITORY_NAME } from '../src/base/links.js'
 import { HOST_TABLE } from '../src/hosts/table.js'
-import { knownPaths } from '../src/project/classify.js'
+import { ANY_SERVERS, knownPaths } from '../src/project/classify.js'
 
 const DESCRIPTION = 'Checks MCP server configurations after every edit, and gives the agent tools to fix, convert and compare them.'
 
@@ -11,6 +11,8 @@ export function generateAgentPlugin(): { path: string; text: string }[] {
   const about = { name, version, description: DESCRIPTION }
   // The whole paths: the hook starts npx after each edit of such a file.
   const paths = [...new Set(knownPaths(HOST_TABLE))].map((path) => path.replaceAll('.', '\\.').replaceAll('*', '[^/]*'))
+  // The names of files in which only credentials are looked for, since no host reads them.
+  paths.push(`[^/]*${ANY_SERVERS.source.replace(/\$$/, '')}`)
   const links = { homepage: HOMEPAGE, repository: REPOSITORY, license }
   // Each host has its own word for the directory of a plugin, so each manifest has its own entry.
   const servers = (directory: string) => ({ [name]: { command: 'node', args: [`\${${directory}}/plugvet.mjs`, 'mcp'] } })

@@ -44,7 +44,7 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
 ]
 
 /** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
-const ANY_SERVERS = /mcp[\w.-]*\.json$/
+export const ANY_SERVERS = /mcp[\w.-]*\.json$/
 /** The name that chezmoi gives to what begins with a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`. */
 const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted)_)*dot_/g
 

@@ -140,7 +140,7 @@ describe('plugvet explain and rules', () => {
     expect([servers, doctor, orchestrator].map((group) => group.split('\n')[0])).toEqual(['Configuration of servers', 'Doctor', 'Orchestrator'])
     expect(idsOf(orchestrator).slice(1)).toEqual([
       'heartbeat-settings', 'state-claims', 'state-exclusive', 'state-heartbeat', 'state-session', 'state-shape', 'state-time', 'state-unique',
-      'state-worktree', 'valid-yaml'
+      'state-worktree'
     ])
   })
 

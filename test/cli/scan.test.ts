@@ -50,7 +50,8 @@ describe('a scan', () => {
     for (const { name, title, userFiles: [place] = [], files: { mcp } } of HOSTS) {
       if (place === undefined) continue
       const path = place.replace('{config}', '~/.config')
-      const entry = mcp.serversKeys[0]?.[0] === 'mcp' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp', args: [] }
+      const own = mcp.serversKeys[0]?.[0] === 'extensions' ? { enabled: true, type: 'stdio', name, cmd: 'a-mcp', args: [] } : undefined
+      const entry = own ?? (mcp.serversKeys[0]?.[0] === 'mcp' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp', args: [] })
       files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text({ [name]: entry }, mcp.serversKeys[0]?.[0], mcp.open || place === '~/.claude.json' ? others : {})
       expected[path] = title
     }

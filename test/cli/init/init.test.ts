@@ -12,7 +12,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 
 const CLEAN = '{ "mcpServers": { "files": { "command": "files-mcp" } } }\n'
 const SETTINGS = 'plugvet.config.json'
-const HUSKY_LINE = `echo '{"*{.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}":"plugvet --only-known --assume-env"}' | npx --no -- lint-staged --config -`
+const HUSKY_LINE = `echo '{"*{.agent.md,.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}":"plugvet --only-known --assume-env"}' | npx --no -- lint-staged --config -`
 const HUSKY = `# Written by \`plugvet init\`, and yours to change.\n${HUSKY_LINE}\n`
 const INSTALL = `npm install --save-dev plugvet-0.1.0.tgz   # not on npm yet: npm pack makes this file in a clone of ${REPOSITORY}`
 
@@ -238,10 +238,10 @@ describe('what plugvet init offers', () => {
   it.each([
     ['.pre-commit-config.yaml', 'pre-commit', '# ours\nrepos: []\n', '- repo: local'],
     ['.husky/pre-commit', 'husky', 'npm test\n', HUSKY_LINE],
-    ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*{.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}'"],
+    ['lefthook.toml', 'lefthook', '[pre-push]\n', "glob: '*{.agent.md,.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}'"],
     ['.lefthook.yaml', 'lefthook', 'pre-push: {}\n', 'run: npx --no -- plugvet --only-known --assume-env -- {staged_files}'],
     ['.config/lefthook.yml', 'lefthook', 'pre-push: {}\n', 'run: npx --no -- plugvet --only-known --assume-env -- {staged_files}'],
-    ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*{.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}'"],
+    ['.lefthook.jsonc', 'lefthook', '{}\n', "glob: '*{.agent.md,.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}'"],
     ['.gitlab-ci.yml', 'gitlab', 'test: { script: npm test }\n', 'codequality: gl-code-quality-report.json']
   ])('is shown as lines to add where there is a %s, which stays as it is', async (path, choice, text, line) => {
     const root = repository({ [path]: text })

@@ -140,7 +140,7 @@ describe('the hook for lefthook', () => {
     const root = await setUp(['--hook', 'lefthook'])
     const command = commandIn(root)
     const run = 'npx --no -- plugvet --only-known --assume-env -- {staged_files}'
-    expect(command).toEqual({ name: 'plugvet', glob: '*{.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}', run })
+    expect(command).toEqual({ name: 'plugvet', glob: '*{.agent.md,.code-workspace,.json,.jsonc,.toml,.yaml,WORKFLOW.md}', run })
     const words = givenToNpx((command?.run ?? '').replace('{staged_files}', '.mcp.json README.md'), root)
     writeFileSync(join(root, 'README.md'), '')
     expect(await verdicts(root, words)).toEqual([0, 1])

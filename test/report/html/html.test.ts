@@ -114,10 +114,10 @@ describe('html', () => {
   })
 
   it('says which findings keep a server from starting', () => {
-    const of = (severity: 'error' | 'warning') => textOf(page(runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ ruleId: 'absent-package', severity }, { ruleId: 'http-url' }] })])))
-    expect(of('error')).toContain('\nerror\nwould not start\nSomething is wrong\n')
-    expect(of('error')).toContain('\nwould not start\nThe host loads the entry, but the server does not start as it is written.\n')
-    expect(of('warning')).not.toContain('would not start')
+    const of = (finding: { readonly effect?: 'fails' }) => textOf(page(runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ ruleId: 'absent-package', ...finding }, { ruleId: 'http-url' }] })])))
+    expect(of({ effect: 'fails' })).toContain('\nerror\nwould not start\nSomething is wrong\n')
+    expect(of({ effect: 'fails' })).toContain('\nwould not start\nThe host loads the entry, but the server does not start as it is written.\n')
+    expect(of({})).not.toContain('would not start')
   })
 
   it('says since when it knows the hosts that the findings are about', () => {
