@@ -173,7 +173,8 @@ function isShownBefore(one: Found, other: Found): boolean {
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
 function rootOf({ data, span }: Found): string {
   const length = span === undefined ? undefined : span.end - span.start
-  return String(data?.path).slice(0, length).replaceAll('\\', '/').toLowerCase()
+  const path = typeof data?.path === 'string' ? data.path : ''
+  return path.slice(0, length).replaceAll('\\', '/').toLowerCase()
 }
 
 function* pathsOf(reading: Reading): Generator<Found> {

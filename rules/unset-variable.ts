@@ -258,7 +258,10 @@ function defaultedProblem(whole: string, places: Places, reading: Reading): Prob
   const reference = name === undefined ? undefined : writtenReference(name, host.variables)
   if (name === undefined || reference === undefined) return undefined
   const data = { host: capitalized(subjectOf(host)), name, reference, until: UNTIL[host.variables.unset] }
-  return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions: [renamed(whole, name, places)] }
+  // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
+  const hasDollar = places.some((place) => place.string.text[place.reference.start - 1] === '$')
+  const suggestions = hasDollar ? [] : [renamed(whole, name, places)]
+  return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions }
 }
 
 function misspelled(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {

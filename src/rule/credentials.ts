@@ -63,9 +63,11 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
   const { start, end } = reference ?? span
+  // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
+  const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start
   // In a file that does not parse, there is no telling where an input would go.
   if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
-  const splice = { op: 'splice', at: path, span: { start, end }, text } as const
+  const splice = { op: 'splice', at: path, span: { start: from, end }, text } as const
   return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
 }
 

@@ -78,11 +78,11 @@ function inWorld({ platforms, inPlugin }: typeof world extends fc.Arbitrary<infe
   return linterOf({ path: '/p/.mcp.json', surroundings: { platforms, files } })
 }
 
-/** Findings without their places, which edits move. */
+/** Findings without their places, which edits move. A message quotes the path that a fix has written with other slashes. */
 function unfixable(result: FileResult): string[] {
   return result.findings
     .filter((finding) => finding.fix === undefined)
-    .map(({ ruleId, severity, message, server }) => `${ruleId} ${severity} ${message} ${server ?? ''}`)
+    .map(({ ruleId, severity, message, server }) => `${ruleId} ${severity} ${message.replaceAll('\\', '/')} ${server ?? ''}`)
     .sort()
 }
 

@@ -1,4 +1,4 @@
-import { fromPointer, isRecord, toPointer } from '../../src/json/value.js'
+import { fromPointer, isRecord, toPointer, valueAt } from '../../src/json/value.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { resolveFix, sourceWith } from '../../src/lint/fixes.js'
 import { type ProjectFile, withText } from '../../src/project/project.js'
@@ -87,8 +87,14 @@ function* countedOf(reading: Reading, before: Reading, severity: Severity, findi
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
     if (member !== undefined && !known.has(member)) continue
-    // A message quotes the path that an offer has written with other slashes.
-    yield `${ruleId} ${message.replaceAll('\\', '/')}`
+    const path = fromPointer(pointer)
+    // Where a path's backslashes were not doubled, no rule has seen a path yet.
+    const old = valueAt(before.value, path)
+    if (reading !== before && typeof old === 'string' && /[A-Za-z]:[\b\t\n\f\r]/.test(old)) continue
+    // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
+    const value = valueAt(reading.value, path)
+    const said = typeof value === 'string' ? message.replaceAll(`'${value}'`, "'…'") : message
+    yield `${ruleId} ${said.replaceAll('\\', '/')}`
   }
 }
 

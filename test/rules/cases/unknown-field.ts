@@ -81,6 +81,7 @@ export const cases: Cases = {
       title: 'the servers of a manifest under another name',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',
+      files: { 'mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'tools', mcp: './mcp.json' },
       problems: [{ message: "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', severity: 'warning' }]
     },
