@@ -27,8 +27,8 @@ function fuzz(...argv: readonly string[]) {
 describe('npm run fuzz', () => {
   it('says its seed, what was asked, and that nothing was found', () => {
     const { status, stdout, stderr } = fuzz('--documents', '50', '--seed', '5', '--only', 'json', '--only', 'positions')
-    const [, unread, positions] = /^fuzz: seed 5\n50 documents in \d+ s .*, (\d+) not read, .*; asked: crash 50, hang 50, json 50, same 0, positions (\d+), /.exec(stdout) ?? []
-    expect(Number(unread) + Number(positions), stdout).toBe(50)
+    const [, settings, unread, positions] = /^fuzz: seed 5\n50 documents in \d+ s .*, (\d+) settings, (\d+) not read, .*; asked: crash 50, hang 50, json \d+, same 0, positions (\d+), /.exec(stdout) ?? []
+    expect(Number(settings) + Number(unread) + Number(positions), stdout).toBe(50)
     expect(Number(unread)).toBeLessThan(5)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   })

@@ -206,7 +206,7 @@ describe('on the wire', () => {
 describe('the command line', () => {
   it.each([
     [['mcp', '.mcp.json'], 'mcp takes no paths: the MCP client names the files'],
-    [['mcp', '--format', 'json'], '--format is an option of plugvet lint, doctor, expand, matrix, report, reconcile, rules, scan, review and convert, not of plugvet mcp'],
+    [['mcp', '--format', 'json'], '--format is an option of plugvet lint, doctor, expand, matrix, report, reconcile, rules, scan, review, why and convert, not of plugvet mcp'],
     [['mcp', '--yes'], '--yes is an option of plugvet doctor, host, init and convert, not of plugvet mcp']
   ])('%o is refused', async (argv, message) => {
     const { code, err } = await runCli(tempFolder(), argv)
