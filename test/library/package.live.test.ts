@@ -62,20 +62,18 @@ describe('the examples of the page', () => {
       expect({ text, stderr, status }).toEqual({ text, stderr: '', status: 0 })
       expect({ text, stdout }).not.toEqual({ text, stdout: '' })
       if (!text.includes('writeFile')) continue
-      expect(readFileSync(join(plugin, '.mcp.json'), 'utf8')).toBe(
-        NO_TYPE.replace('"url"', '"type": "http", "url"').replace('["docs', '["-y", "docs')
-      )
+      expect(readFileSync(join(plugin, '.mcp.json'), 'utf8')).toBe(NO_TYPE.replace('"url"', '"type": "http", "url"'))
     }
   })
 })
 
 describe('the library', () => {
-  it('starts without what few runs need: ajv, YAML, globs, diffs, the settings validator, the docs of SARIF', () => {
+  it('starts without what few runs need: ajv, YAML, globs, the settings validator, the docs of SARIF', () => {
     const textOf = (name: string) => readFileSync(join(ROOT, 'dist', name), 'utf8')
     const reached = new Set(['index.js'])
     for (const name of reached) for (const [, other = ''] of textOf(name).matchAll(/(?:from|^import) ?["']\.\/([\w-]+\.js)["']/gm)) reached.add(other)
     expect(reached.size).toBeGreaterThan(5)
-    for (const rare of ['own-profile', 'read-workflow', 're2js', 'diff', 'settings-validator', 'rule-catalogue', 'html']) {
+    for (const rare of ['own-profile', 'read-workflow', 're2js', 'settings-validator', 'rule-catalogue', 'html']) {
       expect(textOf(`${rare}.js`)).not.toBe('')
       expect([...reached]).not.toContain(`${rare}.js`)
     }

@@ -24,7 +24,7 @@ const PROJECT = {
 }
 
 /** How those end that do not end with 0: with findings, or since a server of the project does not start or cannot be converted. */
-const FINDS = new Set(['plugvet doctor --yes --server notes', 'plugvet convert .mcp.json --to codex --write'])
+const FINDS = new Set(['plugvet doctor --yes --server notes', 'plugvet convert .mcp.json --to codex --write', 'plugvet why docs', 'plugvet why docs --host claude-code'])
 
 /** How each shell runs a line without anybody's settings. */
 const SHELLS = {
@@ -41,8 +41,10 @@ describe('an example of the help', () => {
 
     it('runs', needsProgram(shell, '-c', 'true'), () => {
       const others = line.includes('--from vscode') ? { '.vscode/mcp.json': '{ "servers": { "docs": { "command": "docs-mcp" } } }' } : {}
-      const cwd = tempFolder({ ...PROJECT, ...others })
-      const env = { PATH: pathWithPlugvet(), HOME: cwd }
+      const named = / docs\b/.test(line) && !line.includes('vscode') ? { '.mcp.json': '{ "mcpServers": { "docs": { "command": "node", "args": ["server.js"] } } }' } : {}
+      const cwd = tempFolder({ ...PROJECT, ...named, ...others })
+      // What is in the home folder is one person's own, and is not approved for a project.
+      const env = { PATH: pathWithPlugvet(), HOME: line.includes('approve') ? tempFolder() : cwd }
       for (const report of ['nightly.jsonl', 'shards/one.jsonl']) {
         const args = ['lint', '--format', 'jsonl', '--output', report, 'clean/.mcp.json']
         if (line.includes('plugvet report')) expect(spawnSync(process.execPath, [BIN, ...args], { cwd, env }).status).toBe(0)
