@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PAGE = 'docs/library.md'
 const EXAMPLES = [...readFileSync(join(ROOT, PAGE), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, text = '']) => text)
 
-const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, "npx": { "command": "npx", "args": ["docs-mcp@1.0.0"] } } }\n'
+const NO_TYPE = '{ "mcpServers": { "docs": { "url": "https://docs.example.com/mcp" }, "old": { "type": "sse", "url": "https://old.example.com/sse" } } }\n'
 
 /** A project in a new folder that has plugvet as `npm run build` made it, and the types of Node. */
 function project(files: Readonly<Record<string, string>>): string {
