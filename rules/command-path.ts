@@ -164,9 +164,15 @@ function* onceEachRoot(found: readonly Found[]): Generator<Found> {
   }
 }
 
+/** The path that a finding quotes. */
+function shownPathOf({ data }: Found): string {
+  const path = data?.path
+  return typeof path === 'string' ? path : ''
+}
+
 /** Whether a path is the one to name of several: the longest, so that the message stays the same when the members of the file change places. */
 function isShownBefore(one: Found, other: Found): boolean {
-  const [path, otherPath] = [String(one.data?.path), String(other.data?.path)]
+  const [path, otherPath] = [shownPathOf(one), shownPathOf(other)]
   return path.length === otherPath.length ? path < otherPath : path.length > otherPath.length
 }
 
