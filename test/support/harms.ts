@@ -90,7 +90,7 @@ function* countedOf(reading: Reading, before: Reading, severity: Severity, findi
     const path = fromPointer(pointer)
     // Where a path's backslashes were not doubled, no rule has seen a path yet.
     const old = valueAt(before.value, path)
-    if (reading !== before && typeof old === 'string' && /[A-Za-z]:[\b\t\n\f\r]/.test(old)) continue
+    if (ruleId === 'command-path' && reading !== before && typeof old === 'string' && /[A-Za-z]:[\b\t\n\f\r]/.test(old)) continue
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
     const value = valueAt(reading.value, path)
     const said = typeof value === 'string' ? message.replaceAll(`'${value}'`, "'…'") : message
