@@ -62,6 +62,10 @@ type Configs = Readonly<Record<Preset | 'code' | 'all', Linter.Config[]>>
 /** The files of code in which servers are looked for. */
 const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
+/** Tests, by the names that they usually have: there, made-up tokens, plain HTTP and old transports are what is tested. */
+const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
+const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
+
 /** The files of authors and of the orchestrator; for a name that others use too, the shape decides. */
 const OTHERS = [...AUTHOR_FILES.flatMap(({ paths }) => paths.map((path) => `**/${path}`)), '**/state.json', '**/.orchestrator/heartbeats/*.json']
 
@@ -114,7 +118,10 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
       processor: 'plugvet/json',
       rules: levels(preset)
     }))
-  const code = [{ name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) }]
+  const code: Linter.Config[] = [
+    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) },
+    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
+  ]
   return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }
 }
 
