@@ -5,7 +5,7 @@ import { afterPluginRoot } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'injected-code',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',

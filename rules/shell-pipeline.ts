@@ -7,7 +7,7 @@ type Found = Problem<'download' | 'cmd' | 'script'>
 
 export default defineRule({
   id: 'shell-pipeline',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'high',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',

@@ -43,7 +43,9 @@ function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
 export function joinParts(results: readonly FileResult[]): FileResult {
   const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
   if (shown === undefined) throw new RangeError('there is no part')
-  return { ...shown, findings: inOrder(results.flatMap(({ findings }) => findings)), suppressed: results.reduce((sum, one) => sum + one.suppressed, 0) }
+  // What is wrong with the document is found in each of its parts.
+  const findings = new Map(results.flatMap((result) => result.findings).map((finding) => [`${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`, finding]))
+  return { ...shown, findings: inOrder([...findings.values()]), suppressed: results.reduce((sum, one) => sum + one.suppressed, 0) }
 }
 
 /**
