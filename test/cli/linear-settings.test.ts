@@ -30,7 +30,7 @@ const JUDGED = JSON.stringify({
 const NASTY = ['(a+)+b/**', '(a|a)+b/**', '([a]+)+b', '+(a|aa)b', '*(+(a))b', '!(*(a|aa))b', `${'*a'.repeat(20)}b`, `${'**/a/'.repeat(12)}b`, `${'a?'.repeat(30)}b`, `${'a*'.repeat(20)}/${'*a'.repeat(20)}b`]
 
 /** A text in the forms that a place takes: addresses have their own. */
-const formsOf = (text: string, { description }: TextPlace) => (/URLs\./.test(description) ? [`https://a/${text.replaceAll('?', '*')}`, `http://${text.replaceAll(/[/?]/g, '')}/**`] : [text])
+const formsOf = (text: string, { description }: TextPlace) => (description.includes('URLs.') ? [`https://a/${text.replaceAll('?', '*')}`, `http://${text.replaceAll(/[/?]/g, '')}/**`] : [text])
 
 const takesPattern = ({ description }: TextPlace) => /\bglob|\*/i.test(description)
 

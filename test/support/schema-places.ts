@@ -22,7 +22,7 @@ export interface TextPlace {
   /** What the schema says of it, and of the list that it is in. */
   readonly description: string
   /** A value that has the text there, and besides it only what is required; other texts in it are globs for any file. */
-  with(text: string): unknown
+  readonly with: (text: string) => unknown
 }
 
 /** All places for texts in the values of a schema: what follows from the schema needs no list by hand. */
