@@ -9,7 +9,7 @@ import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'valid-json',
-  kinds: ['mcp', 'plugin', 'state', 'heartbeat'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   judgesBroken: true,

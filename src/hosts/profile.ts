@@ -2,7 +2,7 @@ import type { ListForm } from '../json/listed.js'
 import type { JsonDialect } from '../json/syntax.js'
 
 /** The kinds of file that plugvet checks. */
-export const KINDS = ['mcp', 'plugin', 'state', 'heartbeat', 'workflow'] as const
+export const KINDS = ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat', 'workflow'] as const
 export type Kind = (typeof KINDS)[number]
 
 export const TRANSPORTS = ['stdio', 'http', 'sse'] as const
