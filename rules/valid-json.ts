@@ -28,6 +28,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
+    separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
+    open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
+    closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
@@ -113,7 +116,7 @@ function unwantedMark({ document, kind, host, plugin }: Reading): readonly Synta
   return isUnwanted ? [BYTE_ORDER_MARK_PROBLEM] : []
 }
 
-type MessageId = 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'separator' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -124,7 +127,10 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
+  'missing-comma': 'separator',
   'trailing-comma': 'comma',
+  'unclosed': 'open',
+  'unexpected-closer': 'closer',
   'wrong-quotes': 'quotes'
 }
 
