@@ -47,6 +47,7 @@ import placeholderValue from './placeholder-value.js'
 import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
 import projectSwitches from './project-switches.js'
+import publishedShape from './published-shape.js'
 import schemaVersion from './schema-version.js'
 import sensitiveMount from './sensitive-mount.js'
 import serverName from './server-name.js'
@@ -128,6 +129,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   pluginRootOutsidePlugin,
   posixCmd,
   projectSwitches,
+  publishedShape,
   schemaVersion,
   sensitiveMount,
   serverName,

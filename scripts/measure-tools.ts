@@ -49,7 +49,8 @@ const CONFIGURE: Readonly<Record<SessionHost, (place: Place, servers: Servers) =
   copilot: ({ home }, servers) => write(join(home, '.copilot/mcp-config.json'), { mcpServers: entries(servers, { type: 'local', tools: ['*'] }) }),
   // Without trust, a session without a user does not offer them.
   gemini: ({ home }, servers) => write(join(home, '.gemini/settings.json'), { security: { auth: { selectedType: 'gemini-api-key' } }, mcpServers: entries(servers, { trust: true }) }),
-  qwen: ({ home }, servers) => write(join(home, '.qwen/settings.json'), { mcpServers: entries(servers, { trust: true }) }),
+  // Its own search would keep the tools back from the model.
+  qwen: ({ home }, servers) => write(join(home, '.qwen/settings.json'), { tools: { toolSearch: { enabled: false } }, mcpServers: entries(servers, { trust: true }) }),
   codex: ({ home }, servers) => {
     const tables = Object.entries(servers).map(([name, args]) => `[mcp_servers.${name}]\ncommand = ${JSON.stringify(process.execPath)}\nargs = ${JSON.stringify(args)}\n`)
     write(join(home, '.codex/config.toml'), tables.join(''))

@@ -15,6 +15,7 @@ export const ROOMS: readonly string[] = [
   'src/server',
   'src/secrets',
   'src/schema',
+  'src/authors',
   'src/project',
   'src/rule',
   'rules',

@@ -104,6 +104,7 @@ export default defineConfig({
           { text: 'Many hosts', link: '/many-hosts' },
           { text: 'Tools and models', link: '/tools' },
           { text: 'Convert', link: '/convert' },
+          { text: 'For authors', link: '/authors' },
           { text: 'Policy', link: '/policy' },
           { text: 'Package registry', link: '/online' }
         ]

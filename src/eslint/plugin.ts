@@ -1,4 +1,5 @@
 import type { ESLint, Linter } from 'eslint'
+import { AUTHOR_FILES } from '../authors/files.js'
 import { hosts } from '../hosts/all-hosts.js'
 import type { FileProfile } from '../hosts/profile.js'
 import type { JsonDialect } from '../json/syntax.js'
@@ -61,14 +62,18 @@ type Configs = Readonly<Record<Preset | 'code' | 'all', Linter.Config[]>>
 /** The files of code in which servers are looked for. */
 const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
-/** The files of the orchestrator; for a state.json, the shape decides. */
-const ORCHESTRATORS = ['**/state.json', '**/.orchestrator/heartbeats/*.json']
+/** Tests, by the names that they usually have: there, made-up tokens, plain HTTP and old transports are what is tested. */
+const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
+const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
+
+/** The files of authors and of the orchestrator; for a name that others use too, the shape decides. */
+const OTHERS = [...AUTHOR_FILES.flatMap(({ paths }) => paths.map((path) => `**/${path}`)), '**/state.json', '**/.orchestrator/heartbeats/*.json']
 
 /** The files that plugvet knows by their paths, by the language ESLint must use; none is in two of these lists. */
 const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 'languageOptions'>[] = [
   {
     name: '',
-    files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...ORCHESTRATORS],
+    files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...OTHERS],
     language: `${LANGUAGES}/json`
   },
   { name: '-jsonc', files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas), language: `${LANGUAGES}/jsonc` },
@@ -113,7 +118,10 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
       processor: 'plugvet/json',
       rules: levels(preset)
     }))
-  const code = [{ name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) }]
+  const code: Linter.Config[] = [
+    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) },
+    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
+  ]
   return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }
 }
 

@@ -73,19 +73,29 @@ export function typedTransports({ stdio, http, sse }: Transports): readonly Type
   return typed.length === 0 ? undefined : typed
 }
 
-/** Tests a text against a pattern. */
-type PatternTest = (text: string) => boolean
+/** An engine for a pattern. */
+interface PatternEngine {
+  readonly finds: (text: string) => boolean
+  /** Every match replaced by a text, which is taken as it is. */
+  readonly replaced: (text: string, by: string) => string
+}
 
 /** The patterns of profiles that are not built in, which run in an engine without backtracking. */
-const GUARDED = new Map<string, PatternTest>()
+const GUARDED = new Map<string, PatternEngine>()
 
 /** Gives a pattern an engine of its own. A pattern means the same in every profile, so the last one given counts. */
-export function guardPattern(pattern: string, test: PatternTest): void {
-  GUARDED.set(pattern, test)
+export function guardPattern(pattern: string, engine: PatternEngine): void {
+  GUARDED.set(pattern, engine)
 }
 
 /** Whether a text matches a pattern of a host's profile. */
 export function fitsPattern(pattern: string, text: string): boolean {
   const guarded = GUARDED.get(pattern)
-  return guarded === undefined ? new RegExp(pattern).test(text) : guarded(text)
+  return guarded === undefined ? new RegExp(pattern).test(text) : guarded.finds(text)
+}
+
+/** A text in which every match of a pattern of a host's profile is replaced. */
+export function replacePattern(pattern: string, text: string, by: string): string {
+  const guarded = GUARDED.get(pattern)
+  return guarded === undefined ? text.replaceAll(new RegExp(pattern, 'g'), () => by) : guarded.replaced(text, by)
 }

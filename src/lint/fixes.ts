@@ -28,11 +28,13 @@ function removesByteOrderMark(edit: TextEdit): boolean {
 /**
  * Turns a fix into edits of the source that keep its formatting: indentation, line endings, spaces around colons and the
  * order of keys. Every path in the fix refers to the current document.
- * @returns undefined if a step has no place in the text (a value that could not be recovered), or if two steps change the
- *   same part of it
+ * @returns undefined if a step has no place in the text (a value that could not be recovered), if two steps change the same part of it,
+ *   or if the text is not all that is in the file
  */
 export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
   if (document.editsOf !== undefined) return document.editsOf(fix)
+  // What could not be decoded is not in the text, and would be lost.
+  if (document.problems.some(({ code }) => code === 'encoding')) return undefined
   const edits: TextEdit[] = []
   const containers = new Map<string, MemberChanges>()
   for (const step of fix) {

@@ -11,7 +11,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, type UnsureKind, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
@@ -240,7 +240,7 @@ export class Project {
   }
 
   /** A file with a name that others use too belongs to the orchestrator only if its content says so. */
-  #readByContent(as: 'state' | 'workflow', candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+  #readByContent(as: UnsureKind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     if (as === 'workflow' && !mayHoldSettings(text.text)) return undefined
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document

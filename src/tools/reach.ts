@@ -1,4 +1,5 @@
 import type { HostProfile, ToolsProfile } from '../hosts/profile.js'
+import { replacePattern } from '../hosts/shape.js'
 import type { Path } from '../json/value.js'
 import { MODEL_APIS, type ModelApi } from './models.js'
 import type { Provider } from './providers.js'
@@ -93,12 +94,9 @@ const ORDER = new Map<Fate, number>(FATES.map((fate, at) => [fate, at]))
 
 /** The way of tools through a host to an interface. */
 class Way {
-  readonly #replaced: RegExp | undefined
   readonly #pattern: RegExp
 
   constructor(private readonly profile: Omit<ToolsProfile, 'apis'> & Partial<Pick<ToolsProfile, 'apis'>>, private readonly api: ModelApi) {
-    const { replaces } = profile
-    this.#replaced = replaces === undefined ? undefined : new RegExp(replaces.pattern, 'g')
     this.#pattern = new RegExp(api.names.pattern)
   }
 
@@ -118,7 +116,7 @@ class Way {
   #nameOf(server: string, tool: string): { readonly as: string; readonly causes: readonly Cause[] } {
     const { name, replaces, longest } = this.profile
     const { names } = this.api
-    const replaced = (text: string) => (this.#replaced === undefined ? text : text.replaceAll(this.#replaced, () => replaces?.by ?? ''))
+    const replaced = (text: string) => (replaces === undefined ? text : replacePattern(replaces.pattern, text, replaces.by))
     const causes: Cause[] = []
     let as = name.replaceAll(/\{(server|tool)\}/g, (_, part) => replaced(part === 'server' ? server : tool))
     if (!this.#pattern.test(as)) causes.push({ problem: 'name-characters', fate: 'refused' })

@@ -48,9 +48,10 @@ export class Runner {
 
   /**
    * Runs a step in a checkout, with the inputs given and the defaults of the others.
+   * @param more what else is in its environment; a PATH comes before that of this process
    * @throws Error for a step that is not there
    */
-  step(name: string, checkout: string, inputs: Readonly<Record<string, string>> = {}): StepOutcome {
+  step(name: string, checkout: string, inputs: Readonly<Record<string, string>> = {}, { PATH, ...more }: Readonly<Record<string, string>> = {}): StepOutcome {
     const step = ACTION.runs.steps.find((candidate) => candidate.name === name)
     if (step?.shell !== 'bash') throw new Error(`the action has no step of bash that is called ${name}`)
     const [script = '', output = '', summary = ''] = ['script.sh', 'output', 'summary'].map((file) => join(this.temp, file))
@@ -59,7 +60,8 @@ export class Runner {
     writeFileSync(summary, '')
     const npm = { npm_config_offline: 'true', npm_config_cache: join(this.temp, 'npm'), npm_config_update_notifier: 'false' }
     const github = { RUNNER_TEMP: this.temp, GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary }
-    const env = { PATH: process.env.PATH, HOME: this.temp, ...npm, ...github, ...environmentOf(step, inputs) }
+    const path = PATH === undefined ? process.env.PATH : `${PATH}:${process.env.PATH ?? ''}`
+    const env = { PATH: path, HOME: this.temp, ...npm, ...github, ...more, ...environmentOf(step, inputs) }
     // GitHub's own way to start bash.
     const argv = ['--noprofile', '--norc', '-e', '-o', 'pipefail', script]
     const { status, stdout, stderr } = spawnSync('bash', argv, { cwd: checkout, env, encoding: 'utf8' })

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORMATS } from '../../src/report/report.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { ACTION, Runner } from './action-run.js'
+import { GitProject } from './git-project.js'
 import { CLEAN, PLANTED, SECRET } from './sample-files.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -204,5 +205,105 @@ describe('the action', () => {
     const { status } = new Runner(tempFolder()).step('Install plugvet', checkout, { version: '$(touch ran) ; touch ran' })
     expect(status).not.toBe(0)
     expect(readdirSync(checkout)).toEqual([])
+  })
+
+  describe('on a pull request', () => {
+    /** A checkout of the commit that GitHub makes of a pull request, which has that of the base before it. */
+    const pullRequest = (before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>) => {
+      const project = new GitProject(before)
+      project.commit()
+      project.must('git', 'checkout', '--quiet', '-b', 'topic')
+      project.write(after)
+      project.commit()
+      const topic = project.head ?? ''
+      project.must('git', 'checkout', '--quiet', '--detach', 'HEAD^')
+      project.must('git', 'merge', '--quiet', '--no-ff', '--message', 'Merge', topic)
+      return project
+    }
+
+    /** Stands for GitHub's program: keeps how it is called, and answers as it is told. */
+    const fakeGh = (answers: { readonly comments?: string; readonly fails?: string }) => {
+      const folder = tempFolder({ comments: answers.comments ?? '[]' })
+      const program = `#!/bin/bash
+printf '%s\\n' "$*" >> '${folder}/calls'
+for word in "$@"; do
+  case $word in body=@*) cp -- "\${word#body=@}" '${folder}/body' ;; esac
+done
+case "$*" in *'${answers.fails ?? 'never'}'*) echo 'HTTP 403: Resource not accessible by integration' >&2; exit 1 ;; esac
+case "$*" in *--paginate*) jq --raw-output "$4" '${folder}/comments' ;; esac
+`
+      writeFileSync(join(folder, 'gh'), program)
+      chmodSync(join(folder, 'gh'), 0o755)
+      const told = (file: string) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '')
+      return { folder, calls: () => told('calls').split('\n').filter((line) => line !== '').map((line) => line.replaceAll(/ --jq .*\.id(?= )/g, '')), body: () => told('body') }
+    }
+
+    const review = (project: GitProject, inputs: Readonly<Record<string, string>>, gh = fakeGh({})) => {
+      const github = { GITHUB_BASE_REF: 'main', GITHUB_SHA: project.must('git', 'rev-parse', 'HEAD').trim(), GITHUB_REF: 'refs/pull/7/merge', GITHUB_REPOSITORY: 'garden/tools' }
+      return { ...runner.step('Review', project.cwd, { token: 'none', ...inputs }, { PATH: gh.folder, ...github }), gh }
+    }
+
+    const NEW = '{ "mcpServers": { "files": { "command": "files-mcp" }, "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }\n'
+    const SAYS = '- `docs` newly runs `npx -y docs-mcp@1.0.0` for Claude Code (`.mcp.json:1`)\n'
+    const COMMENTS = 'repos/garden/tools/issues/7/comments'
+
+    it('says what it newly runs in the summary alone, and asks GitHub nothing', () => {
+      const { status, summary, gh } = review(pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': NEW }), { review: 'summary' })
+      expect(summary).toMatch(/^\*\*MCP servers\*\*: 1 server added since `HEAD\^1` \([0-9a-f]{12}\)\n\n/)
+      expect([status, summary.endsWith(SAYS), gh.calls()]).toEqual([0, true, []])
+    })
+
+    it('posts a comment, and writes it anew the next time', () => {
+      const project = pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': NEW })
+      const first = review(project, { review: 'comment' })
+      expect(first.gh.calls()).toEqual([`api --paginate ${COMMENTS}`, expect.stringMatching(/^api --silent --method POST --field body=@\S+ repos\/garden\/tools\/issues\/7\/comments$/)])
+      expect(first.gh.body()).toMatch(/^<!-- plugvet review -->\n\*\*MCP servers\*\*: 1 server added since /)
+      expect([first.status, first.gh.body().endsWith(SAYS), first.commands]).toEqual([0, true, []])
+      const others = [{ id: 1, user: { type: 'User' }, body: '<!-- plugvet review -->\nnot by us' }, { id: 2, user: { type: 'Bot' }, body: 'other' }, { id: 3, user: { type: 'Bot' }, body: first.gh.body() }]
+      const second = review(project, { review: 'comment' }, fakeGh({ comments: JSON.stringify(others) }))
+      expect(second.gh.calls()[1]).toMatch(/^api --silent --method PATCH --field body=@\S+ repos\/garden\/tools\/issues\/comments\/3$/)
+    })
+
+    it('posts nothing about a change that touches no server', () => {
+      const { status, gh } = review(pullRequest({ '.mcp.json': CLEAN }, { 'README.md': 'x' }), { review: 'comment' })
+      expect([status, gh.calls()]).toEqual([0, [`api --paginate ${COMMENTS}`]])
+    })
+
+    it.each(['--paginate', 'POST'])('leaves it at the summary where GitHub refuses %s, as in a pull request from a fork', (fails) => {
+      const { status, summary, commands } = review(pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': NEW }), { review: 'comment' }, fakeGh({ fails }))
+      expect([status, summary.endsWith(SAYS), commands]).toEqual([0, true, [expect.stringMatching(/^::notice::The review could not be posted as a comment\./)]])
+    })
+
+    it('fails for what it is told to, after it has posted the comment', () => {
+      const { status, gh } = review(pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': NEW }), { review: 'comment', 'review-fail-on': 'new-host,new-command' })
+      expect([status, gh.calls().length]).toEqual([1, 2])
+    })
+
+    it('leaves out what is too long for a comment', () => {
+      const many = Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`server-${at}`, { command: `program-${at}` }]))
+      const { status, gh, summary } = review(pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': JSON.stringify({ mcpServers: many }) }), { review: 'comment' })
+      expect([status, summary.includes('`server-999`'), gh.body().length < 65_536]).toEqual([0, true, true])
+      expect(gh.body()).toMatch(/\)\n- and more, which the summary of the job has\n$/)
+    })
+
+    it('says what it needs where the base is not there', () => {
+      const project = new GitProject({ '.mcp.json': CLEAN })
+      project.commit()
+      const { status, commands } = review(project, { review: 'comment' })
+      expect([status, commands]).toEqual([2, [expect.stringContaining('fetch-depth: 2')]])
+    })
+
+    it('shows no credential, lets nothing in the repository pass for a command, and runs nothing that is in its inputs', () => {
+      const hostile = '{ "mcpServers": { "x\\n::error::no @team <b>": { "command": "a`b", "env": { "API_TOKEN": "' + SECRET + '" } } } }'
+      const { out, commands, gh } = review(pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': hostile }), { review: 'comment' })
+      expect(commands).toEqual([])
+      expect(gh.body()).toContain("`` 'a`b' ``")
+      expect(gh.body()).toContain('`x ::error::no @team <b>`')
+      for (const text of [out, gh.body()]) expect(text).not.toContain(SECRET.slice(4, 20))
+      const told = '$(touch ran) `touch ran` "; touch ran; "'
+      const project = pullRequest({ '.mcp.json': CLEAN }, { '.mcp.json': NEW })
+      for (const inputs of [{ review: told }, { review: 'comment', 'review-fail-on': told }, { review: 'comment', token: told }]) review(project, inputs)
+      expect(readdirSync(project.cwd)).not.toContain('ran')
+    })
   })
 })

@@ -49,6 +49,17 @@ describe('plugvet why', () => {
     expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:4)"]])
   })
 
+  it('compares a denied address in linear time', async () => {
+    const text = `https://docs.example.com/${'a'.repeat(2000)}`
+    const { why } = worldOf({
+      ...trusted,
+      '.claude/settings.json': { enableAllProjectMcpServers: true, deniedMcpServers: [{ serverUrl: `https://${'*a'.repeat(30)}*b` }, { serverUrl: 'https://*.example.com/a*' }] },
+      '.mcp.json': { mcpServers: { docs: { type: 'http', url: text } } }
+    })
+    const { code, out } = await why('docs', '--host', 'claude-code')
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:7)"]])
+  })
+
   it('says what lint says of a refused entry, and that a variable may be missing', async () => {
     const { why } = worldOf({ '~/.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n\n[mcp_servers.bad]\nargs = []\n', '.cursor/mcp.json': { mcpServers: { docs: { command: 'docs', env: { A: '${env:DOCS_A}' } } } } })
     expect((await why('docs', '--host', 'codex')).out).toContain("  because Codex does not start because of 'bad': ")

@@ -24,7 +24,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 it('the blocks name the version there is', () => {
   const text = [HOOKS, PIPELINES].flatMap(blocksOf).map((shown) => shown.text).join('\n')
   const named = [...text.matchAll(/(?:plugvet@|rev: )v?(\d[\w.]*)/g)].map(([, name]) => name)
-  expect(named).toHaveLength(2)
+  expect(named).toHaveLength(3)
   expect(new Set(named)).toEqual(new Set([version]))
 })
 
@@ -126,6 +126,20 @@ describe('the workflow of GitHub', () => {
     const { status, outputs } = new Runner(temp).step('Lint', checkout, lint?.with)
     expect({ status, outputs }).toEqual({ status: 1, outputs: { sarif: 'plugvet.sarif', 'exit-code': '1' } })
     expect(readFileSync(join(checkout, outputs.sarif ?? ''), 'utf8')).toContain('"ruleId": "no-sse"')
+  })
+
+  it('posts the review with no more permissions than it needs, and fetches the commit that it needs', () => {
+    interface Workflow {
+      readonly on: object
+      readonly permissions: object
+      readonly jobs: { readonly servers: { readonly permissions: object; readonly steps: readonly Step[] } }
+    }
+    const { on, permissions, jobs } = parse(block(PIPELINES, 'yaml', 'name: review')) as Workflow
+    const [checkout, review] = jobs.servers.steps
+    expect([Object.keys(on), permissions, jobs.servers.permissions]).toEqual([['pull_request'], { contents: 'read' }, { contents: 'read', 'pull-requests': 'write' }])
+    expect(checkout?.with).toEqual({ 'persist-credentials': false, 'fetch-depth': 2 })
+    expect(Object.keys(review?.with ?? {}).filter((name) => !Object.hasOwn(ACTION.inputs, name))).toEqual([])
+    expect(review?.uses).toBe(lint?.uses)
   })
 
   it('has a table of the inputs', () => {

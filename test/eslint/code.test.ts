@@ -200,6 +200,12 @@ describe('the plugin', () => {
     expect(linted(text, undefined, [{ rules: { 'plugvet/literal-credential': 'warn' } }]).map(({ severity }) => severity)).toEqual([1])
   })
 
+  it('leaves alone what tests make up, and still finds what looks real there', () => {
+    const servers = `{ a: { type: 'sse', url: 'http://mcp.example.com/sse', headers: { Authorization: 'Bearer YOUR_TOKEN' } }, b: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`
+    expect(found(agent(servers)).map((one) => one.split(':')[0])).toEqual(['no-sse', 'https-url', 'placeholder-credential', 'literal-credential'])
+    for (const path of ['/w/agent.test.ts', '/w/src/__tests__/agent.ts', '/w/e2e/a/agent.spec.mts']) expect(found(agent(servers), path)).toEqual([`literal-credential: ${TOKEN}`])
+  })
+
   it('says the same in ESLint 9', () => {
     const messages = new Linter9({ configType: 'flat', cwd: '/w' }).verify(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
     const short = (all: readonly { readonly ruleId: string | null; readonly line: number; readonly column: number }[]) => all.map(({ ruleId, line, column }) => [ruleId, line, column])

@@ -1,4 +1,6 @@
 import { posix } from 'node:path'
+import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
+import { authorFileAt } from '../../src/authors/files.js'
 import type { Range } from '../../src/base/text.js'
 import { platformsOf } from '../../src/base/world.js'
 import type { Kind } from '../../src/hosts/profile.js'
@@ -15,21 +17,13 @@ import { fileOf, lintAll } from './reading.js'
 /** The directory the files of an example are in. */
 const EXAMPLE_ROOT = '/example'
 
-const DEFAULT_PATHS: Record<Kind, string> = {
-  mcp: '.mcp.json',
-  plugin: '.agent-plugin/plugin.json',
-  state: 'state.json',
-  heartbeat: '.orchestrator/heartbeats/ISS-1.json',
-  workflow: 'WORKFLOW.md'
-}
-
 /** What an example is, by its path or by what its rule looks at. */
 export function exampleKind(rule: AnyRule, example: Example): Kind {
   return kindOf(examplePath(rule, example))
 }
 
 function examplePath(rule: AnyRule, { path }: Example): string {
-  return path ?? DEFAULT_PATHS[rule.kinds[0] ?? 'mcp']
+  return path ?? EXAMPLE_PATHS[rule.kinds[0] ?? 'mcp']
 }
 
 export function exampleText(example: Example): string {
@@ -84,6 +78,8 @@ export function formatRange({ start, end }: Range): string {
 }
 
 function kindOf(path: string): Kind {
+  const author = authorFileAt(path)
+  if (author !== undefined) return author.kind
   if (path.endsWith('plugin.json') || path.endsWith('gemini-extension.json')) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
   if (path.endsWith('.md')) return 'workflow'

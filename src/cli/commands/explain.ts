@@ -18,6 +18,9 @@ type Shown = Partial<Pick<ReportOptions, 'links'>> & { readonly wrap?: Wrap | un
 export const FILES: Readonly<Record<Kind, string>> = {
   mcp: 'server configuration files',
   plugin: 'plugin manifests',
+  'server-json': 'files for the MCP Registry (server.json)',
+  bundle: 'manifests of MCP bundles (manifest.json)',
+  marketplace: 'marketplaces of plugins (marketplace.json)',
   state: 'state records (state.json)',
   heartbeat: 'heartbeat files',
   workflow: 'WORKFLOW.md'

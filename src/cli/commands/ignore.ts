@@ -90,7 +90,7 @@ async function add(entry: IgnoreEntry, context: Context): Promise<void> {
   const { path, shown } = settingsOf(context)
   const document = context.settingsSource?.document
   const text = document === undefined ? jsonText({ ignore: [entry] }) : sourceWith(document, settingsEdits(entry, context))
-  const reason = await writeFile(path, text)
+  const reason = await writeFile(path, text, context.bounds)
   if (reason !== undefined) throw new UsageError(`${shown}: cannot be written: ${reason}`)
 }
 

@@ -55,7 +55,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const { io } = context
   const plan = wholePlan(input)
   const servers = serversOf(plan, input)
-  const lock = ToolLock.open(request, io.cwd)
+  const lock = ToolLock.open(request, io)
   await obtainConsent(servers, inputs, request.consent, input.quiet, io)
   const caches = request.cold ? new ColdCaches(io) : undefined
   const run = runExaminer(caches?.serversWith(servers) ?? servers, request, io, input)

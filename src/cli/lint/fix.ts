@@ -3,7 +3,7 @@ import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import { sourceOf } from '../../lint/fixes.js'
-import { readConfig, writeFile } from '../../project/disk.js'
+import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import type { Fix } from '../../rule/rule.js'
 import type { Context } from '../start/context.js'
@@ -17,8 +17,7 @@ export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<C
   const failures = new Map<number, Failure>()
   for (const [index, { input, before, after }] of files.entries()) {
     if (before === after) continue
-    const isExit = bounds.exitOf(input.path) !== undefined
-    const reason = isExit ? 'it is a link that leads out of the project; fix the file itself' : await writeOver(input.path, before, after)
+    const reason = await writeOver(input.path, before, after, bounds)
     if (reason !== undefined) failures.set(index, { path: input.shown, message: `cannot be written: ${reason}` })
   }
   return failures
@@ -28,13 +27,13 @@ export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<C
  * Replaces the text of a file, if it is still what it was.
  * @returns why it was not written; undefined on success
  */
-export async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
+export async function writeOver(path: string, before: string, after: string, bounds: Bounds): Promise<string | undefined> {
   const current = readConfig(path)
   if ('failure' in current) return current.failure
   // The same file was already fixed under another name.
   if (current.text === after) return undefined
   if (current.text !== before) return 'it was changed in the meantime'
-  return await writeFile(path, after)
+  return await writeFile(path, after, bounds)
 }
 
 /** What the fixes would change: a unified diff with credentials masked. */

@@ -84,7 +84,7 @@ function halvesIn(value: unknown, path: Path): { readonly path: Path; readonly p
 }
 
 /** The members of a profile that are regular expressions. */
-const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'namePattern', 'pluginNamePattern'])
+export const PATTERNS: ReadonlySet<string> = new Set(['pattern', 'namePattern', 'pluginNamePattern'])
 
 function knownPatterns(hosts: readonly HostProfile[]): ReadonlySet<string> {
   return new Set(hosts.flatMap((host) => patternsIn(host, []).map(({ pattern }) => pattern)))
@@ -121,7 +121,7 @@ function guarded(pattern: string): string | undefined {
   }
   try {
     const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
-    guardPattern(pattern, (text) => engine.matcher(text).find())
+    guardPattern(pattern, { finds: (text) => engine.matcher(text).find(), replaced: (text, by) => engine.matcher(text).replaceAll(() => by) })
     return undefined
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
