@@ -125,6 +125,13 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
     expect(await shade()).toBe(light)
   })
 
+  it('has a header of two lines on a phone', async () => {
+    const { page } = await open({ viewport: PHONE })
+    const tops = await page.getByRole('banner').getByRole('link').evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom)))
+    expect(new Set(tops).size).toBe(2)
+    expect((await page.getByRole('button', { name: 'Dark colours' }).boundingBox())?.y).toBeLessThan(tops[0] ?? 0)
+  })
+
   it('shows the hosts of the file first, and filters the others', async () => {
     const { page } = await open()
     await page.getByLabel('File name').fill('.codex/config.toml')
