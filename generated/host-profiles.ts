@@ -7163,7 +7163,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost"
     }
   ],
   "files": {
@@ -7423,6 +7423,25 @@ withShape({
   "reservedEnv": [],
   "startup": {
     "limit": 30000
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 21,
+    "searched": true,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": []
+    }
   },
   "rules": {
     "malformed-variable": "warning",

@@ -81,6 +81,7 @@ export const ALL_RULES = 'all'
 export const OPTIONS = {
   kind: { type: 'string', group: 'Files', value: 'KIND', help: 'what kind of file the files are', helpOf: { convert: 'what kind of file it is' }, choices: KINDS, choicesOf: { convert: ['mcp', 'plugin'] }, commands: [...JUDGES_FILES, 'convert'] },
   'only-known': { type: 'boolean', group: 'Files', help: 'skip files named on the command line that plugvet does not recognise', commands: ['lint'] },
+  docs: { type: 'boolean', group: 'Files', help: 'look at Markdown files too, for the blocks of code from which people copy servers', commands: ['lint', 'lsp'] },
   'allow-empty': { type: 'boolean', group: 'Files', help: 'succeed even if there is no file to check', commands: [...READING, 'report'] },
   'files-from': { type: 'string', group: 'Files', value: 'FILE', help: 'check the files that FILE lists, one path a line; - reads the list from standard input', commands: ['lint'] },
   null: { type: 'boolean', group: 'Files', help: 'with --files-from: NUL characters separate the paths', commands: ['lint'] },
