@@ -127,9 +127,10 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
 
   it('has a header of two lines on a phone', async () => {
     const { page } = await open({ viewport: PHONE })
-    const tops = await page.getByRole('banner').getByRole('link').evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom)))
-    expect(new Set(tops).size).toBe(2)
-    expect((await page.getByRole('button', { name: 'Dark colours' }).boundingBox())?.y).toBeLessThan(tops[0] ?? 0)
+    const boxes = await Promise.all((await page.getByRole('banner').getByRole('link').all()).map((link) => link.boundingBox()))
+    const bottoms = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))
+    expect(new Set(bottoms).size).toBe(2)
+    expect((await page.getByRole('button', { name: 'Dark colours' }).boundingBox())?.y).toBeLessThan(bottoms[0] ?? 0)
   })
 
   it('shows the hosts of the file first, and filters the others', async () => {
