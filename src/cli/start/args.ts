@@ -28,11 +28,6 @@ export class Arguments {
     readonly rest?: readonly string[]
   ) {}
 
-  /** What the constructor takes, for another thread. */
-  get parts(): ConstructorParameters<typeof Arguments> {
-    return [this.command, this.paths, this.targets, this.values, this.rest]
-  }
-
   flag(name: OptionName): boolean {
     return this.values[name] === true
   }

@@ -160,6 +160,7 @@ export const OPTIONS = {
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
   era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
+  'server-card': { type: 'boolean', group: 'Servers', help: 'compare remote servers with the server cards that they publish', commands: DOCTOR },
   'login-check': { type: 'boolean', group: 'Servers', help: 'find out how the hosts can log in to remote servers, without logging in', commands: DOCTOR },
   'as-app': { type: 'boolean', group: 'Servers', help: 'give the servers the environment of a program that the desktop starts, and not the terminal', commands: DOCTOR },
   cold: { type: 'boolean', group: 'Servers', help: 'start each server as for the first time: give npx, uvx and the like an empty cache', commands: DOCTOR },
