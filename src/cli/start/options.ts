@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
+import { byUse } from '../../hosts/order.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
 import { NEWS } from '../../review/changes.js'
@@ -71,7 +72,7 @@ const DOCTOR = ['doctor'] as const
 const VALUES = ['text', 'json'] as const
 const PAGES = ['text', 'json', 'html'] as const
 
-const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
+const HOSTS: readonly string[] = byUse(HOST_TABLE.hosts).map(({ name }) => name)
 
 /** What --fix-suggestions takes in the place of a rule. */
 export const ALL_RULES = 'all'
