@@ -40,9 +40,14 @@ const RUNNERS: Readonly<Record<string, Runner>> = {
     hint: 'docker',
     args: (own, identifier, version, env) => {
       const run = own[0] === 'run' ? own : ['run', '-i', '--rm', ...own]
-      return [...run, ...env.flatMap((name) => (run.some((arg) => arg === name || arg.startsWith(`${name}=`)) ? [] : ['-e', name])), joined(identifier, ':', /:[^/]+$|@sha256:/.test(identifier) ? undefined : version)]
+      return [...run, ...env.flatMap((name) => (run.some((arg) => arg === name || arg.startsWith(`${name}=`)) ? [] : ['-e', name])), joined(identifier, ':', hasTag(identifier) ? undefined : version)]
     }
   }
+}
+
+/** Whether the reference of an image has a tag or a digest; a colon before the last slash is that of a port. */
+function hasTag(image: string): boolean {
+  return image.includes('@') || image.slice(image.lastIndexOf('/') + 1).includes(':')
 }
 
 function joined(name: string, sign: string, version: string | undefined): string {
@@ -106,16 +111,11 @@ function remoteEntry(item: JsonObject, path: Path, told: Losses): Entry | undefi
 function packageEntry(item: JsonObject, path: Path, told: Losses): Entry | undefined {
   const registry = textAt(item, ['registryType']) ?? ''
   const identifier = textAt(item, ['identifier'])
-  const transport = textAt(item, ['transport', 'type']) ?? 'stdio'
   const runner = Object.hasOwn(RUNNERS, registry) ? RUNNERS[registry] : undefined
-  const hint = textAt(item, ['runtimeHint'])
-  const leaveOut = (message: string): undefined => {
-    told.add('server-left-out', path, `the server is left out: ${message}`)
+  if (runner === undefined || identifier === undefined || !isRun(item, runner)) {
+    told.add('server-left-out', path, `the server is left out: ${whyNotRun(item, registry, runner)}`)
+    return undefined
   }
-  if (transport !== 'stdio') return leaveOut(`the package has to be started first, and is then reached by ${transport}; a host only starts programs that it speaks to by their input`)
-  if (registry === 'mcpb') return leaveOut('an MCP bundle is installed by an app; convert its manifest.json instead')
-  if (runner === undefined || identifier === undefined) return leaveOut('it is not known how such a package is run')
-  if (hint !== undefined && hint !== runner.hint) return leaveOut(`it is run by ${hint}, and it is not known with which arguments`)
   const env = objectsIn(item, ['environmentVariables'], path).flatMap(([at, variable]) => {
     const name = textAt(variable, ['name'])
     const text = name === undefined ? undefined : valueOf(variable, at, name, told)
@@ -124,6 +124,19 @@ function packageEntry(item: JsonObject, path: Path, told: Losses): Entry | undef
   const own = argumentsIn(item, 'runtimeArguments', path, told)
   const args = runner.args(own, identifier, textAt(item, ['version']), env.map(([name]) => name))
   return { command: runner.hint, args: [...args, ...argumentsIn(item, 'packageArguments', path, told)], ...(env.length === 0 ? {} : { env: Object.fromEntries(env) }) }
+}
+
+/** Whether a runner runs a package, and the host speaks to it by its input. */
+function isRun(item: JsonObject, { hint }: Runner): boolean {
+  return (textAt(item, ['transport', 'type']) ?? 'stdio') === 'stdio' && (textAt(item, ['runtimeHint']) ?? hint) === hint
+}
+
+function whyNotRun(item: JsonObject, registry: string, runner: Runner | undefined): string {
+  const transport = textAt(item, ['transport', 'type']) ?? 'stdio'
+  if (transport !== 'stdio') return `the package has to be started first, and is then reached by ${transport}; a host only starts programs that it speaks to by their input`
+  if (registry === 'mcpb') return 'an MCP bundle is installed by an app; convert its manifest.json instead'
+  const hint = textAt(item, ['runtimeHint'])
+  return runner === undefined || hint === undefined ? 'it is not known how such a package is run' : `it is run by ${hint}, and it is not known with which arguments`
 }
 
 function argumentsIn(item: JsonObject, key: string, path: Path, told: Losses): string[] {
