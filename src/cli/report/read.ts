@@ -85,7 +85,7 @@ class RunCheck {
     }
     if (!this.isOpen) return `a line of type ${line.type} is not part of a run`
     if (line.type === 'summary') return this.#end(line.data)
-    if (line.type === 'server') return FROM_DOCTOR
+    if (line.type === 'server' || line.type === 'reach') return FROM_DOCTOR
     if (line.type === 'finding') return this.#paths.has(line.data.file) ? undefined : 'the file of the finding is not in the report above'
     // Findings follow their file.
     if (line.type === 'file') this.#paths = new Set([line.data.path])
