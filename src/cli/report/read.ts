@@ -178,6 +178,7 @@ export class MergedRun {
         this.#fixed += data.fixed
         break
       case 'server':
+      case 'reach':
         throw new RangeError('a report of servers was not refused')
     }
   }
