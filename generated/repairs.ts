@@ -29,6 +29,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'literal-credential',
   'malformed-variable',
   'manifest-fields',
+  'manifest-metadata',
   'manifest-servers',
   'marketplace-plugin',
   'misspelled-package',

@@ -1,3 +1,4 @@
+import { fitsWildcard } from '../base/glob.js'
 import { dirname } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, Scope, TrustProfile } from '../hosts/profile.js'
@@ -230,11 +231,7 @@ function matches({ value, key }: Item, entry: ServerEntry): boolean {
   if (key !== undefined) return !isRecord(identity) || (identity.command ?? entry.command) === entry.command && (identity.url ?? entry.url) === entry.url
   if (serverName !== undefined) return serverName === entry.name
   if (Array.isArray(serverCommand)) return JSON.stringify(serverCommand) === JSON.stringify([entry.command, ...entry.argumentValues])
-  return typeof serverUrl === 'string' && entry.url !== undefined && globFor(serverUrl).test(entry.url)
-}
-
-function globFor(pattern: string): RegExp {
-  return new RegExp(`^${pattern.split('*').map((text) => text.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*')}$`)
+  return typeof serverUrl === 'string' && entry.url !== undefined && fitsWildcard(serverUrl, entry.url)
 }
 
 /** The switch in the entry itself: of several that are merged, the strongest that has one. */
