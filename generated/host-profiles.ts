@@ -7163,7 +7163,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 a project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
     }
   ],
   "files": {
@@ -7195,7 +7195,8 @@ withShape({
         "json": {
           "comments": true,
           "trailingCommas": false,
-          "byteOrderMark": false
+          "byteOrderMark": false,
+          "otherBytes": true
         },
         "serversKeys": [
           [

@@ -28,6 +28,10 @@ export interface FieldProfile {
   readonly items?: FieldProfile
   /** What each value in an `object` must be. */
   readonly members?: FieldProfile
+  /** What the members of an `object` with these names must be, which it must have, and whether it may have no others. */
+  readonly keys?: Readonly<Record<string, FieldProfile>>
+  readonly required?: readonly string[]
+  readonly closed?: true
   /** A regular expression (ECMAScript) that a string or a boolean in it must match as written: the value itself, or each of its elements. */
   readonly pattern?: string
   /** The range of a number, bounds included. */

@@ -42,7 +42,15 @@ export class ConfigString {
     const { host, transport } = this.server
     const profile = host.transports[transport]
     if (profile === undefined) return true
-    return Object.hasOwn(profile.fields, this.field) && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+    return Object.hasOwn(profile.fields, this.field) && this.overruledBy === undefined && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+  }
+
+  /** The field with the name of a variable whose value the host sends in place of this header. */
+  get overruledBy(): string | undefined {
+    if (this.means !== 'headers' || typeof this.key !== 'string' || this.key.toLowerCase() !== 'authorization') return undefined
+    const { host, value } = this.server
+    const found = host.variables.declared?.find((place) => place.gives === 'bearer' && typeof value[place.path[0] ?? ''] === 'string')
+    return found?.path[0]
   }
 
   /** The references that the host would expand; none if it expands nothing. */
