@@ -416,6 +416,8 @@ export interface HostProfile {
   readonly startsBatchFiles?: true
   /** What becomes of user information in a `url`: it is sent as an `Authorization` header, or left out. Absent if the host does not connect then. */
   readonly userinfo?: 'sent' | 'dropped'
+  /** Set if the host connects with http to an address that begins with `localhost:` and a port, without a scheme. */
+  readonly completesLocalhost?: true
   /** Set if the host tries sse where a remote server does not answer with http. */
   readonly fallsBackToSse?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */
