@@ -21,7 +21,7 @@ export type Trust =
   | 'broken'
 
 /** What a document is written in. The value is the same kind of value in each of them. */
-export type Notation = 'JSON' | 'YAML' | 'TOML' | 'JavaScript'
+export type Notation = 'JSON' | 'YAML' | 'TOML' | 'JavaScript' | 'Markdown'
 
 /**
  * A text that was parsed once: JSON, TOML, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which

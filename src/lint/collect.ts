@@ -5,6 +5,7 @@ import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { type AnyRule, type Effect, effectOf, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
+import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -43,12 +44,14 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
-    if (reading.isUnread && rule.owasp !== 'MCP01') continue
+    if ((reading.isUnread && rule.owasp !== 'MCP01') || isElsewhere(rule, reading)) continue
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
     try {
       for (const problem of rule.check(reading, active.options)) {
-        if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
+        if (isOfReaders(active.rule, problem, reading)) continue
+        if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
+        else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
         else found.add(problem)
       }
     } catch (error) {

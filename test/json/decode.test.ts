@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decode, documentAs } from '../../src/json/document.js'
 import { STRICT_JSON } from '../../src/json/syntax.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import { runs } from '../support/runs.js'
 
 const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'

@@ -41,6 +41,11 @@ function placeText({ file, line }: Line): string {
   return `${file}:${line}`
 }
 
+/** The files in which a host looks for servers. */
+export function placesOf({ loading, projectFile, userFiles = [] }: HostProfile): readonly Parameters<WhyWorld['readingsOf']>[0][] {
+  return loading?.declarations ?? [...(projectFile === undefined ? [] : [projectFile]), ...userFiles].map((path) => ({ path }))
+}
+
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true }
 
 /** The files that a host looks at, read before it is asked about. */
@@ -51,14 +56,13 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
   const home = homeFolder(io.env, platform === 'win32')
   const pathOf: WhyWorld['pathOf'] = ({ path, elsewhere }) => placePath((platform === 'linux' ? undefined : elsewhere?.[platform]) ?? path, io.cwd, io.env, platform)
   const shown = (path: string) => (shownPath(io.cwd, path).startsWith('..') ? shownFromHome(path, home) : shownPath(io.cwd, path))
-  const places = host.loading?.declarations ?? [...(host.projectFile === undefined ? [] : [host.projectFile]), ...(host.userFiles ?? [])].map((path) => ({ path }))
   const project = projectOf(context, 'one-host')
   const readings = new Map<string, readonly Reading[]>()
   const filesOf = (place: Parameters<typeof pathOf>[0]): readonly string[] => {
     const path = pathOf(place)
     return path === undefined ? [] : eachOf(path, disk)
   }
-  for (const place of places) for (const path of filesOf(place)) {
+  for (const place of placesOf(host)) for (const path of filesOf(place)) {
     if (disk.isGone(path) || readings.has(path)) continue
     const isOfPlugin = 'scope' in place && place.scope === 'plugin'
     const read = await project.open(isOfPlugin ? candidateAt(path, true, context.table) : candidateOf(path, host, context))

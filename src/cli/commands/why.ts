@@ -1,6 +1,9 @@
 import { guess } from '../../base/wording.js'
+import type { HostProfile } from '../../hosts/profile.js'
+import { byUse, isSpecification } from '../../hosts/order.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import type { Failure } from '../../project/project.js'
+import type { WhyWorld } from '../../why/places.js'
 import { whyJson, whyTable, whyText } from '../../why/report.js'
 import { type Answer, answersOf } from '../../why/why.js'
 import type { Arguments } from '../start/args.js'
@@ -8,7 +11,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
-import { worldFor } from './why-world.js'
+import { placesOf, worldFor } from './why-world.js'
 
 /** `plugvet why`: which declaration of a server a host uses, and what stops it. It starts no server, and opens no connection. */
 export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -17,10 +20,13 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   if (args.targets.some(({ format }) => format !== 'text' && format !== 'json')) throw new UsageError('why supports only --format text and json')
   requireOutputs(args, io)
   const context = await createContext(args, io)
-  const hosts = context.overrules ? [context.host] : await loadHostProfiles()
+  const hosts = context.overrules ? [context.host] : byUse(await loadHostProfiles())
   const failures: Failure[] = []
   const all: Answer[] = []
-  for (const host of hosts) all.push(...answersOf(host, await worldFor(host, context, failures)))
+  for (const host of hosts) {
+    const world = await worldFor(host, context, failures)
+    if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) all.push(...answersOf(host, world))
+  }
   const answers = server === undefined ? all : all.filter((answer) => answer.server === server)
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)
   for (const target of args.targets) {
@@ -36,4 +42,8 @@ function unknownServer(server: string, all: readonly Answer[], { overrules, host
   const near = guess(server, all.map((answer) => answer.server))
   const who = overrules ? `${host.title} finds` : 'the hosts find'
   return new UsageError(`no file in which ${who} servers declares '${server}'${near === undefined ? '; plugvet why lists those that there are' : `; did you mean '${near}'?`}`)
+}
+
+function isOfPlugin(host: HostProfile, world: WhyWorld): boolean {
+  return placesOf(host).some((place) => world.readingsOf(place).some(({ plugin }) => plugin !== undefined))
 }
