@@ -34,7 +34,7 @@ in case, the client sends one of them, or joins their values with a comma, which
       remedy: 'Remove it; only visible characters, spaces and tabs are allowed.'
     },
     overruled: {
-      text: "{{host}} sends the variable of '{{field}}' as Authorization, and not this header",
+      text: "{{host}} sends the variable of '{{field}}' in place of this header",
       remedy: 'Keep one of the two.',
       effect: 'ignored'
     },

@@ -45,12 +45,14 @@ export class ConfigString {
     return Object.hasOwn(profile.fields, this.field) && this.overruledBy === undefined && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
   }
 
-  /** The field with the name of a variable whose value the host sends in place of this header. */
+  /** The field that names a variable whose value the host sends in place of this header. */
   get overruledBy(): string | undefined {
-    if (this.means !== 'headers' || typeof this.key !== 'string' || this.key.toLowerCase() !== 'authorization') return undefined
+    if (this.means !== 'headers' || typeof this.key !== 'string') return undefined
     const { host, value } = this.server
-    const found = host.variables.declared?.find((place) => place.gives === 'bearer' && typeof value[place.path[0] ?? ''] === 'string')
-    return found?.path[0]
+    const header = this.key.toLowerCase()
+    const sets = (given: unknown, gives: unknown) =>
+      gives === 'bearer' ? header === 'authorization' && typeof given === 'string' : gives === 'headers' && isRecord(given) && Object.keys(given).some((key) => key.toLowerCase() === header)
+    return host.variables.declared?.find(({ in: where, path: [field = ''], gives }) => where === 'server' && Object.hasOwn(value, field) && sets(value[field], gives))?.path[0]
   }
 
   /** The references that the host would expand; none if it expands nothing. */

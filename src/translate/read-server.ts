@@ -64,7 +64,8 @@ class Reader {
 
   /** Adds what the host takes from variables that are named in fields of their own, unless other fields say otherwise. */
   finish(): void {
-    for (const { name, value, to, entries, wins } of this.#lent) {
+    // That of a bearer token comes last, and wins.
+    for (const { name, value, to, entries, wins } of this.#lent.toSorted((a, b) => Number(typeof a.value === 'string') - Number(typeof b.value === 'string'))) {
       const known = this.values.get(to)
       const before = known?.is === 'map' ? known.entries : []
       const isBeaten = ([key]: (typeof before)[number]) => wins === true && entries.some(([other]) => other.toLowerCase() === key.toLowerCase())
@@ -275,5 +276,5 @@ function lentBy(name: string, value: unknown, { variables }: HostProfile): LentM
     if (gives === 'bearer') return [['Authorization', { at: [name], segments: [{ is: 'text', text: BEARER }, reference] }]]
     return [gives === 'env' ? [variable, { at: [name, Number(key)], segments: [reference] }] : [String(key), { at: [name, key], segments: [reference] }]]
   })
-  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries, ...(gives === 'bearer' ? { wins: true } : {}) } : undefined
+  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries, ...(gives === 'env' ? {} : { wins: true }) } : undefined
 }
