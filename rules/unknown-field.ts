@@ -59,7 +59,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     inTable: {
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
-      remedy: ['If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it.', '{{effect}}']
+      remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
