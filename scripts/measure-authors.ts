@@ -15,8 +15,8 @@ const work = mkdtempSync(join(tmpdir(), 'plugvet-authors-'))
 mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 try {
-  if (wanted.length === 0 || wanted.includes('bundle')) freeze('mcpb@2.1.2', MCPB, await rowsOf(BUNDLE_CASES, 'manifest.json', await bundleValidator()))
-  if (wanted.length === 0 || wanted.includes('marketplace')) freeze('marketplace@2.1.330', CLAUDE, await rowsOf(MARKETPLACE_CASES, '.claude-plugin/marketplace.json', marketplaceValidator()))
+  if (wanted.length === 0 || wanted.includes('bundle')) freeze('mcpb@2.1.2', MCPB, rowsOf(BUNDLE_CASES, 'manifest.json', await bundleValidator()))
+  if (wanted.length === 0 || wanted.includes('marketplace')) freeze('marketplace@2.1.330', CLAUDE, rowsOf(MARKETPLACE_CASES, '.claude-plugin/marketplace.json', marketplaceValidator()))
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -56,7 +56,7 @@ function linesOf(text: string, pattern: RegExp): readonly string[] {
   return text.split('\n').flatMap((line) => pattern.exec(line)?.[1] ?? []).map((line) => line.replaceAll(work, ''))
 }
 
-async function rowsOf(cases: readonly AuthorCase[], path: string, validator: Validator): Promise<readonly object[]> {
+function rowsOf(cases: readonly AuthorCase[], path: string, validator: Validator): readonly object[] {
   return cases.map(({ id, value, files = {} }) => {
     const root = mkdtempSync(join(work, 'case-'))
     for (const [name, text] of Object.entries({ ...files, [path]: JSON.stringify(value) })) {
