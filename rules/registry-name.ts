@@ -91,7 +91,14 @@ function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
 function namesProject(text: string | undefined, name: string): boolean {
   if (text === undefined) return false
   const plain = (written: string) => written.toLowerCase().replaceAll(/[-_.]+/g, '-')
-  const project = /^\[project\]\s*$(?:(?!^\[)[^])*?^name\s*=\s*["']([^"'\n]+)["']/m.exec(text)?.[1]
-  const readme = /^readme\s*=\s*(?:["']|\{[^}\n]*file\s*=\s*["'])([^"'\n]+)["']/m.exec(text)?.[1]
-  return project !== undefined && plain(project) === plain(name) && readme === 'README.md'
+  let table = ''
+  const found = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
+    const [, key = '', written = ''] = /^(name|readme) *= *(\S.*)$/.exec(line) ?? []
+    const quoted = /["']([^"']+\.md|[\w.-]+)["']/.exec(written)?.[1]
+    if (table === 'project' && quoted !== undefined && !found.has(key)) found.set(key, quoted)
+  }
+  const project = found.get('name')
+  return project !== undefined && plain(project) === plain(name) && found.get('readme') === 'README.md'
 }

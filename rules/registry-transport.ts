@@ -82,7 +82,7 @@ argument or a variable of the environment. The registry refuses one that is decl
       yield* undeclared(url, at, isRecord(variables) ? Object.keys(variables) : [], 'Add it to "variables" of this remote.')
       const parsed = parseUrl(filledIn(url))
       // Of an address that begins with a variable, only the user knows the rest.
-      if (/^\{/.test(url) && parsed === undefined) continue
+      if (url.startsWith('{') && parsed === undefined) continue
       if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) yield { message: 'invalid', at }
       else if (isOfOneNetwork(parsed.hostname)) yield { message: 'local', at }
       else if (parsed.protocol === 'http:') yield { message: 'plain', at, span: { start: 0, end: 'http'.length } }
@@ -116,7 +116,7 @@ function* ofPackage(entry: Readonly<Record<string, unknown>>, path: Path): Found
   const names = ['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(entry, list)).flatMap(({ value }) => [textIn(value, 'name') ?? [], textIn(value, 'valueHint') ?? []].flat())
   yield* undeclared(url, at, names, 'Declare an argument or a variable of that name in this package.')
   const parsed = parseUrl(filledIn(url))
-  if (!/^\{/.test(url) && (parsed === undefined || !/^https?:$/.test(parsed.protocol))) yield { message: 'invalid', at }
+  if (!url.startsWith('{') && (parsed === undefined || !/^https?:$/.test(parsed.protocol))) yield { message: 'invalid', at }
 }
 
 function* undeclared(url: string, at: Path, names: readonly string[], declare: string): Found {
