@@ -31,6 +31,7 @@ read makes it refuse the whole marketplace, with all other plugins.`,
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write github, url, git-subdir or npm.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": github, url, git-subdir or npm.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
@@ -84,6 +85,7 @@ read makes it refuse the whole marketplace, with all other plugins.`,
     const name = textIn(value, 'name')
     if (isKnown && name !== undefined && name !== '') yield* ofName(name, ['name'], RESERVED)
     const seen = new Map<string, Path>()
+    const absent: { readonly source: string; readonly at: Path }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
       const own = textIn(plugin.value, 'name')
@@ -94,12 +96,28 @@ read makes it refuse the whole marketplace, with all other plugins.`,
         if (isKnown) yield* ofName(own, at, [])
       }
       yield* ofSource(reading, plugin, isKnown)
+      const { source } = plugin.value
+      if (typeof source === 'string' && isAbsent(reading, source)) absent.push({ source, at: [...plugin.path, 'source'] })
       if (isKnown) yield* ofMembers(reading, plugin)
     }
+    const [lost, ...others] = absent
+    if (lost === undefined) return
+    const { source, at } = lost
+    const problem = { at, severity: 'warning', effect: 'machine' } as const
+    if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
 
-type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'absent' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
+/** So many places show what is meant. */
+const MOST_RELATED = 5
+
+/** Whether a path in the repository leads to nothing. */
+function isAbsent({ path, surroundings }: Reading, source: string): boolean {
+  return /^\.(?:\/|$)/.test(source) && !source.split(/[\\/]/).includes('..') && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined
+}
+
+type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
 function* ofName(name: string, at: Path, reserved: readonly string[]): Found {
   if (!PART.test(name)) yield { message: 'name', data: { name }, at }
@@ -115,8 +133,6 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, isKno
     if (isKnown && source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
     else if (isKnown && isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
       yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, () => surroundings.files.kindOf(join(dirname(dirname(path)), source)) === 'directory') }
-    } else if (!isBare && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined) {
-      yield { message: 'absent', data: { source }, at, severity: 'warning', effect: 'machine' }
     }
     return
   }
