@@ -6540,6 +6540,7 @@ withShape({
       }
     ]
   },
+  "splitsCommand": true,
   "reservedNames": [],
   "rules": {
     "malformed-variable": "warning",
