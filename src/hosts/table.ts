@@ -229,7 +229,7 @@ export function readersByManifest(path: string, neighbours: Neighbours, { hosts 
   const segments = path.split('/')
   for (const { name: host, plugin } of hosts) {
     if (plugin?.pathsUnder === undefined) continue
-    for (let level = 0; level <= MOST_ABOVE && level < segments.length - 1; level++) {
+    for (let level = 0; level <= MOST_ABOVE && level < segments.length; level++) {
       const manifest = '../'.repeat(level) + plugin.manifest
       const isNamed = neighbours.isFile(manifest) && pathsIn({ ...plugin, manifest }, neighbours).includes(segments.slice(-1 - level).join('/'))
       if (isNamed) found.push({ reader: { host, kind: 'mcp' }, manifest })

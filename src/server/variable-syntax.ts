@@ -211,6 +211,8 @@ function plainProblem(text: string, start: number): VariableProblem | undefined 
   if (name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
   const end = start + 1 + name.length
   if (name.toLowerCase() === 'env' && text.charAt(end) === ':') return powershellProblem(text, start, end)
+  // An item of a list is a name that begins with a dollar sign, such as a package of SAP.
+  if (text.includes(',') && /^,?$/.test(text.charAt(start - 1)) && /^,?$/.test(text.charAt(end))) return undefined
   const isUpper = /^[A-Z_][A-Z0-9_]*$/.test(name) && /[A-Z].|.[A-Z]/.test(name)
   const isLower = /^[a-z_][a-z0-9_]*$/.test(name) && name.length > 2
   if (!isUpper && !(isLower && standsForValue(text, { start, end }))) return undefined

@@ -292,7 +292,7 @@ export const cases: Cases = {
       host: 'antigravity',
       path: '.agent/mcp_config.json',
       input: { mcpServers: { a: { command: 'a-mcp', args: ['${workspace.path}/x'] } } },
-      problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27' }]
+      problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27', severity: 'warning' }]
     }
   ]
 }

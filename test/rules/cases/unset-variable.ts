@@ -277,8 +277,8 @@ export const cases: Cases = {
       },
       assumeEnv: true,
       problems: [
-        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_API_URL' for hooks only, and not for servers", range: '6:15-46' },
-        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_TEAM' for hooks only, and not for servers", range: '8:20-48' }
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_API_URL' for hooks only, and not for servers", range: '6:15-46', severity: 'warning' },
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_TEAM' for hooks only, and not for servers", range: '8:20-48', severity: 'warning' }
       ]
     },
     {
