@@ -12,6 +12,8 @@ export const FIXING: ReadonlySet<string> = new Set([
 
 /** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
+  'bundle-config',
+  'bundle-field',
   'command-line-in-command',
   'command-path',
   'container-input',
@@ -27,7 +29,9 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'literal-credential',
   'malformed-variable',
   'manifest-fields',
+  'manifest-metadata',
   'manifest-servers',
+  'marketplace-plugin',
   'misspelled-package',
   'no-sse',
   'npx-yes',
@@ -37,6 +41,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'pinned-package',
   'placeholder-credential',
   'posix-cmd',
+  'registry-input',
   'schema-version',
   'servers-key',
   'stdio-command',

@@ -10,7 +10,7 @@ import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'command-line-in-command',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
   summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',
@@ -96,6 +96,8 @@ a program with spaces in its name, and the server does not start. A path with sp
       yield* wordsOfShells(server)
       const { command } = server
       if (command !== undefined && server.transport === 'stdio' && /^https?:\/\/\S+$/i.test(command)) {
+        // The documentation may be that of a host that reads it so.
+        if (reading.excerpt?.isHostSure === false) continue
         yield { message: 'url', at: server.placeOf('command'), ...startOnly(server) }
         continue
       }

@@ -2,7 +2,7 @@ import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
   id: 'duplicate-key',
-  kinds: ['mcp', 'plugin', 'state', 'workflow'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'workflow'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   judgesBroken: true,
   summary: 'A key that appears twice in one object.',

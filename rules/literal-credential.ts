@@ -11,7 +11,7 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
 export default defineRule({
   id: 'literal-credential',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   security: 'high',
   owasp: 'MCP01',

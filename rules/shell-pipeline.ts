@@ -7,9 +7,10 @@ type Found = Problem<'download' | 'cmd' | 'script'>
 
 export default defineRule({
   id: 'shell-pipeline',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'high',
+  owasp: 'MCP04',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an
 interpreter can change at any time, without a review or a lock file. Even a harmless script in an argument hides what is started: its

@@ -6,10 +6,13 @@ import { AGENT_PLUGIN } from '../src/hosts/profiles.js'
 import type { AnyRule, Example } from '../src/rule/rule.js'
 import { shownInput } from './markdown.js'
 
-/** The path of an example that names none. */
-const PATHS: Readonly<Record<Kind, string>> = {
+/** The path of an example that names none, by the first kind of file that its rule is about. */
+export const EXAMPLE_PATHS: Readonly<Record<Kind, string>> = {
   mcp: '.mcp.json',
   plugin: '.agent-plugin/plugin.json',
+  'server-json': 'server.json',
+  bundle: 'manifest.json',
+  marketplace: '.claude-plugin/marketplace.json',
   state: 'state.json',
   heartbeat: '.orchestrator/heartbeats/ISS-1.json',
   workflow: 'WORKFLOW.md'
@@ -22,7 +25,7 @@ export function sharedExample(rule: AnyRule, example: Example): Shared | undefin
   const { recommended, strict } = rule.presets
   return {
     text: typeof input === 'string' ? input : `${JSON.stringify(input, null, 2)}\n`,
-    file: example.path ?? PATHS[rule.kinds[0] ?? 'mcp'],
+    file: example.path ?? EXAMPLE_PATHS[rule.kinds[0] ?? 'mcp'],
     host: example.host ?? AGENT_PLUGIN.name,
     preset: recommended !== 'off' ? 'recommended' : strict !== 'off' ? 'strict' : 'spec',
     platforms: example.platforms,

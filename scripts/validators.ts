@@ -20,6 +20,7 @@ import { validatorName } from './validator-name.js'
  */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'generated/state-validator': ['state'],
+  'generated/author-validators': ['server-json', 'bundle', 'marketplace'],
   'generated/settings-validator': ['settings'],
   'generated/baseline-validator': ['baseline'],
   'generated/host-profile-validator': ['host-profile'],

@@ -5,6 +5,7 @@ import type { Platform } from '../../src/base/world.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { fileProfile } from '../../src/hosts/profile.js'
 import { SAMPLES } from '../../test/hosts/samples.js'
+import { EXAMPLE_PATHS } from '../example-links.js'
 import { casesOf } from '../../test/support/cases.js'
 import { exampleKind, exampleText } from '../../test/support/run-example.js'
 
@@ -28,14 +29,6 @@ export type Seed = Pick<FuzzDocument, 'path' | 'text' | 'around'>
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-const DEFAULT_PATHS = {
-  mcp: '.mcp.json',
-  plugin: '.agent-plugin/plugin.json',
-  state: 'state.json',
-  heartbeat: '.orchestrator/heartbeats/ISS-1.json',
-  workflow: 'WORKFLOW.md'
-} as const
-
 /** A settings file, or what one names: it judges the file next to it. */
 export function isSetup({ path }: Pick<FuzzDocument, 'path'>): boolean {
   return SETUP.has(posix.basename(path))
@@ -56,7 +49,7 @@ function fromCases(): Seed[] {
       const kind = exampleKind(rule, example)
       const text = exampleText(example)
       const around = example.files ?? {}
-      const own = { path: example.path ?? DEFAULT_PATHS[kind], text, around }
+      const own = { path: example.path ?? EXAMPLE_PATHS[kind], text, around }
       return kind === 'mcp' ? [own, ...rewrapped(example.input, around)] : [own]
     })
   })

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeHeartbeats } from '../../src/orchestrator/heartbeat-store.js'
-import { writeFile } from '../../src/project/disk.js'
+import { NO_PROJECT, writeFile } from '../../src/project/disk.js'
 
 /** What a writer does until it is killed. */
 export interface Task {
@@ -30,7 +30,7 @@ function writeTorn(path: string, whole: string): void {
 async function fix(): Promise<void> {
   const path = join(cwd, '.mcp.json')
   if (torn) writeTorn(path, text)
-  else await writeFile(path, text)
+  else await writeFile(path, text, NO_PROJECT)
   await program?.runCli(cwd, ['--fix'])
 }
 

@@ -104,6 +104,7 @@ export default defineConfig({
           { text: 'Many hosts', link: '/many-hosts' },
           { text: 'Tools and models', link: '/tools' },
           { text: 'Convert', link: '/convert' },
+          { text: 'For authors', link: '/authors' },
           { text: 'Policy', link: '/policy' },
           { text: 'Package registry', link: '/online' }
         ]
@@ -133,7 +134,8 @@ export default defineConfig({
         ]
       },
       { text: 'Hosts', link: '/hosts', collapsed: true, items: pagesIn('hosts') },
-      { text: 'Rules', link: '/rules/', collapsed: true, items: pagesIn('rules') }
+      { text: 'Rules', link: '/rules/', collapsed: true, items: pagesIn('rules') },
+      { text: 'Advisories', link: '/advisories', collapsed: true, items: pagesIn('advisories') }
     ],
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     editLink: { pattern: `${REPOSITORY}/edit/HEAD/docs/:path`, text: 'Edit this page' },

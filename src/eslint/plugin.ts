@@ -1,4 +1,5 @@
 import type { ESLint, Linter } from 'eslint'
+import { AUTHOR_FILES } from '../authors/files.js'
 import { hosts } from '../hosts/all-hosts.js'
 import type { FileProfile } from '../hosts/profile.js'
 import type { JsonDialect } from '../json/syntax.js'
@@ -65,14 +66,14 @@ const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
 const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
 
-/** The files of the orchestrator; for a state.json, the shape decides. */
-const ORCHESTRATORS = ['**/state.json', '**/.orchestrator/heartbeats/*.json']
+/** The files of authors and of the orchestrator; for a name that others use too, the shape decides. */
+const OTHERS = [...AUTHOR_FILES.flatMap(({ paths }) => paths.map((path) => `**/${path}`)), '**/state.json', '**/.orchestrator/heartbeats/*.json']
 
 /** The files that plugvet knows by their paths, by the language ESLint must use; none is in two of these lists. */
 const BY_LANGUAGE: readonly Pick<Linter.Config, 'name' | 'files' | 'language' | 'languageOptions'>[] = [
   {
     name: '',
-    files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...ORCHESTRATORS],
+    files: [...filesOf(({ comments, trailingCommas }) => !comments && !trailingCommas), ...OTHERS],
     language: `${LANGUAGES}/json`
   },
   { name: '-jsonc', files: filesOf(({ comments, trailingCommas }) => comments && !trailingCommas), language: `${LANGUAGES}/jsonc` },

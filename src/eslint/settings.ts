@@ -33,7 +33,7 @@ export interface PluginSettings {
 type JsonKind = Exclude<Kind, 'workflow'>
 
 /** The kinds of file that are JSON. */
-export const JSON_KINDS = ['mcp', 'plugin', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
+export const JSON_KINDS = ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat'] as const satisfies readonly JsonKind[]
 
 const HOST_NAMES: readonly string[] = hosts.map(({ name }) => name)
 

@@ -7,7 +7,7 @@ import { targetPlatform } from '../base/world.js'
 import { limitsOf } from '../doctor/server.js'
 import { LiveProcesses } from '../doctor/stdio/process-group.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
-import { describeError, nodeFiles, readConfig, writeFile } from '../project/disk.js'
+import { describeError, NO_PROJECT, nodeFiles, readConfig, writeFile } from '../project/disk.js'
 import { pluginDataOn, userFile } from '../project/user-files.js'
 import { type PluginWorld, readPlugin, type SessionHost } from './plugin.js'
 import { changedState, type ConsentRequest, type EnabledStore, type HostWorld, isOfNewerVersion, memoryStore, readState } from './world.js'
@@ -89,7 +89,7 @@ export function fileStore(path: string): EnabledStore {
         const release = await lock(path, { realpath: false, stale: STALE, retries: RETRIES })
         try {
           if (isOfNewerVersion(text())) return `${path} was written by a newer version of plugvet`
-          const reason = await writeFile(path, changedState(text(), folder, enabled))
+          const reason = await writeFile(path, changedState(text(), folder, enabled), NO_PROJECT)
           return reason === undefined ? undefined : `${path} ${reason}`
         } finally {
           await release()

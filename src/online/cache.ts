@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { makeFolder } from '../base/folders.js'
 import type { PackageFact } from '../base/world.js'
 import { isRecord, parsedJson } from '../json/value.js'
-import { nodeFiles, writeFile } from '../project/disk.js'
+import { NO_PROJECT, nodeFiles, writeFile } from '../project/disk.js'
 import { userFile } from '../project/user-files.js'
 import { isVersion } from './document.js'
 
@@ -51,7 +51,7 @@ export class Cache {
       if (!(error instanceof Error && 'code' in error)) throw error
     }
     const entries = [...this.#entries].slice(-MOST)
-    return await writeFile(this.path, JSON.stringify({ version: VERSION, entries: Object.fromEntries(entries) }))
+    return await writeFile(this.path, JSON.stringify({ version: VERSION, entries: Object.fromEntries(entries) }), NO_PROJECT)
   }
 }
 

@@ -1,3 +1,4 @@
+import { AUTHOR_FILES, authorFileAt, authorFileOf, authorKindOf, isAuthorKind, type AuthorKind } from '../authors/files.js'
 import { listed, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
@@ -9,7 +10,7 @@ import { countEntries, mayHoldServers } from '../server/server-map.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
-  /** A file of the orchestrator. */
+  /** A file of the orchestrator, or one that authors publish. */
   | { readonly is: 'file'; readonly kind: Kind }
   /** A file that hosts look for. */
   | { readonly is: 'claimed'; readonly claim: Claim }
@@ -17,12 +18,14 @@ export type PathClass =
   | { readonly is: 'private'; readonly host: string }
   /** Settings of a host, in which it does not look for servers: read only if there are some. */
   | { readonly is: 'settings'; readonly host: string }
+  /** A Markdown file, in which people look for what to copy. */
+  | { readonly is: 'document' }
   /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
-type UnsureKind = 'state' | 'workflow'
+export type UnsureKind = 'state' | 'workflow' | AuthorKind
 
 /** A file in which people declare servers, although no host that plugvet knows reads it there. */
 interface ForeignPlace {
@@ -71,6 +74,8 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
   if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
+  const author = authorFileAt(slashed)
+  if (author !== undefined) return author.isOne === undefined ? { is: 'file', kind: author.kind } : { is: 'unsure', as: author.kind }
   const claim = table.claimOn(slashed)
   // A file name alone says less than the directory of another host.
   const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
@@ -84,14 +89,16 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
+  return [...table.paths(), ...AUTHOR_PATHS, 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */
 export function mayBeKnown(name: string, table: HostTable): boolean {
-  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || isOfForeignPlace(name)
+  return table.knows(name) || name === 'state.json' || name === 'WORKFLOW.md' || AUTHOR_NAMES.has(name) || isOfForeignPlace(name)
 }
 
+const AUTHOR_PATHS = AUTHOR_FILES.flatMap(({ paths }) => paths)
+const AUTHOR_NAMES = new Set(AUTHOR_PATHS.map((path) => path.slice(path.lastIndexOf('/') + 1)))
 const FOREIGN_NAMES = new Set(FOREIGN_PLACES.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)))
 
 function isOfForeignPlace(name: string): boolean {
@@ -119,6 +126,7 @@ export function withSlashes(path: string): string {
  * @returns undefined for a file that does not concern plugvet
  */
 export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
+  if (as !== 'state' && as !== 'workflow') return authorFileOf(as).isOne?.(value, trusted) === true ? { is: 'file', kind: as } : undefined
   if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
   return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
 }
@@ -141,7 +149,7 @@ function hasAgentGroup(frontMatter: unknown): boolean {
 }
 
 /** Whether a path is that of a Markdown file, whose front matter may contain settings; its kind is then `workflow`. */
-function isMarkdown(path: string): boolean {
+export function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path)
 }
 
@@ -150,7 +158,9 @@ export function kindByShape(byPath: PathClass | undefined, path: string, value: 
   if (byPath?.is === 'file') return byPath.kind
   if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
   if (isMarkdown(path)) return 'workflow'
-  return looksLikeState(value) || byPath?.is === 'unsure' ? 'state' : 'mcp'
+  const author = authorKindOf(value)
+  if (author !== undefined) return author
+  return looksLikeState(value) || (byPath?.is === 'unsure' && byPath.as === 'state') ? 'state' : 'mcp'
 }
 
 /** The notations that a file's ending names, where it does not name JSON. */
@@ -202,7 +212,8 @@ export function whyUnread(
 
 /** The same for a file whose path and content say nothing of a host. */
 function withoutServers({ path, class: byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
-  if (byPath !== undefined || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
+  const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
+  if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
   const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
   return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: ${names}`
@@ -229,6 +240,11 @@ export interface Candidate {
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
   return { path, class: classifyPath(path, table), named }
+}
+
+/** A Markdown file that is looked at for what people copy from it; the same candidate for any other file. */
+export function asDocument(candidate: Candidate): Candidate {
+  return candidate.class === undefined && isMarkdown(candidate.path) ? { ...candidate, class: { is: 'document' } } : candidate
 }
 
 /** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */

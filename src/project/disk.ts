@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stats } from 'node:fs'
 import { accessSync, constants, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import { decode } from '../json/document.js'
 import type { ReadResult } from './project.js'
@@ -240,10 +241,12 @@ export class Bounds {
     this.#realRoots?.add(attempt(() => realPathOf(root)) ?? root)
   }
 
-  /** Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside. */
-  exitOf(path: string): string | undefined {
+  /**
+   * Where a path that is in the project by its name leads to instead; undefined if it stays inside, or was never inside.
+   * @param real where it leads, if that is known
+   */
+  exitOf(path: string, real = attempt(() => realPathOf(path))): string | undefined {
     if (!isBelow(path, this.#roots)) return undefined
-    const real = attempt(() => realPathOf(path))
     return real === undefined || this.#holds(real) ? undefined : real
   }
 
@@ -251,6 +254,11 @@ export class Bounds {
   contains(path: string): boolean {
     const real = attempt(() => realPathOf(path))
     return real === undefined || this.#holds(real)
+  }
+
+  /** The same, where it does not help that the user named a directory that is such a link. */
+  withoutEntrances(): Bounds {
+    return new Bounds(this.#roots, [], this.home)
   }
 
   /** The same files without the content of those that a link in the project leads to outside. */
@@ -276,6 +284,20 @@ export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAcce
     readText: (path) => (files.kindOf(path) !== undefined && stays(path) ? files.readText(path) : undefined),
     filesIn: (directory) => (stays(directory) ? files.filesIn(directory) : undefined)
   }
+}
+
+/** For files in the folders that the system gives to programs, which belong to no project. */
+export const NO_PROJECT = new Bounds([])
+
+/**
+ * Why nothing is written at a path: a link in the project, which came with the repository, leads out of it. Everything that writes asks this.
+ * @param path absolute; it need not exist
+ * @param real where it leads, if that is known
+ * @returns undefined if it stays in the project, or was never in it
+ */
+export function whyOutside(path: string, bounds: Bounds, real?: string): string | undefined {
+  const exit = bounds.withoutEntrances().exitOf(path, real)
+  return exit === undefined ? undefined : `a link leads out of the project, to ${visible(exit)}`
 }
 
 /** Whether a path is one of some directories, or below one. */
@@ -304,20 +326,25 @@ function realPathOf(path: string): string {
  * Writes a file completely or not at all. Anything but a regular file, such as /dev/null or a pipe, is written to directly, since a rename
  * would destroy it; a file with hard links is left alone.
  * @param path absolute
+ * @param bounds of the project that the command runs in
  * @returns why it cannot be written; undefined on success
  */
-export async function writeFile(path: string, text: string): Promise<string | undefined> {
-  const failure = whyNotWritable(path)
+export async function writeFile(path: string, text: string, bounds: Bounds): Promise<string | undefined> {
+  const failure = whyNotWritable(path, bounds)
   if (failure !== undefined) return failure
   try {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats?.isFile() === false) {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false) {
       writeFileSync(path, text)
       return undefined
     }
     const { replaceFile } = await import('./replace-file.js')
-    // Follows a link to the file it names: a rename onto the link would replace the link.
-    await replaceFile(stats === undefined ? path : realpathSync(path), text, stats)
+    // Follows a link to the file it names: a rename onto the link would replace the link. From here on, only that name is used: a file that
+    // becomes a link now is not followed.
+    const real = realPathOf(path)
+    const outside = whyOutside(path, bounds, real)
+    if (outside !== undefined) return outside
+    const stats = lstatSync(real, { throwIfNoEntry: false })
+    await replaceFile(real, text, stats?.isFile() === true ? stats : undefined)
     return undefined
   } catch (error) {
     return describeError(error)
@@ -327,9 +354,12 @@ export async function writeFile(path: string, text: string): Promise<string | un
 /**
  * What prevents a file from being written, as far as that can be told beforehand.
  * @param path absolute
+ * @param bounds of the project that the command runs in
  * @returns undefined if nothing does
  */
-export function whyNotWritable(path: string): string | undefined {
+export function whyNotWritable(path: string, bounds: Bounds): string | undefined {
+  const outside = whyOutside(path, bounds)
+  if (outside !== undefined) return outside
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats?.isDirectory() === true) return 'is a directory, not a file'

@@ -52,6 +52,13 @@ export function inSettings(host: HostProfile): HostProfile | undefined {
   return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [] }))
 }
 
+const MARKETPLACE: SettingsProfile = { paths: ['marketplace.json'], json: { comments: false, trailingCommas: false, byteOrderMark: true }, serversKeys: [] }
+
+/** A host as it reads the servers in a plugin's entry in a marketplace. */
+export function inMarketplace(host: HostProfile): HostProfile {
+  return withFile(host, MARKETPLACE, () => ({}))
+}
+
 const MADE = new WeakMap<HostProfile, WeakMap<object, HostProfile>>()
 
 /** The host without plugins, and with another file. Always the same profile for the same host and file. */
@@ -78,7 +85,7 @@ const DEEPEST = 6
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The maps of servers in a file that no known host reads, wherever they are. */
-function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
+export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > DEEPEST || !isRecord(value)) return
   if (path.length === 0 && isMapOfServers(value)) {
     yield path
@@ -100,11 +107,16 @@ export function readUnread(text: Decoded, host: HostProfile, source: Omit<Readin
   const document = documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]
   if (paths.length === 0) return undefined
-  const reader = withFile(host, UNREAD, () => ({ json: LENIENT }))
+  const reader = unreadHost(host)
   const [first, ...others] = paths.map((serversAt) => new Reading({ ...source, host: reader, document, serversAt, unread: true }))
   if (first === undefined) return undefined
   const isCredential = ({ path, verdict }: (typeof first.credentials)[number]) => verdict === 'literal' && paths.some((map) => map.every((key, index) => path[index] === key))
   return first.credentials.some(isCredential) ? { readings: [first, ...others] } : {}
+}
+
+/** A host as it reads a file that need not be one of its own. */
+export function unreadHost(host: HostProfile): HostProfile {
+  return withFile(host, UNREAD, () => ({ json: LENIENT }))
 }
 
 const UNREAD: SettingsProfile = { paths: [], json: LENIENT, serversKeys: [['mcpServers']] }

@@ -1,3 +1,5 @@
+import { isAuthorKind } from '../authors/files.js'
+import { publishedServers } from '../authors/servers.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
@@ -27,6 +29,14 @@ export interface StringProblem {
   readonly variableProblem: VariableProblem
 }
 
+/** What is known of a block in a document, from which people copy. */
+export interface Excerpt {
+  /** Whether the document says which host it is for. */
+  readonly isHostSure: boolean
+  /** The rules that a comment before it switches off. */
+  readonly ignores: ReadonlySet<string>
+}
+
 /** What a reading is made of. */
 export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
@@ -46,6 +56,8 @@ export interface ReadingSource extends PluginFile {
   readonly assumed?: true | undefined
   /** Set if no known host reads the file: only what is secret in it is a mistake. */
   readonly unread?: true | undefined
+  /** Set for a block in a document: whoever copies it fills in what is theirs. */
+  readonly excerpt?: Excerpt | undefined
 }
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
@@ -135,6 +147,11 @@ export class Reading {
     return this.source.unread === true
   }
 
+  /** What is known of it, if it is a block in a document. */
+  get excerpt(): Excerpt | undefined {
+    return this.source.excerpt
+  }
+
   /** Whether nothing shows that the host reads the file. */
   get isAssumed(): boolean {
     return this.source.assumed === true
@@ -200,6 +217,7 @@ export class Reading {
   }
 
   get servers(): readonly ServerEntry[] {
+    if (isAuthorKind(this.kind)) return (this.#derived.servers ??= publishedServers(this.kind, this.value, this.host))
     const map = this.serverMap
     return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
   }

@@ -37,7 +37,7 @@ export interface ResultV1 {
 
 export interface FileV1 {
   readonly path: string
-  readonly kind: 'mcp' | 'plugin' | 'state' | 'heartbeat' | 'workflow'
+  readonly kind: 'mcp' | 'plugin' | 'server-json' | 'bundle' | 'marketplace' | 'state' | 'heartbeat' | 'workflow'
   /** The first of its hosts. */
   readonly host: string
   /** Those it was checked for. */

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { AUTHOR_FILES } from '../../src/authors/files.js'
 import { KNOWN_GLOB } from '../../src/cli/init/patterns.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { classifyPath, knownPaths } from '../../src/project/classify.js'
@@ -39,6 +40,7 @@ const WRITTEN = readFileSync(join(ROOT, 'src/project/classify.ts'), 'utf8')
 const TOLD = [
   ...new Set([
     ...Array.from(WRITTEN.matchAll(/'([^'\s]+\.(?:json|md))'/g), ([, path = '']) => path),
+    ...AUTHOR_FILES.flatMap(({ paths }) => paths),
     ...HOST_TABLE.hosts.flatMap(({ files, settings = [] }) => [...files.flatMap(({ paths }) => paths), ...settings])
   ])
 ]

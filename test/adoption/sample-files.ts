@@ -12,5 +12,7 @@ export const UNRELATED: Readonly<Record<string, string>> = {
   'app/state.json': '{ "running": true, "theme": "dark" }\n',
   'docs/WORKFLOW.md': '---\ntitle: How we work with agents\n---\n# How we work\n',
   'config/settings.json': '{ "mcpServers": [] }\n',
+  'web/manifest.json': '{ "manifest_version": 3, "mcpServers": [] }\n',
+  'web/server.json': '{ "name": "web", "mcpServers": [] }\n',
   'lib/plugin.json': '{ "mcpServers": [] }\n'
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
@@ -172,12 +172,12 @@ describe('plugvet convert --write', () => {
     expect(JSON.parse(read(cwd, 'plugin.json'))).toEqual({ mcpServers: { notes: { command: 'notes-mcp' } } })
   })
 
-  it('follows no link out of the project that nobody named', async () => {
+  it('follows no link out of the project', async () => {
     const [cwd, home] = [tempFolder({ [CURSOR]: NOTES, '.git/HEAD': '' }), tempFolder({ 'mcp.json': '{}' })]
     mkdirSync(join(cwd, '.vscode'))
     symlinkSync(join(home, 'mcp.json'), join(cwd, VSCODE))
     const { code, err } = await convert(cwd, ['--to', 'vscode', '--write', CURSOR])
-    expect({ code, err }).toEqual({ code: EXIT.usage, err: 'plugvet: .vscode/mcp.json: it is a link that leads out of the project; name the file to write with --into\n' })
+    expect({ code, err }).toEqual({ code: EXIT.usage, err: `plugvet: .vscode/mcp.json cannot be written: a link leads out of the project, to ${join(realpathSync(home), 'mcp.json')}\n` })
     expect(read(home, 'mcp.json')).toBe('{}')
   })
 

@@ -90,7 +90,7 @@ describe('a link out of the repository', () => {
     const { repo, out, link } = places({}, { 'mine.json': FIXABLE })
     link('mine.json', '.mcp.json')
     const { code, err } = await runCli(repo, ['--fix', '--quiet', '.mcp.json'])
-    const why = 'cannot be written: it is a link that leads out of the project; fix the file itself'
+    const why = `cannot be written: a link leads out of the project, to ${join(out, 'mine.json')}`
     expect([code, err]).toEqual([2, `plugvet: .mcp.json: ${why}\n`])
     expect(readFileSync(join(out, 'mine.json'), 'utf8')).toBe(FIXABLE)
   })

@@ -22,6 +22,13 @@ function worldOf(files: Readonly<Record<string, object | string>>) {
 const trusted = { '~/.claude.json': { mcpServers: { docs: { command: 'docs-mcp', args: ['--token', TOKEN] } }, projects: { '<project>': { hasTrustDialogAccepted: true } } } }
 
 describe('plugvet why', () => {
+  it('names the specification of plugins in a plugin alone', async () => {
+    const own = { '.mcp.json': { mcpServers: { docs: { command: 'docs' } } } }
+    expect((await worldOf(own).why()).out).not.toContain('Agent plugin host')
+    expect((await worldOf({ ...own, '.agent-plugin/plugin.json': { name: 'docs', version: '1.0.0' } }).why()).out).toContain('Agent plugin host')
+    expect((await worldOf(own).why('--host', 'agent-plugin')).out).toContain('Agent plugin host')
+  })
+
   it('says which declaration counts, and why the others do not', async () => {
     const { why } = worldOf({ ...trusted, '.mcp.json': { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp@1.0.0'] } } } })
     const { code, out, err } = await why('docs', '--host', 'claude-code')
@@ -40,6 +47,34 @@ describe('plugvet why', () => {
     })
     const { code, out } = await why('docs', '--host', 'claude-code')
     expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:4)"]])
+  })
+
+  it('says which file of the project hides another one, and that a list does not have the folder', async () => {
+    const files = { '~/.copilot/mcp-config.json': { mcpServers: {} }, '.mcp.json': { mcpServers: {} }, '.github/mcp.json': { mcpServers: { docs: { command: 'docs-mcp', args: [] } } } }
+    const hidden = worldOf({ ...files, '~/.copilot/config.json': { trusted_folders: ['<project>'] } })
+    expect(await hidden.why('docs', '--host', 'copilot')).toEqual({
+      code: 1,
+      err: '',
+      out: `docs for GitHub Copilot CLI: does not start
+  because GitHub Copilot CLI reads no other servers of the project than those of .mcp.json (.mcp.json:1)
+    project, .github/mcp.json:3: docs-mcp (does not count: GitHub Copilot CLI reads no other servers of the project than those of .mcp.json)
+`
+    })
+    const untrusted = worldOf({ '.github/mcp.json': files['.github/mcp.json'], '~/.copilot/config.json': { trusted_folders: ['/elsewhere'] } })
+    expect((await untrusted.why('docs', '--host', 'copilot')).out.split('\n')[1]).toBe(
+      "  because GitHub Copilot CLI does not trust this folder, and so does not read the project's servers; ~/.copilot/config.json says which folders it trusts (~/.copilot/config.json:2)"
+    )
+  })
+
+  it('compares a denied address in linear time', async () => {
+    const text = `https://docs.example.com/${'a'.repeat(2000)}`
+    const { why } = worldOf({
+      ...trusted,
+      '.claude/settings.json': { enableAllProjectMcpServers: true, deniedMcpServers: [{ serverUrl: `https://${'*a'.repeat(30)}*b` }, { serverUrl: 'https://*.example.com/a*' }] },
+      '.mcp.json': { mcpServers: { docs: { type: 'http', url: text } } }
+    })
+    const { code, out } = await why('docs', '--host', 'claude-code')
+    expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:7)"]])
   })
 
   it('says what lint says of a refused entry, and that a variable may be missing', async () => {

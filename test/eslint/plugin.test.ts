@@ -5,6 +5,7 @@ import type { RuleContext } from '../../src/eslint/file-run.js'
 import { isAboutCode } from '../../src/eslint/code/sdk.js'
 import { createPlugin } from '../../src/eslint/plugin.js'
 import { notationAt } from '../../src/hosts/reads.js'
+import { AUTHOR_FILES } from '../../src/authors/files.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { PRESETS } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
@@ -90,7 +91,8 @@ describe('a configuration', () => {
     // What the command line finds in a folder, apart from TOML, YAML and Markdown.
     const paths = HOST_TABLE.paths().filter((path) => notationAt(path) === 'JSON')
     expect(paths).toEqual(expect.arrayContaining(['.vscode/settings.json', '.claude/settings.json', '.claude/settings.local.json']))
-    expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...paths.map((path) => `**/${path}`)])].sort())
+    const authors = AUTHOR_FILES.flatMap((file) => file.paths)
+    expect(all.slice().sort()).toEqual([...new Set([...strict.slice(-2), ...[...authors, ...paths].map((path) => `**/${path}`)])].sort())
   })
 
   it('has the severities of its preset', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Diagnostic } from 'vscode-languageserver'
 import { rules } from '../../rules/index.js'
+import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { defaultWorld, lintText, type World } from '../../src/index.js'
 import { candidateAt } from '../../src/project/classify.js'
@@ -37,8 +38,6 @@ async function compare(editor: Editor, path: string): Promise<void> {
   expect(editor.shown(path)?.version).toBe(editor.document(path).version)
 }
 
-const PATHS = { mcp: '.mcp.json', plugin: '.agent-plugin/plugin.json', heartbeat: '.orchestrator/heartbeats/A-1.json' }
-
 const MOST_CASES = runs(12)
 
 /** The texts of a rule's cases that need no other file, with paths that tell what they are, whatever becomes of the text. */
@@ -50,7 +49,7 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
   return some.flatMap((example: Example) => {
     const kind = exampleKind(rule, example)
     if (kind === 'workflow' || kind === 'state' || example.files !== undefined) return []
-    const path = example.path ?? PATHS[kind]
+    const path = example.path ?? EXAMPLE_PATHS[kind]
     const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
     const isKnown = file?.is === 'file' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
     return isKnown ? [[path, exampleText(example)] as const] : []

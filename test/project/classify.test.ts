@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { HOST_TABLE, HostTable } from '../../src/hosts/table.js'
-import { classifyPath, classifyValue, kindByShape, mayBeKnown, type PathClass } from '../../src/project/classify.js'
+import { classifyPath, classifyValue, kindByShape, mayBeKnown, type PathClass, type UnsureKind } from '../../src/project/classify.js'
 
 describe('what a path tells', () => {
   it.each([
-    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
-    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
-    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
+    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
     ['.agent-plugin/plugin.json', 'plugin of agent-plugin'],
     ['p\\.agent-plugin\\plugin.json', 'plugin of agent-plugin'],
     ['state.json', 'unsure state'],
@@ -15,6 +15,13 @@ describe('what a path tells', () => {
     ['a\\WORKFLOW.md', 'unsure workflow'],
     ['workflow.md', ''],
     ['WORKFLOW.md.bak', ''],
+    ['a/server.json', 'unsure server-json'],
+    ['my-server.json', ''],
+    ['manifest.json', 'unsure bundle'],
+    ['a\\.claude-plugin\\marketplace.json', 'file marketplace'],
+    ['.cursor-plugin/marketplace.json', 'file marketplace'],
+    ['.github/plugin/marketplace.json', 'file marketplace'],
+    ['marketplace.json', ''],
     ['.orchestrator/heartbeats/ISS-1.json', 'file heartbeat'],
     ['.orchestrator/heartbeats/mcp.json', 'file heartbeat'],
     ['p\\.orchestrator\\heartbeats\\state.txt.json', 'file heartbeat'],
@@ -126,7 +133,7 @@ describe('a name alone', () => {
 })
 
 describe('what the content adds', () => {
-  it.each<[string, 'state' | 'workflow', unknown, boolean, unknown]>([
+  it.each<[string, UnsureKind, unknown, boolean, unknown]>([
     ['the group of the settings', 'workflow', { agent: null }, true, { is: 'file', kind: 'workflow' }],
     ['other settings', 'workflow', { agents: {} }, true, undefined],
     ['no settings', 'workflow', undefined, true, undefined],
@@ -137,7 +144,14 @@ describe('what the content adds', () => {
     ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'file', kind: 'state' }],
     ['the other one', 'state', { running: {} }, false, { is: 'file', kind: 'state' }],
     ['common words in a broken file', 'state', { claimed: [], completed: [] }, false, undefined],
-    ['no object', 'state', [], true, undefined]
+    ['no object', 'state', [], true, undefined],
+    ['the schema of the registry', 'server-json', { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' }, true, { is: 'file', kind: 'server-json' }],
+    ['a name and packages', 'server-json', { name: 'a/b', version: '1', packages: [] }, true, { is: 'file', kind: 'server-json' }],
+    ['the settings of some server', 'server-json', { name: 'web', port: 80, version: '1' }, true, undefined],
+    ['a bundle', 'bundle', { manifest_version: '0.3', server: {} }, true, { is: 'file', kind: 'bundle' }],
+    ['a bundle under the older name', 'bundle', { dxt_version: '0.1', server: {} }, true, { is: 'file', kind: 'bundle' }],
+    ['an extension for browsers', 'bundle', { manifest_version: 3, name: 'x' }, true, undefined],
+    ['a web app', 'bundle', { name: 'x', icons: [] }, true, undefined]
   ])('%s as %s', (_title, as, value, trusted, expected) => {
     expect(classifyValue(as, value, trusted)).toEqual(expected)
   })
@@ -157,7 +171,10 @@ describe('a file named by hand', () => {
     ['.orchestrator/heartbeats/ISS-1.json', THREE, 'heartbeat'],
     ['WORKFLOW.md', {}, 'workflow'],
     ['notes.Markdown', {}, 'workflow'],
-    ['notes.mdx', {}, 'mcp']
+    ['notes.mdx', {}, 'mcp'],
+    ['manifest.json', { dxt_version: '0.1', server: {} }, 'bundle'],
+    ['my.json', { manifest_version: '0.2', server: {} }, 'bundle'],
+    ['manifest.json', {}, 'mcp']
   ])('%s with %j is judged as %s', (path, value, expected) => {
     expect(kindByShape(classifyPath(path), path, value)).toBe(expected)
   })

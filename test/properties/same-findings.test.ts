@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
 import { notationAt } from '../../src/hosts/reads.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { defaultWorld, lint, lintText, UsageError, type World } from '../../src/index.js'
@@ -48,11 +49,10 @@ function inOrder(all: readonly Told[]): Told[] {
 /** The texts of a rule's cases that need no other file, each with the path it is judged under. */
 function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
   const { valid, invalid } = casesOf(rule)
-  const paths = { mcp: '.mcp.json', plugin: '.agent-plugin/plugin.json', state: 'state.json', heartbeat: '.orchestrator/heartbeats/A-1.json' }
   return [...valid, ...invalid].flatMap((example: Example) => {
     const kind = exampleKind(rule, example)
     if (kind === 'workflow' || example.files !== undefined) return []
-    return [[example.path ?? paths[kind], exampleText(example)] as const]
+    return [[example.path ?? EXAMPLE_PATHS[kind], exampleText(example)] as const]
   })
 }
 

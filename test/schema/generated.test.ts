@@ -23,7 +23,7 @@ describe('the generated modules', () => {
 
   it('are not stale', async () => {
     const files = await generateValidators(ROOT)
-    const modules = ['baseline', 'host-profile', 'jsonl', 'result', 'settings'].map((name) => `${name}-validator`)
+    const modules = ['author-validators', ...['baseline', 'host-profile', 'jsonl', 'result', 'settings'].map((name) => `${name}-validator`)]
     modules.push('specification-validators', 'state-validator')
     const all = [...generateHosts(ROOT), ...generateSdks(ROOT), ...generatePackages(ROOT), ...generateAdvisories(ROOT), ...(await generateShapes(ROOT)), ...(await generateMetaschemas()), ...generateForeignFields(), ...generateRepairs(), ...generateVscodeExtension(ROOT), ...files].filter(({ path }) => path.startsWith('generated/'))
     expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))

@@ -38,7 +38,7 @@ function subschemas(schema: Schema): { pointer: string; schema: Schema }[] {
 
 describe('the published schemas', () => {
   it('are these', () => {
-    const names = ['advisories', 'approvals', 'baseline', 'convert', 'host-profile', 'jsonl', 'matrix', 'mcp', 'models', 'packages', 'plugin', 'reconcile', 'result', 'review', 'running', 'scan', 'settings', 'state', 'tools', 'why']
+    const names = ['advisories', 'approvals', 'baseline', 'bundle', 'convert', 'host-profile', 'jsonl', 'marketplace', 'matrix', 'mcp', 'models', 'packages', 'plugin', 'reconcile', 'result', 'review', 'running', 'scan', 'server-json', 'settings', 'state', 'tools', 'why']
     expect(FILES.sort()).toEqual(names.map((name) => `${name}.schema.json`))
   })
 

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
+import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
+import { authorFileAt } from '../../src/authors/files.js'
 import type { Range } from '../../src/base/text.js'
 import { platformsOf } from '../../src/base/world.js'
-import type { Kind } from '../../src/hosts/profile.js'
+import type { HostProfile, Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { applyFixes } from '../../src/lint/apply-fixes.js'
@@ -15,21 +17,13 @@ import { fileOf, lintAll } from './reading.js'
 /** The directory the files of an example are in. */
 const EXAMPLE_ROOT = '/example'
 
-const DEFAULT_PATHS: Record<Kind, string> = {
-  mcp: '.mcp.json',
-  plugin: '.agent-plugin/plugin.json',
-  state: 'state.json',
-  heartbeat: '.orchestrator/heartbeats/ISS-1.json',
-  workflow: 'WORKFLOW.md'
-}
-
 /** What an example is, by its path or by what its rule looks at. */
 export function exampleKind(rule: AnyRule, example: Example): Kind {
   return kindOf(examplePath(rule, example))
 }
 
 function examplePath(rule: AnyRule, { path }: Example): string {
-  return path ?? DEFAULT_PATHS[rule.kinds[0] ?? 'mcp']
+  return path ?? EXAMPLE_PATHS[rule.kinds[0] ?? 'mcp']
 }
 
 export function exampleText(example: Example): string {
@@ -54,7 +48,7 @@ function exampleFile(rule: AnyRule, example: Example, source = exampleText(examp
     path: posix.join(EXAMPLE_ROOT, path),
     text: source,
     kind: kindOf(path),
-    host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
+    host: example.host === undefined ? readerOf(path) : hostNamed(example.host),
     surroundings: {
       env: example.env ?? {},
       assumeEnv: example.assumeEnv === true,
@@ -83,7 +77,15 @@ export function formatRange({ start, end }: Range): string {
   return `${start.line}:${start.column}-${to}`
 }
 
+/** Who reads a file that an example does not name a host for. */
+function readerOf(path: string): HostProfile {
+  const reader = authorFileAt(path)?.reader(path) ?? AGENT_PLUGIN
+  return typeof reader === 'string' ? hostNamed(reader) : reader
+}
+
 function kindOf(path: string): Kind {
+  const author = authorFileAt(path)
+  if (author !== undefined) return author.kind
   if (path.endsWith('plugin.json') || path.endsWith('gemini-extension.json')) return 'plugin'
   if (path.endsWith('state.json')) return 'state'
   if (path.endsWith('.md')) return 'workflow'

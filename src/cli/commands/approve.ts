@@ -32,7 +32,7 @@ export async function approveCommand(args: Arguments, io: CliIo): Promise<ExitCo
   const path = before?.path ?? join(io.cwd, APPROVALS_FILE)
   const servers = inOrder(now)
   const [gained, lost] = [missingFrom(servers, old), missingFrom(old, servers)]
-  const reason = gained.length + lost.length === 0 && before !== undefined ? undefined : await writeFile(path, jsonText({ version: 1, servers }))
+  const reason = gained.length + lost.length === 0 && before !== undefined ? undefined : await writeFile(path, jsonText({ version: 1, servers }), context.bounds)
   if (reason !== undefined) throw new UsageError(`${shownPath(io.cwd, path)}: cannot be written: ${reason}`)
   const lines = [...gained.map((one) => lineOf('approved', one)), ...lost.map((one) => lineOf('no longer approved', one))]
   io.out(`${lines.join('')}${visible(shownPath(io.cwd, path))}: ${amount(servers.length, 'server')} approved${lines.length === 0 ? ', as before' : ''}\n`)

@@ -8,7 +8,7 @@ import { conversionJson, type Written, writtenText } from '../../convert/report.
 import type { FileNotation, HostProfile } from '../../hosts/profile.js'
 import { asReadBy, notationAt, readsAt } from '../../hosts/reads.js'
 import { type Decoded, type Document, parseDocument, unreadableDocument } from '../../json/document.js'
-import { describeError, isGone, readConfig, writeFile } from '../../project/disk.js'
+import { type Bounds, describeError, isGone, readConfig, whyOutside, writeFile } from '../../project/disk.js'
 import { withSlashes } from '../../project/classify.js'
 import type { ProjectFile } from '../../project/project.js'
 import { secretsOf } from '../../secrets/file-secrets.js'
@@ -102,13 +102,14 @@ function theOneWithServers(files: readonly ProjectFile[], from: HostProfile | un
   throw new UsageError(`convert takes one file; name one of these: ${[first, ...more].map(({ shown }) => shown).join(', ')}`)
 }
 
-/** The file to write, absolute. @throws UsageError if there is none that may be written without being named */
+/** The file to write, absolute. @throws UsageError if there is none, or if a link leads out of the project */
 function targetOf({ into }: Wish, { title, projectFile }: HostProfile, { io, bounds }: Context): string {
-  if (into !== undefined) return resolve(io.cwd, into)
-  if (projectFile === undefined) throw new UsageError(`${title} has no file of its own in a project; name the file to write with --into`)
-  const path = resolve(io.cwd, projectFile)
-  if (bounds.exitOf(path) === undefined) return path
-  throw new UsageError(`${projectFile}: it is a link that leads out of the project; name the file to write with --into`)
+  const file = into ?? projectFile
+  if (file === undefined) throw new UsageError(`${title} has no file of its own in a project; name the file to write with --into`)
+  const path = resolve(io.cwd, file)
+  const outside = whyOutside(path, bounds)
+  if (outside === undefined) return path
+  throw new UsageError(`${file} cannot be written: ${outside}`)
 }
 
 /** The path of the file to write, with forward slashes. @throws UsageError if the host reads nothing in its notation */
@@ -126,10 +127,11 @@ interface TargetFile {
   readonly before: string | undefined
   readonly host: HostProfile
   readonly notation: FileNotation
+  readonly bounds: Bounds
 }
 
 /** Merges the servers into the file of the other host: all that was agreed to, or nothing. @throws UsageError if that is not possible */
-async function merged(converted: Conversion, path: string, wish: Wish, { io }: Context): Promise<Written | undefined> {
+async function merged(converted: Conversion, path: string, wish: Wish, { io, bounds }: Context): Promise<Written | undefined> {
   const { servers, to: host, notation } = converted
   const shown = shownPath(io.cwd, path)
   if (servers.length === 0) {
@@ -137,7 +139,7 @@ async function merged(converted: Conversion, path: string, wish: Wish, { io }: C
     return undefined
   }
   const before = textAt(path, shown)
-  const file: TargetFile = { path, shown, before: before?.text, host, notation }
+  const file: TargetFile = { path, shown, before: before?.text, host, notation, bounds }
   if (before === undefined || before.text.trim() === '') {
     const written = { path: shown, added: servers.map(([name]) => name), replaced: [], kept: [], unchanged: [], dryRun: wish.dryRun }
     await put(file, converted.text, wish, io)
@@ -209,17 +211,17 @@ async function differenceIn({ shown, host, notation }: TargetFile, after: string
 
 /** Writes the file whole, or not at all; shows what would change instead. @throws UsageError if it cannot be written */
 async function put(file: TargetFile, after: string, { dryRun, asJson }: Wish, io: CliIo): Promise<void> {
-  const { path, shown, before } = file
+  const { path, shown, before, bounds } = file
   if (before === after) return
   if (dryRun) {
     if (!asJson) io.out(await differenceIn(file, after, before ?? ''))
     return
   }
-  const reason = before === undefined ? await create(path, after) : await writeOver(path, before, after)
+  const reason = before === undefined ? await create(path, after, bounds) : await writeOver(path, before, after, bounds)
   if (reason !== undefined) throw new UsageError(`${shown} cannot be written: ${reason}`)
 }
 
-async function create(path: string, text: string): Promise<string | undefined> {
+async function create(path: string, text: string, bounds: Bounds): Promise<string | undefined> {
   let made: string | undefined
   try {
     made = makeFolder(dirname(path))
@@ -227,7 +229,7 @@ async function create(path: string, text: string): Promise<string | undefined> {
     const isFile = error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOTDIR')
     return isFile ? 'a part of its path is not a directory' : describeError(error)
   }
-  const reason = isGone(path) ? await writeFile(path, text) : 'it was made in the meantime'
+  const reason = isGone(path) ? await writeFile(path, text, bounds) : 'it was made in the meantime'
   if (reason !== undefined && made !== undefined) rmSync(made, { recursive: true })
   return reason
 }

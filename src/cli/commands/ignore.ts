@@ -4,7 +4,8 @@ import { closest, visible } from '../../base/wording.js'
 import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import { jsonText, valueAt } from '../../json/value.js'
 import { lintFiles } from '../../lint/engine.js'
-import { resolveFix, sourceWith } from '../../lint/fixes.js'
+import { resolveFix } from '../../json/edits.js'
+import { sourceWith } from '../../lint/fixes.js'
 import { type IgnoreEntry, isAtOrBelow } from '../../lint/settings.js'
 import { SETTINGS_FILE } from '../../project/classify.js'
 import { nodeFiles, writeFile } from '../../project/disk.js'
@@ -90,7 +91,7 @@ async function add(entry: IgnoreEntry, context: Context): Promise<void> {
   const { path, shown } = settingsOf(context)
   const document = context.settingsSource?.document
   const text = document === undefined ? jsonText({ ignore: [entry] }) : sourceWith(document, settingsEdits(entry, context))
-  const reason = await writeFile(path, text)
+  const reason = await writeFile(path, text, context.bounds)
   if (reason !== undefined) throw new UsageError(`${shown}: cannot be written: ${reason}`)
 }
 

@@ -3,8 +3,9 @@ import { visible, withoutCiCommands } from '../../base/wording.js'
 import { compareLock, type LockChange, type LockFile, lockKey, lockOf, parseLock, type ToolTexts } from '../../doctor/lock.js'
 import type { PlannedServer, ServerResult, ToolChanges } from '../../doctor/server.js'
 import { jsonText } from '../../json/value.js'
-import { nodeFiles, readConfig, whyNotWritable, writeFile } from '../../project/disk.js'
+import { type Bounds, nodeFiles, readConfig, whyNotWritable, writeFile } from '../../project/disk.js'
 import { unifiedDiff } from '../lint/diff.js'
+import { writingBounds } from '../start/bounds.js'
 import { UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
@@ -16,7 +17,7 @@ export class ToolLock {
   readonly #before: LockFile | undefined
   readonly #isPartial: boolean
 
-  private constructor(file: string, path: string, before: LockFile | undefined, isPartial: boolean) {
+  private constructor(file: string, path: string, private readonly bounds: Bounds, before: LockFile | undefined, isPartial: boolean) {
     this.#file = file
     this.#path = path
     this.#before = before
@@ -24,12 +25,13 @@ export class ToolLock {
   }
 
   /** @throws UsageError for a file that is not a lock, which is not overwritten either, or that cannot be written */
-  static open({ lock, servers, failed }: DoctorRequest, cwd: string): ToolLock | undefined {
+  static open({ lock, servers, failed }: DoctorRequest, io: Pick<CliIo, 'cwd' | 'env'>): ToolLock | undefined {
     if (lock === undefined) return undefined
-    const path = resolve(cwd, lock.file)
+    const path = resolve(io.cwd, lock.file)
+    const bounds = writingBounds(io)
+    if (!lock.compare) refuseToWrite(lock.file, whyNotWritable(path, bounds))
     const before = nodeFiles.kindOf(path) === undefined && !lock.compare ? undefined : readLock(lock.file, path)
-    if (!lock.compare) refuseToWrite(lock.file, whyNotWritable(path))
-    return new ToolLock(lock.file, path, before, servers.length > 0 || failed !== undefined)
+    return new ToolLock(lock.file, path, bounds, before, servers.length > 0 || failed !== undefined)
   }
 
   /** What changed since the lock was written. Also prints which servers are gone. */
@@ -49,7 +51,7 @@ export class ToolLock {
     const { servers: fresh } = lockOf(results.map(masked))
     const servers = [...kept.filter(([key]) => !Object.hasOwn(fresh, key)), ...Object.entries(fresh)]
     const lock: LockFile = { version: 1, servers: Object.fromEntries(servers.sort(([a], [b]) => (a < b ? -1 : 1))) }
-    refuseToWrite(this.#file, await writeFile(this.#path, jsonText(lock)))
+    refuseToWrite(this.#file, await writeFile(this.#path, jsonText(lock), this.bounds))
   }
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../../base/folders.js'
 import { visible } from '../../base/wording.js'
-import { Bounds, describeError, isFree, readConfig, writeFile } from '../../project/disk.js'
+import { Bounds, describeError, isFree, readConfig, whyOutside, writeFile } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { type Arguments, parseArguments } from '../start/args.js'
 import { homeOf } from '../start/bounds.js'
@@ -89,7 +89,7 @@ async function answersTo<Choice extends Hook | Pipeline>(
 /** The plan without the files that would replace something; says which those are. */
 function withoutReplacements(plan: Plan, io: CliIo): Plan {
   const isReplacing = ({ objection }: NewFile) => objection !== undefined
-  for (const { shown, objection } of plan.files.filter(isReplacing)) io.err(`plugvet: ${visible(objection ?? '')}: ${visible(shown)} is not written\n`)
+  for (const { objection } of plan.files.filter(isReplacing)) io.err(`plugvet: ${visible(objection ?? '')}: not written\n`)
   return { ...plan, files: plan.files.filter((file) => !isReplacing(file)) }
 }
 
@@ -168,19 +168,20 @@ export async function writeAll(files: readonly NewFile[], bounds: Bounds): Promi
 
 async function write(file: NewFile, bounds: Bounds, undos: (() => unknown)[]): Promise<void> {
   const { path, text } = file
-  if (!bounds.contains(path)) refuse(file, 'a link leads out of the project')
+  const outside = whyOutside(path, bounds)
+  if (outside !== undefined) refuse(file, outside)
   const before = isFree(path) ? undefined : readConfig(path)
   if (before !== undefined && 'failure' in before) refuse(file, before.failure)
   makeDirectory(file, undos)
-  await put(file, text)
+  await put(file, text, bounds)
   undos.push(async () => {
     if (before === undefined) rmSync(path)
-    else await put(file, before.text)
+    else await put(file, before.text, bounds)
   })
 }
 
-async function put(file: NewFile, text: string): Promise<void> {
-  const reason = await writeFile(file.path, text)
+async function put(file: NewFile, text: string, bounds: Bounds): Promise<void> {
+  const reason = await writeFile(file.path, text, bounds)
   if (reason !== undefined) refuse(file, reason)
 }
 

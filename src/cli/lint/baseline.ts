@@ -6,7 +6,7 @@ import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
 import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf, totalOf } from '../../lint/baseline.js'
 import type { FileResult } from '../../lint/finding.js'
-import { type Disk, writeFile } from '../../project/disk.js'
+import { type Bounds, type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
 import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
 import type { BaselineChoice, Context } from '../start/context.js'
@@ -62,7 +62,7 @@ export class OpenBaseline {
     const { settled, known, fixed, unjudged } = this.#compare(files)
     if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
     const today = files.flatMap((file) => entriesOf(file, this.#nameOf(file.path)))
-    await writeBaseline(this.choice, [...unjudged, ...today])
+    await writeBaseline(this.choice, this.context.bounds, [...unjudged, ...today])
     const counts = { all: totalOf(unjudged) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
     const hidden = files.map((file) => ({ ...file, findings: [], suppressed: file.suppressed + file.findings.length }))
     return { files: hidden, notes: [updateNote(this.choice, counts)] }
@@ -153,8 +153,8 @@ function textOf(entries: readonly BaselineEntry[]): string {
 }
 
 /** @throws UsageError for a file that cannot be written */
-async function writeBaseline({ path, label }: BaselineChoice, entries: readonly BaselineEntry[]): Promise<void> {
-  const reason = await writeFile(path, textOf(entries))
+async function writeBaseline({ path, label }: BaselineChoice, bounds: Bounds, entries: readonly BaselineEntry[]): Promise<void> {
+  const reason = await writeFile(path, textOf(entries), bounds)
   if (reason !== undefined) throw new UsageError(`${label}: cannot be written: ${reason}`)
 }
 

@@ -3,7 +3,7 @@ import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import { sourceOf } from '../../lint/fixes.js'
-import { readConfig, writeFile } from '../../project/disk.js'
+import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import type { Fix } from '../../rule/rule.js'
 import type { Context } from '../start/context.js'
@@ -17,8 +17,7 @@ export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<C
   const failures = new Map<number, Failure>()
   for (const [index, { input, before, after }] of files.entries()) {
     if (before === after) continue
-    const isExit = bounds.exitOf(input.path) !== undefined
-    const reason = isExit ? 'it is a link that leads out of the project; fix the file itself' : await writeOver(input.path, before, after)
+    const reason = await writeOver(input.path, before, after, bounds)
     if (reason !== undefined) failures.set(index, { path: input.shown, message: `cannot be written: ${reason}` })
   }
   return failures
@@ -28,13 +27,13 @@ export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<C
  * Replaces the text of a file, if it is still what it was.
  * @returns why it was not written; undefined on success
  */
-export async function writeOver(path: string, before: string, after: string): Promise<string | undefined> {
+export async function writeOver(path: string, before: string, after: string, bounds: Bounds): Promise<string | undefined> {
   const current = readConfig(path)
   if ('failure' in current) return current.failure
   // The same file was already fixed under another name.
   if (current.text === after) return undefined
   if (current.text !== before) return 'it was changed in the meantime'
-  return await writeFile(path, after)
+  return await writeFile(path, after, bounds)
 }
 
 /** What the fixes would change: a unified diff with credentials masked. */
@@ -72,7 +71,7 @@ export function fixedFile(input: ProjectFile, context: Context, suggested: reado
 /** @param result what lint finds in the file, with everything that can be fixed */
 export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
   const lint = (file: ProjectFile) => lintFile(file, context)
-  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested))
+  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested, input.parts === true))
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
@@ -82,10 +81,10 @@ function lintFile(file: ProjectFile, context: Context): FileResult {
   return result
 }
 
-/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it. */
-function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
+/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it; a part is read by one. */
+function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
   if (fix !== undefined) return fix
-  const isForAll = hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
+  const isForAll = inParts || hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
   return isForAll && suggested.includes(ruleId) ? suggestions[0]?.fix : undefined
 }
 

@@ -25,8 +25,9 @@ export function approvedFrom(cwd: string, files: FileAccess, home: string | unde
 }
 
 function serversIn(path: string, text: string | undefined): readonly Approval[] {
-  const document = text === undefined ? undefined : parseDocument(text)
-  const servers = document?.trust === 'broken' ? undefined : readApprovals(document?.value)
+  if (text === undefined) throw new UsageError(`${path}: cannot be read, or is a link that leads out of the project`)
+  const document = parseDocument(text)
+  const servers = document.trust === 'broken' ? undefined : readApprovals(document.value)
   if (servers === undefined) throw new UsageError(`${path}: is not a file that plugvet approve wrote; restore it, or delete it to approve anew`)
   return servers
 }

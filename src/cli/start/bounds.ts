@@ -27,6 +27,11 @@ export function boundsOf(args: Arguments, io: CliIo): { readonly bounds: Bounds;
   return { bounds: new Bounds(roots, directories, homeOf(io)), followed }
 }
 
+/** Where a command may write: in the project of the working directory no link is followed out of it, even if the user named it. */
+export function writingBounds(io: Pick<CliIo, 'cwd' | 'env'>): Bounds {
+  return new Bounds([projectRootOf(io.cwd, homeOf(io))])
+}
+
 /**
  * A heartbeat folder that was found and not named.
  * @param option the option that names it

@@ -6,6 +6,7 @@ import { text } from '../../report/text.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, secretsInside } from '../../secrets/server-secrets.js'
 import type { Arguments, Target } from './args.js'
+import { writingBounds } from './bounds.js'
 import { UsageError } from './exit.js'
 import { type CliIo, wantsColor, wrapFor } from './io.js'
 
@@ -65,7 +66,7 @@ export async function catalogueOf(run: ReportedRun): Promise<readonly CatalogueE
 /** Checks before a long task that the reports can be written. @throws UsageError if one cannot */
 export function requireOutputs({ targets }: Arguments, io: CliIo): void {
   for (const { output } of targets) {
-    if (output !== undefined) refuseOutput(output, whyNotWritable(resolve(io.cwd, output)))
+    if (output !== undefined) refuseOutput(output, whyNotWritable(resolve(io.cwd, output), writingBounds(io)))
   }
 }
 
@@ -79,7 +80,7 @@ const RUN_BY_CI: ReadonlySet<Format> = new Set(['github', 'junit', 'html'])
 export async function writeOutput(text: string, target: Target, io: CliIo): Promise<void> {
   const { format, output } = target
   if (output !== undefined) {
-    refuseOutput(output, await writeFile(resolve(io.cwd, output), text))
+    refuseOutput(output, await writeFile(resolve(io.cwd, output), text, writingBounds(io)))
     sayWritten(target, io)
   } else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
 }

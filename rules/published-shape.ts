@@ -1,0 +1,132 @@
+import { isAuthorKind } from '../src/authors/files.js'
+import { publishedShapeProblems } from '../src/authors/shape.js'
+import type { Span } from '../src/base/text.js'
+import type { Document } from '../src/json/document.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { defineRule } from '../src/rule/rule.js'
+
+export default defineRule({
+  id: 'published-shape',
+  kinds: ['server-json', 'bundle', 'marketplace'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'A server.json, a manifest of a bundle or a marketplace with a value that is missing, of the wrong type, or too long.',
+  why: `The MCP Registry, the app that installs a bundle and the host that reads a marketplace refuse the whole file for one such mistake, and most
+of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
+\`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
+  remedy: 'Write what the format requires.',
+  messages: {
+    missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
+    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them, or move what it says into "_meta".' },
+    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}", or move what it says into "_meta".' },
+    type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
+    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }]
+        }
+      },
+      {
+        title: 'a bundle',
+        path: 'manifest.json',
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author' },
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a server.json without a transport, and in the names of an older version',
+        input: {
+          $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [{ registry_type: 'npm', identifier: '@example/notes', version: '1.0.0' }]
+        },
+        problems: [
+          { message: "Missing required field 'registryType'", range: '7:5-6' },
+          { message: "Missing required field 'transport'", range: '7:5-6' }
+        ]
+      },
+      {
+        title: 'a bundle with a platform of another name, and without an author',
+        path: 'manifest.json',
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node' } },
+          compatibility: { platforms: ['macos'] }
+        },
+        problems: [
+          { message: "Missing required field 'author'", range: '1:1-2' },
+          { message: "Expected \"darwin\", \"win32\" or \"linux\" for 'platforms[0]', found another string", range: '15:7-14' }
+        ]
+      },
+      {
+        title: 'a marketplace without an owner',
+        path: '.claude-plugin/marketplace.json',
+        input: { name: 'example-tools', plugins: [{ name: 'notes', source: './notes' }] },
+        problems: [{ message: "Missing required field 'owner'", range: '1:1-2' }]
+      }
+    ]
+  },
+  *check({ document, host, kind, value }) {
+    if (!isAuthorKind(kind)) return
+    const unexpected = new Map<string, Path[]>()
+    for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
+      if (missing !== undefined) {
+        // It is not known of other hosts than Claude Code that they need one.
+        if (missing === 'owner' && host.files.plugin?.validator === undefined) continue
+        const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+        const entry = valueAt(value, path)
+        const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)
+        yield { message: isRenamed ? 'renamed' : 'missing', data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
+      } else if (extra !== undefined) {
+        // What is in one element of a list is mostly in all of them.
+        const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
+        unexpected.set(key, [...(unexpected.get(key) ?? []), [...path, extra]])
+      } else if (path.length === 0) {
+        yield { message: 'root', data: { expected, found }, at: path }
+      } else {
+        yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }
+      }
+    }
+    for (const [first = [], ...others] of unexpected.values()) {
+      const problem = { at: first, part: 'key' } as const
+      const field = String(first.at(-1))
+      if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field } }
+      else yield { ...problem, message: 'several', data: { field, count: others.length }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+    }
+  }
+})
+
+/** So many places show what is meant. */
+const MOST_RELATED = 5
+
+/** Where to point at an element of a list, which has no key: its first character. */
+function startOf(document: Document, path: Path): { source?: Span } {
+  const place = typeof path.at(-1) === 'number' ? document.locate([path]).placeOf(path) : undefined
+  return place === undefined ? {} : { source: { start: place.value.start, end: place.value.start + 1 } }
+}
+
+/** A place as people write it: the name of a field, with an index after that of its list. */
+function nameOf(path: Path): string {
+  const [last, before] = [path.at(-1), path.at(-2)]
+  return typeof last === 'number' && before !== undefined ? `${before}[${last}]` : String(last)
+}

@@ -1,0 +1,75 @@
+import { BUNDLE_READER, REGISTRY_READER } from '../hosts/author-readers.js'
+import { endsIn } from '../hosts/paths.js'
+import type { HostProfile, Kind } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
+
+/** The kinds of file by which authors say how their server is run, or which plugins they offer. */
+export const AUTHOR_KINDS = ['server-json', 'bundle', 'marketplace'] as const satisfies readonly Kind[]
+export type AuthorKind = (typeof AUTHOR_KINDS)[number]
+
+/** A kind of file that authors publish. */
+export interface AuthorFile {
+  readonly kind: AuthorKind
+  /** What it is, in a sentence: `the server.json of the MCP Registry`. */
+  readonly title: string
+  /** The last segments of its paths, with forward slashes. */
+  readonly paths: readonly string[]
+  /** Who reads the file at a path: the name of a host, or what stands for those who read it. */
+  readonly reader: (path: string) => string | HostProfile
+  /** Whether a value is one, if other files have that name too; absent if the path alone tells. `trusted` is false for a value from a broken file. */
+  readonly isOne?: (value: unknown, trusted: boolean) => boolean
+}
+
+/** The `$schema` of a server.json, in each of its versions: https://github.com/modelcontextprotocol/static */
+const SERVER_SCHEMA = /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^/]+\/server\.schema\.json#?$|^https:\/\/raw\.githubusercontent\.com\/modelcontextprotocol\/registry\//
+
+/** What each of them has, in the order of `AUTHOR_KINDS`. */
+export const AUTHOR_FILES: readonly AuthorFile[] = [
+  { kind: 'server-json', title: 'the server.json of the MCP Registry', paths: ['server.json'], reader: () => REGISTRY_READER, isOne: isServerJson },
+  { kind: 'bundle', title: 'the manifest of an MCP bundle', paths: ['manifest.json'], reader: () => BUNDLE_READER, isOne: isBundleManifest },
+  // Cursor's and Copilot CLI's documents name theirs; Claude Code reads its own alone.
+  {
+    kind: 'marketplace',
+    title: 'a marketplace of plugins',
+    paths: ['.claude-plugin/marketplace.json', '.cursor-plugin/marketplace.json', '.github/plugin/marketplace.json'],
+    reader: (path) => (endsIn(path, '.cursor-plugin/marketplace.json') ? 'cursor' : endsIn(path, '.github/plugin/marketplace.json') ? 'copilot' : 'claude-code')
+  }
+]
+
+/** The kind of file that authors publish at a path. @param path with forward slashes */
+export function authorFileAt(path: string): AuthorFile | undefined {
+  return AUTHOR_FILES.find(({ paths }) => paths.some((tail) => endsIn(path, tail)))
+}
+
+/** A kind of file by its name. */
+export function authorFileOf(kind: AuthorKind): AuthorFile {
+  const found = AUTHOR_FILES.find((file) => file.kind === kind)
+  if (found === undefined) throw new RangeError(`there is no ${kind}`)
+  return found
+}
+
+export function isAuthorKind(kind: Kind): kind is AuthorKind {
+  return AUTHOR_KINDS.some((one) => one === kind)
+}
+
+/** The kind of file that authors publish that a value is, whatever its path: told by the schema it names, or by its members. */
+export function authorKindOf(value: unknown): AuthorKind | undefined {
+  return AUTHOR_FILES.find(({ isOne }) => isOne?.(value, true) === true)?.kind
+}
+
+/**
+ * Whether a value is a server.json: it names the schema, or has a name with a namespace and lists what a client installs or connects to.
+ * Unrelated files have this name too.
+ */
+function isServerJson(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  if (typeof value.$schema === 'string' && SERVER_SCHEMA.test(value.$schema)) return true
+  const lists = ['packages', 'remotes'].some((key) => Object.hasOwn(value, key) && Array.isArray(value[key]))
+  return lists && typeof value.name === 'string' && ['description', 'version', 'version_detail'].some((key) => Object.hasOwn(value, key))
+}
+
+/** Whether a value is a bundle's manifest. Browser extensions have a `manifest_version` too, which is a number, and no `server`. */
+function isBundleManifest(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  return ['manifest_version', 'dxt_version'].some((key) => Object.hasOwn(value, key)) && Object.hasOwn(value, 'server') && isRecord(value.server)
+}
