@@ -667,7 +667,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -1019,7 +1020,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -1359,7 +1361,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -1860,6 +1863,14 @@ withShape({
             "type": [
               "string",
               "object"
+            ],
+            "keys": {
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "name"
             ]
           }
         },
@@ -1953,7 +1964,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -2027,7 +2048,21 @@ withShape({
           "form": "oauth, chatgpt or ema_auth"
         },
         "oauth": {
-          "type": "any"
+          "type": "any",
+          "keys": {
+            "client_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "callback_port": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            }
+          }
         },
         "oauth_resource": {
           "type": [
@@ -2118,7 +2153,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -2504,7 +2549,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why"
     },
     {
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
@@ -2568,6 +2613,66 @@ withShape({
   "userFiles": [
     "~/.copilot/mcp-config.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ],
+        "alone": "scope"
+      },
+      {
+        "scope": "project",
+        "path": ".github/mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.copilot/mcp-config.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "undeclared",
+    "trust": {
+      "path": "~/.copilot/config.json",
+      "at": [
+        "trusted_folders"
+      ],
+      "also": [
+        {
+          "path": "~/.copilot/config.json",
+          "at": [
+            "trustedFolders"
+          ]
+        }
+      ],
+      "is": [
+        "{project}"
+      ],
+      "below": true,
+      "without": "project-unread"
+    },
+    "gates": [
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.copilot/settings.json",
+            "at": [
+              "disabledMcpServers"
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -3081,7 +3186,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -3325,7 +3431,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -3348,7 +3455,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -4969,7 +5077,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6211,7 +6320,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6603,7 +6713,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6878,7 +6989,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -7154,7 +7266,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
     }
   ],
   "files": {
@@ -7165,7 +7277,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -7176,7 +7289,44 @@ withShape({
       "members": [],
       "open": true,
       "required": []
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".mcp.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": false,
+          "byteOrderMark": false,
+          "otherBytes": true
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ],
+        "badServer": "server",
+        "ignoresType": "unless-url",
+        "rules": {
+          "transport-type": "warning"
+        },
+        "variables": {
+          "forms": [],
+          "expanded": [],
+          "predefined": [],
+          "pluginRoot": [],
+          "unset": "literal",
+          "instead": "In .mcp.json, Qwen Code expands no variables: declare the server in .qwen/settings.json, where it expands ${NAME}"
+        }
+      }
+    ]
+  },
+  "signs": {
+    "beside": [
+      ".qwen",
+      "QWEN.md"
+    ]
   },
   "projectFile": ".qwen/settings.json",
   "userFiles": [
@@ -7248,6 +7398,13 @@ withShape({
           "means": "type"
         },
         "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "url": {
           "type": [
             "string",
             "null"
@@ -7370,6 +7527,25 @@ withShape({
   "reservedEnv": [],
   "startup": {
     "limit": 30000
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 21,
+    "searched": true,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": []
+    }
   },
   "rules": {
     "malformed-variable": "warning",
