@@ -4,6 +4,7 @@ import absentPackage from './absent-package.js'
 import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
+import authorAgreement from './author-agreement.js'
 import autoApproval from './auto-approval.js'
 import bundledFile from './bundled-file.js'
 import changedSinceApproved from './changed-since-approved.js'
@@ -86,6 +87,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   allInterfaces,
   allowedServers,
   archivedPackage,
+  authorAgreement,
   autoApproval,
   bundledFile,
   changedSinceApproved,
