@@ -97,7 +97,7 @@ summary { cursor: pointer; }
 .files { padding-left: 1.25rem; }
 footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
 @media (max-width: 30rem) {
-  .bar { column-gap: 0.6rem; font-size: 0.8125rem; white-space: nowrap; }
+  .bar { column-gap: 0.6rem; font-size: 0.75rem; white-space: nowrap; }
   .bar .home, .bar label { order: -2; }
   /* The links have a line of their own. */
   .bar::before { content: ''; order: -1; flex-basis: 100%; }
