@@ -2549,7 +2549,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why"
     },
     {
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
@@ -2613,6 +2613,66 @@ withShape({
   "userFiles": [
     "~/.copilot/mcp-config.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ],
+        "alone": "scope"
+      },
+      {
+        "scope": "project",
+        "path": ".github/mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.copilot/mcp-config.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "undeclared",
+    "trust": {
+      "path": "~/.copilot/config.json",
+      "at": [
+        "trusted_folders"
+      ],
+      "also": [
+        {
+          "path": "~/.copilot/config.json",
+          "at": [
+            "trustedFolders"
+          ]
+        }
+      ],
+      "is": [
+        "{project}"
+      ],
+      "below": true,
+      "without": "project-unread"
+    },
+    "gates": [
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.copilot/settings.json",
+            "at": [
+              "disabledMcpServers"
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {

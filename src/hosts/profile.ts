@@ -201,13 +201,16 @@ export interface PlaceProfile {
 /** A file with declarations of servers. */
 export interface DeclarationsProfile extends PlaceProfile {
   readonly scope: Scope
-  /** Set if the host reads no other declarations where this file is. */
-  readonly alone?: true
+  /** Set if the host reads no other declarations where this file is; with `scope`, no others of its scope. */
+  readonly alone?: true | 'scope'
 }
 
 /** What makes a host trust a folder. */
 export interface TrustProfile extends PlaceProfile {
+  /** The values that mean trust; where the value is a list of folders, `{project}`. */
   readonly is: readonly (string | boolean)[]
+  /** Other places for the same. */
+  readonly also?: readonly PlaceProfile[]
   /** Set if a folder is trusted below one that is. */
   readonly below?: true
   /** What happens in another folder: nothing starts, the project's declarations are not read, or the settings of the repository approve nothing. */
