@@ -292,6 +292,8 @@ export interface VariableProfile {
   readonly ofHooks?: Readonly<Record<string, string>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
+  /** Set if the host knows those only without a default: `${NAME:-default}` is then one of the environment. */
+  readonly rootAlone?: true
   /** The fields, by meaning, in which a `~` at the start is the user's home folder. */
   readonly tilde?: readonly StringField[]
   /** Set if the plugin's directory is the one that links lead to. */
