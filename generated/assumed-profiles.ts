@@ -1117,6 +1117,7 @@ withShape({
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "rootAlone": true,
     "given": {
       "CLAUDE_PLUGIN_ROOT": "plugin-root",
       "CLAUDE_PLUGIN_DATA": "plugin-data",
