@@ -10,6 +10,8 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 /** What a part of `plugin@marketplace` may be, and the names of marketplaces that Claude Code keeps for itself. */
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const RESERVED = ['inline', 'builtin']
+/** The names of plugins that it keeps for Anthropic's own, as `claude plugin validate` says. */
+const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$/
 
 /** The kinds of source in an object, each with what it needs. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = { github: ['repo'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] }
@@ -27,6 +29,7 @@ read makes it refuse the whole marketplace, with all other plugins.`,
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.' },
     reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
+    official: { text: "The plugin '{{name}}' has a name that only Anthropic's own plugins may have", remedy: 'Name it for what it does: not "claude-…", "anthropic-…" or "cc-plugin-…".' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
@@ -64,7 +67,8 @@ read makes it refuse the whole marketplace, with all other plugins.`,
           plugins: [
             { name: 'notes', source: 'notes' },
             { name: 'notes', source: { source: 'pip', package: 'notes' } },
-            { name: 'tickets', source: './tickets' }
+            { name: 'tickets', source: './tickets' },
+            { name: 'claude-tickets', source: { source: 'github', repo: 'example/tickets' } }
           ]
         },
         problems: [
@@ -72,7 +76,8 @@ read makes it refuse the whole marketplace, with all other plugins.`,
           { message: "The source 'notes' does not begin with './'", range: '9:17-24' },
           { message: "Two plugins are called 'notes'", range: '12:15-22' },
           { message: "'pip' is not a kind of source", range: '14:19-24' },
-          { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' }
+          { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' },
+          { message: "The plugin 'claude-tickets' has a name that only Anthropic's own plugins may have", range: '23:15-31' }
         ]
       }
     ]
@@ -94,6 +99,7 @@ read makes it refuse the whole marketplace, with all other plugins.`,
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
         if (isKnown) yield* ofName(own, at, [])
+        if (isKnown && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at }
       }
       yield* ofSource(reading, plugin, isKnown)
       const { source } = plugin.value
