@@ -53,10 +53,16 @@ export interface Document {
   spanIn(literal: Span, inner: Span): Span
   /** Another text in the same notation, with its byte order mark if it has one. */
   reparse(source: string): Document
-  /** The values in the text that are not in `value`, and are not to be shown: settings that do not concern plugvet. */
-  hidden?(): readonly Span[]
+  /** The values in the text that are not in `value`: settings that do not concern plugvet. They are shown only if nobody could take them for a credential. */
+  hidden?(): readonly HiddenValue[]
   /** Turns a fix into edits, in a notation that is not JSON; `resolveFix` asks. */
   editsOf?(fix: Fix): TextEdit[] | undefined
+}
+
+/** A value that is not read. */
+export interface HiddenValue extends Span {
+  /** Its key, if it is at the top of the file. */
+  readonly key?: string
 }
 
 /** Parses a JSON text, with or without a byte order mark. Never throws: whatever is wrong with it is in `problems`. */

@@ -1,10 +1,11 @@
+import { append } from '../base/lists.js'
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { unescaped } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
-import { finderOf, literalsOf, maskSpans, redactor, starred } from './mask.js'
+import { finderOf, isHarmless, literalsOf, maskSpans, redactor, starred } from './mask.js'
 import { isPlain, spellings } from './masks.js'
 import { looksRandom } from './randomness.js'
 import { literalTokens } from './tokens.js'
@@ -87,9 +88,9 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = [...this.#tokens, ...(document.isWhole ? [] : suspectsIn(document.text))]
-    spans.push(...(document.hidden?.() ?? []))
+    for (const hidden of document.hidden?.() ?? []) if (hidden.key === undefined || !isHarmless(hidden.key, slices(document.text, [hidden])[0] ?? '')) spans.push(hidden)
     // A credential may be in the file again, where nothing says what it is.
-    spans.push(...copyFinder(this.texts())(document.text))
+    append(spans, copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
     for (const { path, span } of secret) {

@@ -1,5 +1,5 @@
 import { Lines, type Span, type TextEdit } from '../base/text.js'
-import type { Decoded, Document, Trust } from '../json/document.js'
+import type { Decoded, Document, HiddenValue, Trust } from '../json/document.js'
 import type { DuplicateKey } from '../json/duplicates.js'
 import type { Place, Places } from '../json/locate.js'
 import { STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
@@ -69,12 +69,12 @@ class YamlDocument implements Document {
   }
 
   /** The values of the settings that do not concern plugvet. */
-  hidden(): readonly Span[] {
+  hidden(): readonly HiddenValue[] {
     const { keeps } = this
     const top = this.read.root?.content
     if (keeps === undefined || !(top instanceof Map)) return []
     const members = [...(top as ReadonlyMap<string, YamlMember>)].map(([key, { node }]) => [key, node] as const)
-    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node)))
+    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node).map((span) => (span === node.span ? { ...span, key } : span))))
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {
@@ -93,8 +93,8 @@ function scalarSpans(root: YamlNode): Span[] {
   const rest = [root]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     const { content, span } = node
-    if (content instanceof Map) rest.push(...[...(content as ReadonlyMap<string, YamlMember>).values()].map((member) => member.node))
-    else if (Array.isArray(content)) rest.push(...(content as readonly YamlNode[]))
+    if (content instanceof Map) for (const member of (content as ReadonlyMap<string, YamlMember>).values()) rest.push(member.node)
+    else if (Array.isArray(content)) for (const item of content as readonly YamlNode[]) rest.push(item)
     else spans.push(span)
   }
   return spans

@@ -21,7 +21,7 @@ const PERSON = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_CO
 class Repository {
   readonly root = tempFolder()
 
-  constructor(files: Readonly<Record<string, object>>) {
+  constructor(files: Readonly<Record<string, object | string>>) {
     this.git('init', '--quiet', '--initial-branch=main')
     this.write(files)
     this.commit()

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import { homeFolder, targetPlatform } from '../../base/world.js'
 import { guess } from '../../base/wording.js'
 import type { HostProfile } from '../../hosts/profile.js'
@@ -30,7 +31,7 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   const hosts = context.overrules ? [context.host] : await loadHostProfiles()
   const failures: Failure[] = []
   const all: Answer[] = []
-  for (const host of hosts) all.push(...answersOf(host, await worldFor(host, context, failures)))
+  for (const host of hosts) append(all, answersOf(host, await worldFor(host, context, failures)))
   const answers = server === undefined ? all : all.filter((answer) => answer.server === server)
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)
   for (const target of args.targets) {

@@ -38,7 +38,7 @@ export function baseCommit(ref: string, io: Asking): Commit {
 type Asking = Pick<CliIo, 'cwd' | 'env' | 'platform'>
 
 /** The program. Windows would look for it in the working directory first, where the repository may have one of its own. */
-function gitOf({ cwd, env, platform }: Asking): string {
+function gitOf({ env, platform }: Asking): string {
   if (targetPlatform(platform) !== 'win32') return 'git'
   const set = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   const found = findProgram('git', { platform: 'win32', env: set, cwd: dirname(process.execPath) }, nodeFiles)
