@@ -240,7 +240,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "noMarkInPlugin": true,
       "serversKeys": [
@@ -262,7 +263,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [

@@ -602,8 +602,20 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".qwen/settings.json"
         ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
+          ".mcp.json"
+        ]
       }
-    ]
+    ],
+    "signs": {
+      "beside": [
+        ".qwen",
+        "QWEN.md"
+      ]
+    }
   },
   {
     "name": "roo",

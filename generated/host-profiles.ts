@@ -667,7 +667,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -1019,7 +1020,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -1359,7 +1361,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -3081,7 +3084,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -3325,7 +3329,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -3348,7 +3353,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -4969,7 +4975,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6211,7 +6218,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6602,7 +6610,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -6877,7 +6886,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -7153,7 +7163,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost"
     }
   ],
   "files": {
@@ -7164,7 +7174,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": false,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "otherBytes": true
       },
       "serversKeys": [
         [
@@ -7175,7 +7186,43 @@ withShape({
       "members": [],
       "open": true,
       "required": []
-    }
+    },
+    "also": [
+      {
+        "paths": [
+          ".mcp.json"
+        ],
+        "json": {
+          "comments": true,
+          "trailingCommas": false,
+          "byteOrderMark": false
+        },
+        "serversKeys": [
+          [
+            "mcpServers"
+          ]
+        ],
+        "badServer": "server",
+        "ignoresType": "unless-url",
+        "rules": {
+          "transport-type": "warning"
+        },
+        "variables": {
+          "forms": [],
+          "expanded": [],
+          "predefined": [],
+          "pluginRoot": [],
+          "unset": "literal",
+          "instead": "In .mcp.json, Qwen Code expands no variables: declare the server in .qwen/settings.json, where it expands ${NAME}"
+        }
+      }
+    ]
+  },
+  "signs": {
+    "beside": [
+      ".qwen",
+      "QWEN.md"
+    ]
   },
   "projectFile": ".qwen/settings.json",
   "userFiles": [
@@ -7247,6 +7294,13 @@ withShape({
           "means": "type"
         },
         "httpUrl": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "means": "url"
+        },
+        "url": {
           "type": [
             "string",
             "null"
@@ -7369,6 +7423,25 @@ withShape({
   "reservedEnv": [],
   "startup": {
     "limit": 30000
+  },
+  "tools": {
+    "name": "mcp__{server}__{tool}",
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 63,
+      "longer": "cut"
+    },
+    "own": 21,
+    "searched": true,
+    "loses": [
+      "input-type"
+    ],
+    "apis": {
+      "openai-chat": []
+    }
   },
   "rules": {
     "malformed-variable": "warning",

@@ -96,6 +96,8 @@ a program with spaces in its name, and the server does not start. A path with sp
       yield* wordsOfShells(server)
       const { command } = server
       if (command !== undefined && server.transport === 'stdio' && /^https?:\/\/\S+$/i.test(command)) {
+        // The documentation may be that of a host that reads it so.
+        if (reading.excerpt?.isHostSure === false) continue
         yield { message: 'url', at: server.placeOf('command'), ...startOnly(server) }
         continue
       }

@@ -8,6 +8,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
+  owasp: 'MCP04',
   summary: 'A variable that loads code into the program, such as `NODE_OPTIONS=--require …` or `LD_PRELOAD`.',
   why: `The command line then no longer shows everything that runs: with \`NODE_OPTIONS=--require ./x.js\`, starting a well-known
 package with \`npx\` runs \`x.js\` first, with the permissions and credentials of the server. A change to a configuration file can hide

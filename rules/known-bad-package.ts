@@ -102,5 +102,7 @@ The list of advisories is built in, and [on a page](../advisories.md); plugvet m
 function updated({ text, at, span }: Word, version: string, patched: string): Suggestion[] {
   if (span.end - span.start !== text.length || !text.endsWith(version)) return []
   const place = { start: span.end - version.length, end: span.end }
-  return [{ title: `Use ${text.slice(0, -version.length)}${patched}`, fix: [{ op: 'splice', at: at.path, span: place, text: patched }] }]
+  // In a range of Python's, the operators belong to the versions.
+  const instead = /^[<>~!]/.test(version) ? `==${patched}` : patched
+  return [{ title: `Use ${text.slice(0, -version.length)}${instead}`, fix: [{ op: 'splice', at: at.path, span: place, text: instead }] }]
 }

@@ -1,4 +1,7 @@
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import type { Span } from '../src/base/text.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isKnownType } from '../src/server/server-map.js'
 import { urlOf } from '../src/server/url.js'
@@ -21,6 +24,14 @@ support for it. Most servers offer http at another path, so the new URL has to c
     ending: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
       remedy: 'If the server uses http there, set `type` to "http".'
+    },
+    typeUnread: {
+      text: "{{host}} connects to a '{{url}}' with sse, whatever its 'type' says",
+      remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server has sse alone, write "type": "sse".'
+    },
+    endingOfField: {
+      text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
+      remedy: 'If the server uses http there, rename `{{url}}` to `{{meant}}`.'
     },
     otherEnding: {
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
@@ -75,6 +86,11 @@ support for it. Most servers offer http at another path, so the new URL has to c
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
       const { transport, type } = server
+      const field = otherField(server)
+      if (field !== undefined) {
+        yield* ofField(server, field, urlOf(server, reading.scope)?.lastSegment)
+        continue
+      }
       // Of a transport that the host does not support, `transport-type` says so.
       if (type === undefined || transport === 'stdio' || reading.host.transports[transport] === undefined) continue
       // `transport-type` reports a type that the host does not know, and says what to do about both.
@@ -100,6 +116,23 @@ support for it. Most servers offer http at another path, so the new URL has to c
     }
   }
 })
+
+/** The field of an http server, where a host tells it from sse by the name of the url alone. */
+function otherField({ transport, host }: ServerEntry): string | undefined {
+  const [sse] = host.transports.sse?.required ?? []
+  const [http] = host.transports.http?.required ?? []
+  return transport === 'sse' && host.ignoresType === true && sse !== http ? http : undefined
+}
+
+function* ofField(server: ServerEntry, meant: string, ending: { readonly text: string; readonly at: Span } | undefined): Generator<Problem<'typeUnread' | 'endingOfField' | 'deprecated'>> {
+  const { path, type, host } = server
+  const url = server.fieldFor('url')
+  const typeAt = [...path, server.fieldFor('type')]
+  const data = { host: subjectOf(host), url, meant }
+  if (type !== undefined && type !== 'sse' && type !== 'stdio') yield { message: 'typeUnread', at: typeAt, data, suggestions: [renamedField(server, url, meant)] }
+  else if (ending?.text === 'mcp') yield { message: 'endingOfField', at: server.placeOf('url'), span: ending.at, data, severity: 'info', suggestions: [renamedField(server, url, meant)] }
+  else if (type === 'sse') yield { message: 'deprecated', at: typeAt }
+}
 
 /** Whether an entry has a field of a stdio server, which `transport-field` reports in other words for each transport. */
 function hasForeignField({ value, host }: ServerEntry): boolean {

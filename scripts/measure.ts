@@ -67,9 +67,9 @@ if (drift !== undefined && reports.length > 0) {
   writeFileSync(drift, `What these hosts did differs from what plugvet says of them. \`${again}\` shows it again.\n\n${reports.join('\n')}`)
 }
 
-function casesFor({ style, validates }: Driver, host: HostProfile): Case[] {
+function casesFor({ style, validates, session: workbench }: Driver, host: HostProfile): Case[] {
   if (file !== undefined) return readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Case)
-  if (random === undefined) return casesOf(host, style).filter(({ id, manifest }) => id.includes(only ?? again ?? '') && (validates === undefined || manifest !== undefined))
+  if (random === undefined) return casesOf(host, style).filter(({ id, manifest, encoding }) => id.includes(only ?? again ?? '') && (validates === undefined || manifest !== undefined) && (encoding === undefined || workbench === undefined))
   return randomCases(host, style, DRIVERS.map((other) => other.style), random, count)
 }
 

@@ -10,6 +10,7 @@ export const ROOMS: readonly string[] = [
   'src/json',
   'src/yaml',
   'src/toml',
+  'src/markdown',
   'src/orchestrator',
   'src/hosts',
   'src/server',

@@ -1,7 +1,7 @@
 import type { FieldProfile, HostProfile, Meaning, Transport } from '../../src/hosts/profile.js'
 import { fieldsOf, takes } from '../../src/server/entry.js'
 import { PORT } from './fakes.js'
-import { type Case, written } from './row.js'
+import { type Case, type Encoding, written } from './row.js'
 
 const ADDRESS = `http://127.0.0.1:${PORT}/s/mcp`
 
@@ -77,7 +77,7 @@ export function casesOf(host: HostProfile, style: Style): Case[] {
   ]
   // Another one of each three, since some cases are about three fields in turn.
   const tried = style.third === true ? general.filter((_, index) => (index + Math.floor(index / 3)) % 3 === 0) : general
-  const cases = [...goodCases(style), ...tried, ...foundCases(host, style), ...(style.own ?? [])]
+  const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...(style.own ?? [])]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
   return style.format === undefined ? cases : cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null'))
@@ -222,6 +222,16 @@ function syntaxCases({ good, keys, beside }: Style): Case[] {
     { id: 'neighbour: no command', text: inFile(keys, `{ "n": { "args": [] }, "s": ${s}, "z": ${Z} }`) },
     { id: 'neighbour: args is a text', text: inFile(keys, `{ "n": { "command": "fake-n", "args": "a" }, "s": ${s}, "z": ${Z} }`) }
   ]
+}
+
+const ENCODINGS: readonly Encoding[] = ['latin1', 'utf16le', 'utf16be', 'utf16le-unmarked', 'utf16be-unmarked']
+
+/** A good file in something else than UTF-8. */
+function encodingCases(host: HostProfile, { good, keys, beside, format }: Style): Case[] {
+  const s = withArgs(good.stdio ?? {}, namesOf(host), ['é'])
+  const text = fileText(keys, `{ "s": ${JSON.stringify(s)}, "z": ${Z} }`, beside)
+  const inFormat = format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format)
+  return ENCODINGS.map((encoding) => ({ id: `encoding: ${encoding}`, text: inFormat, encoding }))
 }
 
 /** A good file of servers next to an odd manifest. */

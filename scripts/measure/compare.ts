@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import { rules } from '../../rules/index.js'
-import type { HostProfile } from '../../src/hosts/profile.js'
+import { fileProfile, type HostProfile, type Kind } from '../../src/hosts/profile.js'
+import { notationAt, readsAt } from '../../src/hosts/reads.js'
+import { type Decoded, decode, type Document, documentAs } from '../../src/json/document.js'
 import { isRecord } from '../../src/json/value.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
@@ -10,8 +12,9 @@ import type { Reading } from '../../src/project/reading.js'
 import type { ExpandedString } from '../../src/server/expand.js'
 import { serverMembers } from '../../src/server/server-map.js'
 import { memoryFiles } from '../../test/support/memory-files.js'
+import { tomlDocument } from '../../src/toml/document.js'
 import { readingOf } from '../../test/support/reading.js'
-import { type Head, type Row, type Table, textOf } from './row.js'
+import { encoded, type Head, type Row, type Table, textOf } from './row.js'
 
 /** How plugvet differs from what a host did. */
 export interface Disagreement {
@@ -43,7 +46,13 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
   const text = textOf(row, head)
   const full = `${ROOT}/${path}`
   const files = memoryFiles({ ...manifest, [full]: text })
-  return readingOf({ path: full, shown: path, text, host, kind, surroundings: { env: { ...env, HOME }, files } })
+  const { encoding } = row
+  const document = encoding === undefined ? {} : { document: documentIn(decode(encoded(text, encoding)), readsAt(host, path) ?? host, path, kind) }
+  return readingOf({ path: full, shown: path, text, host, kind, ...document, surroundings: { env: { ...env, HOME }, files } })
+}
+
+function documentIn(text: Decoded, host: HostProfile, path: string, kind: Kind): Document {
+  return notationAt(path) === 'TOML' ? tomlDocument(text, () => true) : documentAs(text, fileProfile(host, kind).json)
 }
 
 type Found = Omit<Disagreement, 'id'>

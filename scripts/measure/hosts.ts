@@ -43,6 +43,8 @@ export interface Driver {
   readonly validates?: true
   /** Writes what else the host needs; with the manifest of a plugin, if it is to be an odd one. */
   readonly prepare?: (place: Place, reachable: (text: string) => string, manifest?: string) => void
+  /** What is run first, so that it starts the servers of a project without a question. */
+  readonly approve?: readonly string[]
   /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** The servers it lists, by its output, whether they can be started or not. */
@@ -411,6 +413,9 @@ const QWEN: Driver = {
   listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
 }
 
+/** In a project, where it asks for each. */
+const QWEN_PROJECT: Driver = { ...QWEN, table: 'qwen-project', path: '.mcp.json', at: 'project', approve: ['mcp', 'approve', '--all'], style: { ...QWEN.style, third: true } }
+
 const COPILOT: Driver = {
   host: 'copilot',
   table: 'copilot',
@@ -682,4 +687,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]

@@ -48,6 +48,16 @@ export interface Seen {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** Latin-1, and UTF-16 with its mark or, in two cases, without. */
+export type Encoding = 'latin1' | 'utf16le' | 'utf16be' | 'utf16le-unmarked' | 'utf16be-unmarked'
+
+/** The bytes of a text. */
+export function encoded(text: string, encoding: Encoding | undefined): Buffer {
+  if (encoding === undefined || encoding === 'latin1') return Buffer.from(text, encoding)
+  const bytes = Buffer.from(encoding.endsWith('unmarked') ? text : `\uFEFF${text}`, 'utf16le')
+  return encoding.startsWith('utf16be') ? bytes.swap16() : bytes
+}
+
 export interface Row {
   readonly id: string
   /** The entry of the odd server; absent if the file is given as a text. */
@@ -55,6 +65,8 @@ export interface Row {
   readonly text?: string
   /** The text of the plugin's manifest, where it is an odd one. */
   readonly manifest?: string
+  /** What the text is written in, if not in UTF-8. */
+  readonly encoding?: Encoding
   /** The program of each server of a text, by its name there; without it, all servers are `s`, apart from `z` and `n`. */
   readonly names?: Readonly<Record<string, string>>
   /** The servers that were started or reached. */
@@ -72,7 +84,7 @@ export interface Table {
 }
 
 /** A case before it was run. */
-export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest' | 'names'>
+export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest' | 'encoding' | 'names'>
 
 /** The text of a row's file. */
 export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {

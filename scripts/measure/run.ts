@@ -12,7 +12,7 @@ import { nodeOf } from './model-session.js'
 import { type Output, QUIET, runProgram } from './program.js'
 import { type Place, type Session, write } from './session.js'
 import { install } from './install.js'
-import { type Case, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
+import { type Case, encoded, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
 
 /** Longer than any host takes; what takes longer hangs, or the machine is busy: it is asked once more, with twice the time. */
 const LIMIT_MS = 60_000
@@ -147,7 +147,7 @@ class Asker {
 
   async #askAlone(given: Case, head: Head): Promise<Row> {
     const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
-    const answer = await this.#ask(textOf(one, head), ENV, namesOf(one), one.manifest)
+    const answer = await this.#ask(textOf(one, head), ENV, namesOf(one), one)
     return rowOf(one, answer, 's')
   }
 
@@ -175,7 +175,7 @@ class Asker {
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
 
-  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], manifest?: string): Promise<Answer> {
+  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], { manifest, encoding }: Pick<Case, 'manifest' | 'encoding'> = {}): Promise<Answer> {
     const place = { home: join(this.work, 'home'), project: join(this.work, 'project') }
     for (const folder of this.#session === undefined ? Object.values(place) : []) {
       rmSync(folder, { recursive: true, force: true })
@@ -185,10 +185,11 @@ class Asker {
     this.driver.prepare?.(place, (text) => this.fakes.reachable(text), manifest)
     const { session, path } = this.driver
     this.#session ??= await session?.(place, path, this.fakes)
-    if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), this.fakes.reachable(text))
-    this.fakes.take()
+    if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), encoded(this.fakes.reachable(text), encoding))
     const set = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)]))
-    const { args, listing } = this.driver
+    const { args, listing, approve } = this.driver
+    if (approve !== undefined) await this.#patiently(place, approve, set)
+    this.fakes.take()
     const output = this.#session === undefined ? await this.#patiently(place, args, set) : await this.#session.ask(this.fakes.reachable(text), names)
     const { started, reached } = this.fakes.take()
     const touched = new Set([...started, ...reached].map(({ name }) => name))
@@ -255,12 +256,13 @@ function restored(text: string, name: string): string {
   return text.replaceAll(`fake-${name}`, 'fake-s').replaceAll(`/${name}/`, '/s/').replaceAll(`${name.toUpperCase()}_`, 'S_').replaceAll(name, 's')
 }
 
-function rowOf({ id, s, text, names, manifest }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
+function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
   const plain = (one: string) => (one === name ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const own = names === undefined ? plain : (one: string) => names[one] ?? []
-  const loaded = names === undefined ? [...loads].flatMap(own) : [...loads]
+  // The workbench leaves a server of its own behind where nothing of the file loads.
+  const loaded = names === undefined ? [...loads].flatMap(own) : [...loads].filter((one) => one !== 'r')
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
-  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
+  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
   const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}
   const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>').replaceAll(dirname(place.project), '<around>')
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }

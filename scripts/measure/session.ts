@@ -19,7 +19,7 @@ export interface Session {
 }
 
 /** Writes a file, and an object as JSON, below folders that may not be there yet. */
-export function write(path: string, text: string | object): void {
+export function write(path: string, text: string | Buffer | object): void {
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, typeof text === 'string' ? text : JSON.stringify(text))
+  writeFileSync(path, typeof text === 'string' || Buffer.isBuffer(text) ? text : JSON.stringify(text))
 }

@@ -19,7 +19,7 @@ const run = async (command, ...args) => {
   const text = readFileSync(args[0], 'utf8').replace(/^\\uFEFF/, '')
   if (document.getText().replace(/\\r/g, '') !== text.replace(/\\r/g, '')) return undefined
   const lenses = await vscode.commands.executeCommand('vscode.executeCodeLensProvider', document.uri, 1000)
-  return [...new Set(lenses.flatMap(({ command }) => (command?.command.startsWith('workbench.mcp.') ? command.arguments : [])))]
+  return [...new Set(lenses.flatMap(({ command }) => (command?.command.startsWith('workbench.mcp.') ? command.arguments.filter((one) => typeof one === 'string') : [])))]
 }
 exports.activate = () => {
   const server = createServer((request, response) => {
@@ -37,13 +37,13 @@ exports.activate = () => {
 const QUIET = { 'workbench.startupEditor': 'none', 'telemetry.telemetryLevel': 'off', 'extensions.autoCheckUpdates': false, 'git.enabled': false, 'json.validate.enable': false }
 
 /** In milliseconds: what VS Code has not read, and what has not been started by then, it does not read or start. */
-const PATIENCE = { read: 8000, start: 2500 }
+const PATIENCE = { read: 8000, start: 6000 }
 
-const PREFIX = 'mcp.config.wf0.'
+const PREFIX = 'mcp.config.ws0.'
 
 /** VS Code's own workbench, in Chromium, with the project open. */
 export async function startWorkbench({ home, project }: Place, path: string, fakes: Fakes): Promise<Session> {
-  const entry = installCodeServer()
+  const program = installCodeServer()
   write(join(home, 'data/User/settings.json'), QUIET)
   const manifest = { name: 'asker', publisher: 'plugvet', version: '1.0.0', engines: { vscode: '^1.100.0' }, main: './main.js', activationEvents: ['onStartupFinished'], extensionKind: ['workspace'] }
   write(join(home, 'extensions/asker-1.0.0/package.json'), manifest)
@@ -54,7 +54,7 @@ export async function startWorkbench({ home, project }: Place, path: string, fak
   const options = ['--config', join(home, 'config.yaml'), '--auth', 'none', '--disable-workspace-trust', '--user-data-dir', join(home, 'data'), '--extensions-dir', join(home, 'extensions')]
   const quiet = ['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override']
   const env = { PATH: `${fakes.folder}:${process.env.PATH ?? ''}`, HOME: home, SHELL: '/bin/bash', LANG: 'C.UTF-8' }
-  const server = spawn(process.execPath, [entry, ...options, ...quiet, '--bind-addr', '127.0.0.1:0'], { cwd: home, env, detached: true })
+  const server = spawn(program, [...options, ...quiet, '--bind-addr', '127.0.0.1:0'], { cwd: home, env, detached: true })
   const ended = once(server, 'close')
   const address = await new Promise<string>((resolve, reject) => {
     let log = ''

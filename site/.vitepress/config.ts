@@ -134,7 +134,8 @@ export default defineConfig({
         ]
       },
       { text: 'Hosts', link: '/hosts', collapsed: true, items: pagesIn('hosts') },
-      { text: 'Rules', link: '/rules/', collapsed: true, items: pagesIn('rules') }
+      { text: 'Rules', link: '/rules/', collapsed: true, items: pagesIn('rules') },
+      { text: 'Advisories', link: '/advisories', collapsed: true, items: pagesIn('advisories') }
     ],
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     editLink: { pattern: `${REPOSITORY}/edit/HEAD/docs/:path`, text: 'Edit this page' },

@@ -142,7 +142,7 @@ export interface FileProfile {
 export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
-export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'> {
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'>, Partial<Pick<HostProfile, 'ignoresType' | 'variables'>> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
   /** Rules with another severity in this file, as in the profile. */

@@ -47,7 +47,7 @@ function made(host: HostProfile, file: OtherFile): HostProfile {
 }
 
 function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {
-  const { bareSwitch, badServer = host.badServer, rules, ...own } = file
+  const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, ...own } = file
   const mcp: FileProfile = { bareMap: false, members: [], open: true, required: [], ...own }
-  return { ...host, files: { mcp }, manifestTakesPath: false, badServer, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
+  return { ...host, files: { mcp }, manifestTakesPath: false, badServer, ignoresType, variables, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
 }

@@ -21,7 +21,7 @@ export type Trust =
   | 'broken'
 
 /** What a document is written in. The value is the same kind of value in each of them. */
-export type Notation = 'JSON' | 'YAML' | 'TOML' | 'JavaScript'
+export type Notation = 'JSON' | 'YAML' | 'TOML' | 'JavaScript' | 'Markdown'
 
 /**
  * A text that was parsed once: JSON, TOML, or the front matter of a Markdown file. Offsets count UTF-16 units of `text`, which
@@ -53,16 +53,10 @@ export interface Document {
   spanIn(literal: Span, inner: Span): Span
   /** Another text in the same notation, with its byte order mark if it has one. */
   reparse(source: string): Document
-  /** The values in the text that are not in `value`: settings that do not concern plugvet. They are shown only if nobody could take them for a credential. */
-  hidden?(): readonly HiddenValue[]
+  /** The values in the text that are not in `value`, and are not to be shown: settings that do not concern plugvet. */
+  hidden?(): readonly Span[]
   /** Turns a fix into edits, in a notation that is not JSON; `resolveFix` asks. */
   editsOf?(fix: Fix): TextEdit[] | undefined
-}
-
-/** A value that is not read. */
-export interface HiddenValue extends Span {
-  /** Its key, if it is at the top of the file. */
-  readonly key?: string
 }
 
 /** Parses a JSON text, with or without a byte order mark. Never throws: whatever is wrong with it is in `problems`. */
@@ -91,13 +85,21 @@ export function unreadableDocument(source: string, problem: SyntaxProblem): Docu
  * @param text the decoded file, with the reason if it cannot be read
  */
 export function documentAs({ text, problem }: Decoded, dialect: JsonDialect): Document {
-  return problem === undefined ? parseDocument(text, dialect) : unreadableDocument(text, problem)
+  if (problem === undefined) return parseDocument(text, dialect)
+  return dialect.otherBytes === true && problem.message === NOT_UTF8 ? replacedDocument(text, problem, dialect) : unreadableDocument(text, problem)
+}
+
+/** A document for a text in which U+FFFD stands for what could not be decoded. */
+function replacedDocument(source: string, problem: SyntaxProblem, dialect: JsonDialect): Document {
+  const { text, byteOrderMark, value, problems } = parseDocument(source, { ...dialect, byteOrderMark: true })
+  const shift = byteOrderMark ? 1 : 0
+  return new JsonDocument(text, dialect, byteOrderMark, value, [{ ...problem, start: problem.start - shift, end: problem.end - shift, harmless: true }, ...problems])
 }
 
 /** The existing document, if the dialect makes no difference: a text that is valid strict JSON is valid in every dialect. */
 export function sameOr(strict: Document, text: Decoded, dialect: JsonDialect): Document {
-  const { comments, trailingCommas, byteOrderMark } = dialect
-  return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark) ? strict : documentAs(text, dialect)
+  const { comments, trailingCommas, byteOrderMark, otherBytes } = dialect
+  return strict.trust === 'valid' || !(comments || trailingCommas || byteOrderMark || otherBytes === true) ? strict : documentAs(text, dialect)
 }
 
 function parseStrictly(text: string): { value: unknown } | undefined {
@@ -241,6 +243,8 @@ export class ValueBuilder implements ScanHandler {
   }
 }
 
+const NOT_UTF8 = 'the file is not valid UTF-8'
+
 /** The bytes of a file as text, and the reason if they are not text. */
 export interface Decoded {
   readonly text: string
@@ -258,7 +262,7 @@ export function decode(bytes: Uint8Array): Decoded {
   const invalid = firstInvalid(bytes, text)
   const nul = text.indexOf('\0')
   if (invalid >= 0 && (nul < 0 || invalid < nul)) {
-    return { text, problem: encoding('the file is not valid UTF-8', invalid) }
+    return { text, problem: encoding(NOT_UTF8, invalid) }
   }
   return nul < 0 ? { text } : { text, problem: encoding('the file contains a NUL byte', nul) }
 }

@@ -1,5 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
-import type { Document, HiddenValue } from './document.js'
+import type { Document } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
 import type { Place, Places } from './locate.js'
 import { type Fix, type FixStep, isRecord, type JsonValue, type Path, valueAt } from './value.js'
@@ -92,7 +92,7 @@ class ListedDocument implements Document {
     return listedDocument(this.inner.reparse(source), this.keys, this.form)
   }
 
-  hidden(): readonly HiddenValue[] {
+  hidden(): readonly Span[] {
     return this.inner.hidden?.() ?? []
   }
 

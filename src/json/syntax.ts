@@ -35,6 +35,8 @@ export interface JsonDialect {
   readonly comments: boolean
   readonly trailingCommas: boolean
   readonly byteOrderMark: boolean
+  /** Set if bytes that are not UTF-8 are read as U+FFFD, so that the rest of the file still counts. */
+  readonly otherBytes?: true
 }
 
 export const STRICT_JSON: JsonDialect = { comments: false, trailingCommas: false, byteOrderMark: false }

@@ -1,10 +1,11 @@
 import { EditSet, type TextEdit } from '../base/text.js'
-import { type ProjectFile, withText } from '../project/project.js'
+import { documentOf, type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { Fix, Severity } from '../rule/rule.js'
 import { countEntries, serverMembers } from '../server/server-map.js'
 import { type FileResult, type Finding, shownServer } from './finding.js'
-import { resolveFix, sourceWith } from './fixes.js'
+import { resolveFix } from '../json/edits.js'
+import { sourceWith } from './fixes.js'
 
 /** A file, and what lint finds in it. */
 export interface Linted {
@@ -49,7 +50,7 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
     const apply = (more: readonly Repair[]): void => {
       if (more.length === 0 || work >= MAX_WORK) return
       const all = [...applied, ...more]
-      const changed = withText(before.file, sourceWith(before.file.readings[0].document, all.flatMap(({ edits }) => edits)))
+      const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
       work += Math.min(1, Math.max(MIN_WORK, lengthOf(changed) / length))
       const after = { file: changed, result: lint(changed) }
       if (isWorse(after, before, all)) {
@@ -66,8 +67,8 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
   }
 }
 
-function lengthOf({ readings: [{ document }] }: ProjectFile): number {
-  return document.text.length
+function lengthOf(file: ProjectFile): number {
+  return documentOf(file).text.length
 }
 
 /** The fixes that can be applied together: none touches another. */
@@ -75,7 +76,7 @@ function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
   const taken = new EditSet()
   return result.findings.flatMap((finding) => {
     const fix = chosen(finding, result)
-    const edits = (fix === undefined ? undefined : resolveFix(file.readings[0].document, fix)) ?? []
+    const edits = (fix === undefined ? undefined : resolveFix(documentOf(file), fix)) ?? []
     return edits.length > 0 && taken.add(edits) ? [{ edits, severity: finding.severity }] : []
   })
 }
@@ -85,7 +86,7 @@ function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
  * @returns undefined if that makes it worse, or if the fix has no place in the text
  */
 export function tryFix({ file, result }: Linted, { severity }: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
-  const { document } = file.readings[0]
+  const document = documentOf(file)
   const edits = resolveFix(document, fix)
   if (edits === undefined) return undefined
   const changed = withText(file, sourceWith(document, edits))

@@ -46,14 +46,14 @@ export class Linter {
   }
 
   #lint(file: ProjectFile): FileResult {
-    const { readings, parts, assumed, because } = file
+    const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
     const ignored = new IgnoredOnce()
     const lint = (reading: Reading) => this.#lintFor(reading, readings.length === 1 || parts === true ? config : ignored.watch(config))
     const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
     const results = [first.result, ...others.map(({ result }) => result)] as const
+    if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return because === undefined ? first.result : { ...first.result, because }
-    if (parts === true) return joinParts(results)
     if (assumed !== true) return mergeHosts(results, ignored.count, because)
     return forFirstReader(results, ignored.count, file, loadsByProblems(readings[0], first.problems))
   }

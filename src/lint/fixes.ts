@@ -1,12 +1,8 @@
-import { append } from '../base/lists.js'
-import { applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
-import { childrenOf } from '../json/children.js'
+import { applyEdits, type TextEdit } from '../base/text.js'
 import type { Document } from '../json/document.js'
-import { colonOf, isCompact, MemberChanges } from '../json/member-changes.js'
-import { escapeForString, spanInString } from '../json/strings.js'
-import { type JsonValue, type Path, toPointer } from '../json/value.js'
-import type { ProjectFile } from '../project/project.js'
-import type { Fix, FixStep } from '../rule/rule.js'
+import { resolveFix } from '../json/edits.js'
+import type { Fix } from '../json/value.js'
+import { documentOf, type ProjectFile } from '../project/project.js'
 import { maskSpans } from '../secrets/mask.js'
 import type { FileResult } from './finding.js'
 
@@ -17,36 +13,13 @@ export function sourceWith(document: Document, edits: readonly TextEdit[]): stri
 }
 
 /** A file as it is on disk. */
-export function sourceOf({ readings: [{ document }] }: ProjectFile): string {
-  return sourceWith(document, [])
+export function sourceOf(file: ProjectFile): string {
+  return sourceWith(documentOf(file), [])
 }
 
 /** An edit at offset -1 means the byte order mark, which is not part of a document's text. */
 function removesByteOrderMark(edit: TextEdit): boolean {
   return edit.start < 0
-}
-
-/**
- * Turns a fix into edits of the source that keep its formatting: indentation, line endings, spaces around colons and the
- * order of keys. Every path in the fix refers to the current document.
- * @returns undefined if a step has no place in the text (a value that could not be recovered), or if two steps change the
- *   same part of it
- */
-export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
-  if (document.editsOf !== undefined) return document.editsOf(fix)
-  const edits: TextEdit[] = []
-  const containers = new Map<string, MemberChanges>()
-  for (const step of fix) {
-    if (step.op === 'add' || step.op === 'insert' || step.op === 'remove') {
-      if (!changeMembers(document, step, containers)) return undefined
-      continue
-    }
-    const edit = resolveValueStep(document, step)
-    if (edit === undefined) return undefined
-    edits.push(edit)
-  }
-  for (const changes of containers.values()) append(edits, changes.edits())
-  return overlaps(edits) ? undefined : edits
 }
 
 /**
@@ -64,64 +37,4 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
     code === undefined ? (character ?? '') : String.fromCharCode(Number.parseInt(code, 16))
   )
-}
-
-type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>
-
-function resolveValueStep(document: Document, step: Exclude<FixStep, MemberStep>): TextEdit | undefined {
-  if (step.op === 'text') return step.edit
-  const place = placeOf(document, step.at)
-  if (place === undefined) return undefined
-  const { text } = document
-  switch (step.op) {
-    case 'replace':
-      return { text: render(step.value, isCompact(text)), ...place.value }
-    case 'rename':
-      return place.key === undefined ? undefined : { text: JSON.stringify(step.key), ...place.key }
-    case 'splice':
-      return { text: escapeForString(step.text), ...spanInString(text, place.value, step.span) }
-  }
-}
-
-function placeOf(document: Document, path: Path): { value: Span; key?: Span } | undefined {
-  const step = path.at(-1)
-  if (step === undefined) return document.locate([path]).placeOf(path)
-  const parent = childrenOf(document, path.slice(0, -1))
-  const index = parent?.indexOf(step)
-  return index === undefined ? undefined : parent?.children[index]
-}
-
-/** @returns false if the step has no place */
-function changeMembers(document: Document, step: MemberStep, containers: Map<string, MemberChanges>): boolean {
-  const parent = step.at.slice(0, -1)
-  const members = childrenOf(document, parent)
-  const last = step.at.at(-1)
-  if (members === undefined || last === undefined) return false
-  const { text } = document
-  const pointer = toPointer(parent)
-  const changes = containers.get(pointer) ?? new MemberChanges(text, members, isCompact(text))
-  containers.set(pointer, changes)
-  if (step.op === 'remove') {
-    const index = members.indexOf(last)
-    if (index !== undefined) changes.removed.add(index)
-    return index !== undefined
-  }
-  const isObject = text.charAt(members.span.start) === '{'
-  if (isObject !== (step.op === 'add')) return false
-  const compact = isCompact(text)
-  if (step.op === 'add') {
-    const property = JSON.stringify(String(last)) + colonOf(text, members) + render(step.value, compact)
-    changes.add(step.where === 'first' ? 0 : members.children.length, property)
-  } else {
-    for (const value of step.values) changes.add(Number(last), render(value, compact))
-  }
-  return true
-}
-
-/** A value on one line, with white space after commas and colons unless the file has none. */
-function render(value: JsonValue, compact: boolean): string {
-  if (compact || typeof value !== 'object' || value === null) return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${(value as JsonValue[]).map((item) => render(item, compact)).join(', ')}]`
-  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${render(item, compact)}`)
-  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }

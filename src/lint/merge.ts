@@ -2,8 +2,10 @@ import { smallest } from '../base/lists.js'
 import { capitalized, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
+import type { Document } from '../json/document.js'
+import { resolveFix } from '../json/edits.js'
 import type { Places } from '../json/locate.js'
-import { isWrittenAlike } from '../json/value.js'
+import { type Fix, isWrittenAlike } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
@@ -40,11 +42,31 @@ function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
   return { ...(results.find(({ findings }) => findings.length > 0) ?? results[0]), host: results[0].host }
 }
 
-/** Joins what was found in the parts of a file: each was checked by itself, for the same host. */
-export function joinParts(results: readonly FileResult[]): FileResult {
+/**
+ * Joins what was found in the parts of a file: each was checked by itself.
+ * @param whole the document of the whole file, if those of the parts are not it: repairs become edits of its text
+ */
+export function joinParts(results: readonly FileResult[], whole?: Document): FileResult {
   const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
   if (shown === undefined) throw new RangeError('there is no part')
-  return { ...shown, findings: inOrder(results.flatMap(({ findings }) => findings)), suppressed: results.reduce((sum, one) => sum + one.suppressed, 0) }
+  const findings = results.flatMap((one) => (whole === undefined ? one.findings : one.findings.map((finding) => inEdits(finding, one.document))))
+  const suppressed = results.reduce((sum, one) => sum + one.suppressed, 0)
+  const hosts = [...new Map(results.flatMap((one) => one.hosts.map((host) => [host.name, host]))).values()]
+  return { ...shown, ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), hosts, findings: inOrder(findings), suppressed }
+}
+
+/** A finding whose repairs are edits of the text, because their paths mean something in one part of it alone. */
+function inEdits({ fix, suggestions, ...finding }: Finding, document: Document): Finding {
+  const edited = (of: Fix): Fix | undefined => resolveFix(document, of)?.map((edit) => ({ op: 'text', edit }))
+  const own = fix === undefined ? undefined : edited(fix)
+  return {
+    ...finding,
+    ...(own === undefined ? {} : { fix: own }),
+    suggestions: suggestions.flatMap((one) => {
+      const change = edited(one.fix)
+      return change === undefined ? [] : [{ ...one, fix: change }]
+    })
+  }
 }
 
 /**

@@ -2,7 +2,8 @@ import { type CodeAction, CodeActionKind, type Command, type Diagnostic, type Ra
 import { smallestEdit, type TextEdit } from '../base/text.js'
 import { oneLine } from '../base/wording.js'
 import type { Finding } from '../lint/finding.js'
-import { resolveFix } from '../lint/fixes.js'
+import { resolveFix } from '../json/edits.js'
+import { documentOf } from '../project/project.js'
 import type { Fix } from '../rule/rule.js'
 import { Places } from './places.js'
 import type { Change, Judged } from './workspace.js'
@@ -44,7 +45,7 @@ const MAX_TRIED = 30
 
 function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
   const { file } = judged
-  const { document } = file.readings[0]
+  const document = documentOf(file)
   const places = new Places(document)
   const near = judged.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
   const isInside = ({ range }: Finding) => touches(places.range(range), terms.range)
@@ -79,7 +80,7 @@ function acceptances(judged: Judged, finding: Finding, terms: ActionTerms): Code
 }
 
 function fixAll(judged: Judged, terms: ActionTerms, kind: string): CodeAction[] {
-  const { document } = judged.file.readings[0]
+  const document = documentOf(judged.file)
   const mark = document.byteOrderMark ? '\uFEFF' : ''
   const after = judged.fixed()
   const kept = after.startsWith('\uFEFF')

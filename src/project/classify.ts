@@ -18,6 +18,8 @@ export type PathClass =
   | { readonly is: 'private'; readonly host: string }
   /** Settings of a host, in which it does not look for servers: read only if there are some. */
   | { readonly is: 'settings'; readonly host: string }
+  /** A Markdown file, in which people look for what to copy. */
+  | { readonly is: 'document' }
   /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string }
   /** Only the content tells. */
@@ -147,7 +149,7 @@ function hasAgentGroup(frontMatter: unknown): boolean {
 }
 
 /** Whether a path is that of a Markdown file, whose front matter may contain settings; its kind is then `workflow`. */
-function isMarkdown(path: string): boolean {
+export function isMarkdown(path: string): boolean {
   return /\.(?:md|markdown)$/i.test(path)
 }
 
@@ -238,6 +240,11 @@ export interface Candidate {
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
   return { path, class: classifyPath(path, table), named }
+}
+
+/** A Markdown file that is looked at for what people copy from it; the same candidate for any other file. */
+export function asDocument(candidate: Candidate): Candidate {
+  return candidate.class === undefined && isMarkdown(candidate.path) ? { ...candidate, class: { is: 'document' } } : candidate
 }
 
 /** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */

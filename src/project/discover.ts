@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { knownEndings, type Candidate, candidateAt, mayBeKnown, type PathClass } from './classify.js'
+import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -31,6 +31,8 @@ interface Terms {
    * not skipped: a file that is named is about to be committed.
    */
   readonly onlyKnown?: boolean
+  /** Whether Markdown files are looked at too. */
+  readonly docs?: boolean
   readonly disk?: Disk
 }
 
@@ -57,13 +59,18 @@ export class Discovery {
   *at(path: string): Generator<Candidate> {
     const { onlyKnown = false } = this.terms
     const found = this.#disk.files.kindOf(path)
-    const candidate = candidateAt(path, true, this.terms.table)
+    const candidate = this.#candidateAt(path, true)
     const isKnown = candidate.class !== undefined
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
       yield onlyKnown && found !== undefined ? { ...candidate, named: false } : candidate
     }
+  }
+
+  #candidateAt(path: string, named: boolean): Candidate {
+    const candidate = candidateAt(path, named, this.terms.table)
+    return this.terms.docs === true ? asDocument(candidate) : candidate
   }
 
   #isNew(path: string): boolean {
@@ -74,7 +81,7 @@ export class Discovery {
   }
 
   *#walk(root: string): Generator<Candidate> {
-    const { gitIgnore, table } = this.terms
+    const { gitIgnore, table, docs } = this.terms
     const isTracked = trackedIn(root, this.#disk.files, table)
     const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -89,10 +96,10 @@ export class Discovery {
       for (const entry of entries) {
         const { name } = entry
         const isDirectory = entry.isDirectory()
-        const isKnown = mayBeKnown(name, table) || endings.some((ending) => name.endsWith(ending))
+        const isKnown = mayBeKnown(name, table) || endings.some((ending) => name.endsWith(ending)) || (docs === true && isMarkdown(name))
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
         const path = inside + name
-        const found = isKnown ? candidateAt(path, false, table) : undefined
+        const found = isKnown ? this.#candidateAt(path, false) : undefined
         const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
         if (!isDirectory && !isCandidate) continue
         const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, name, isDirectory))

@@ -78,7 +78,7 @@ const DEEPEST = 6
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The maps of servers in a file that no known host reads, wherever they are. */
-function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
+export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
   if (path.length > DEEPEST || !isRecord(value)) return
   if (path.length === 0 && isMapOfServers(value)) {
     yield path
@@ -100,11 +100,16 @@ export function readUnread(text: Decoded, host: HostProfile, source: Omit<Readin
   const document = documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]
   if (paths.length === 0) return undefined
-  const reader = withFile(host, UNREAD, () => ({ json: LENIENT }))
+  const reader = unreadHost(host)
   const [first, ...others] = paths.map((serversAt) => new Reading({ ...source, host: reader, document, serversAt, unread: true }))
   if (first === undefined) return undefined
   const isCredential = ({ path, verdict }: (typeof first.credentials)[number]) => verdict === 'literal' && paths.some((map) => map.every((key, index) => path[index] === key))
   return first.credentials.some(isCredential) ? { readings: [first, ...others] } : {}
+}
+
+/** A host as it reads a file that need not be one of its own. */
+export function unreadHost(host: HostProfile): HostProfile {
+  return withFile(host, UNREAD, () => ({ json: LENIENT }))
 }
 
 const UNREAD: SettingsProfile = { paths: [], json: LENIENT, serversKeys: [['mcpServers']] }

@@ -11,8 +11,9 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, mayHoldServers } from '../server/server-map.js'
-import { type Candidate, classifyValue, type UnsureKind, hostsOf, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
+import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -55,6 +56,8 @@ interface ProjectTerms extends HostChoice {
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
   /** The same for other notations. Absent if nothing but JSON is read. */
   readonly loadParser?: (notation: SettingsNotation) => Promise<SettingsParser>
+  /** Loads the code that finds what people copy from Markdown files, with the parser of Markdown. Absent if it is not looked for. */
+  readonly loadMarkdown?: () => Promise<MarkdownReader>
 }
 
 /** A file, read for each of its hosts. */
@@ -64,8 +67,10 @@ export interface ProjectFile {
   readonly shown: string
   readonly kind: Kind
   readonly readings: readonly [Reading, ...Reading[]]
-  /** Set if each reading has another map of servers in the file, all for the same host. */
+  /** Set if each reading has another map of servers in the file, each for one host. */
   readonly parts?: true
+  /** The file as a whole, if its readings are of blocks in it, and what reads it with another text. */
+  readonly whole?: { readonly document: Document; readonly withText: (text: string) => ProjectFile | undefined }
   /** Why these hosts read it, as a clause; absent if the path or the user says so. */
   readonly because?: string | undefined
   /** Set if nothing shows for certain that these hosts read it: the first one's answer counts. */
@@ -73,6 +78,21 @@ export interface ProjectFile {
   /** Set if no known host reads it, so that only the credentials in it are checked: nothing in it is started. */
   readonly unread?: true
 }
+
+/** What a Markdown file is read with. */
+export interface BlockTerms {
+  readonly path: string
+  readonly shown: string
+  readonly surroundings: Surroundings
+  readonly table: HostTable
+  /** All of them loaded. */
+  readonly profiles: HostProfiles
+  /** The host that the user named for every file. */
+  readonly chosen?: HostProfile | undefined
+}
+
+/** Reads the blocks of a Markdown file that declare servers; undefined if there are none. */
+export type MarkdownReader = (text: Decoded, terms: BlockTerms) => ProjectFile | undefined
 
 /** A file that no host reads as it is, and why. */
 interface Unread {
@@ -95,7 +115,7 @@ export type ReadResult = Decoded | { readonly failure: string }
 
 /** What must be loaded before a file can be read. */
 interface Missing {
-  readonly missing: 'profiles' | 'workflow-parser' | SettingsNotation
+  readonly missing: 'profiles' | 'workflow-parser' | 'Markdown' | SettingsNotation
 }
 
 /** The result of reading a text; undefined for a file that does not concern plugvet. */
@@ -107,7 +127,7 @@ export const LEADS_OUT = 'is a link that leads out of the project, so it was not
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
   /** @param parser reads the orchestrator's Markdown files, if already loaded, and `parsers` settings */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}, private markdown?: MarkdownReader) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
@@ -149,6 +169,7 @@ export class Project {
       loaded.add(missing)
       if (missing === 'profiles') await this.terms.profiles.load()
       else if (missing === 'workflow-parser') this.parser = await this.terms.loadWorkflowParser()
+      else if (missing === 'Markdown') this.markdown = await this.terms.loadMarkdown?.()
       else if (this.terms.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.terms.loadParser(missing) }
     }
   }
@@ -166,6 +187,7 @@ export class Project {
     }
     const foreign = this.#foreign(candidate)
     if (foreign !== undefined) return this.#readUnread(foreign, candidate, text)
+    if (kind === undefined && (byPath?.is === 'document' || (byPath === undefined && isMarkdown(candidate.path)))) return this.#readDocument(candidate, text)
     const own = kind ?? orchestratorsKind(candidate)
     if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
     const notation = this.#notationOf(candidate)
@@ -246,6 +268,22 @@ export class Project {
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
     return found?.is === 'file' ? this.#fileOf(candidate, found.kind, [[AGENT_PLUGIN, document]]) : undefined
+  }
+
+  /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
+  #readDocument(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+    const own = this.#readByContent('workflow', candidate, text)
+    if (own !== undefined || this.terms.loadMarkdown === undefined) return own
+    const { overrules, host, table, profiles, surroundingsOf, shownPath } = this.terms
+    if (mayHaveBlocks(text)) {
+      if (this.markdown === undefined) return { missing: 'Markdown' }
+      if (profiles.find(table.hosts.at(-1)?.name ?? '') === undefined) return { missing: 'profiles' }
+      const { path } = candidate
+      const chosen = overrules ? host : undefined
+      const file = this.markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
+      if (file !== undefined) return file
+    }
+    return candidate.class === undefined ? { unread: whyWithoutBlocks(text) } : undefined
   }
 
   /** A file of the orchestrator follows the specification, whatever the host. */
@@ -332,8 +370,15 @@ export function decidingReadings({ readings, assumed }: Pick<ProjectFile, 'readi
   return assumed === true ? [readings[0]] : readings
 }
 
+/** The document of a whole file: for a file in parts, those of its readings are parts of it. */
+export function documentOf({ readings: [{ document }], whole }: ProjectFile): Document {
+  return whole?.document ?? document
+}
+
 /** A file with another text, read for each of its hosts. */
 export function withText(file: ProjectFile, text: string): ProjectFile {
+  const reread = file.whole?.withText(text)
+  if (reread !== undefined) return reread
   const [first, ...others] = file.readings
   const changed = first.withText(text)
   const further = others.map((reading) => (reading.document === first.document ? reading.withTwin(changed) : reading.withText(text)))

@@ -27,6 +27,14 @@ export interface StringProblem {
   readonly variableProblem: VariableProblem
 }
 
+/** What is known of a block in a document, from which people copy. */
+export interface Excerpt {
+  /** Whether the document says which host it is for. */
+  readonly isHostSure: boolean
+  /** The rules that a comment before it switches off. */
+  readonly ignores: ReadonlySet<string>
+}
+
 /** What a reading is made of. */
 export interface ReadingSource extends PluginFile {
   /** The path as it is shown. */
@@ -46,6 +54,8 @@ export interface ReadingSource extends PluginFile {
   readonly assumed?: true | undefined
   /** Set if no known host reads the file: only what is secret in it is a mistake. */
   readonly unread?: true | undefined
+  /** Set for a block in a document: whoever copies it fills in what is theirs. */
+  readonly excerpt?: Excerpt | undefined
 }
 
 /** What was derived from a reading so far. In one object, because most files are read for several hosts and need little of it. */
@@ -133,6 +143,11 @@ export class Reading {
   /** Whether no known host reads the file, so that only what is secret in it is a mistake. */
   get isUnread(): boolean {
     return this.source.unread === true
+  }
+
+  /** What is known of it, if it is a block in a document. */
+  get excerpt(): Excerpt | undefined {
+    return this.source.excerpt
   }
 
   /** Whether nothing shows that the host reads the file. */

@@ -3,6 +3,7 @@ import { type FileResult, summarize, type Summary } from '../lint/finding.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import { type FileV1, type FindingV1, type ServerV1, serversV1, type SummaryV1, toFileV1, toFindingsV1 } from './json.js'
 import type { ReportedRun } from './report.js'
+import { type ReachV1, toReachV1 } from './tool-reach.js'
 
 /**
  * A line of the result as JSON Lines, version 1 (schemas/jsonl.schema.json). A run begins with the line `run` and ends with `summary`: without
@@ -15,6 +16,7 @@ export type LineV1 =
   | { readonly type: 'skipped'; readonly data: SkippedFile }
   | { readonly type: 'failure'; readonly data: Failure }
   | { readonly type: 'server'; readonly data: ServerV1 }
+  | { readonly type: 'reach'; readonly data: ReachV1 }
   | { readonly type: 'summary'; readonly data: SummaryV1 & { readonly skipped: number; readonly failures: number } }
 
 /** One object a line, for very large runs and for programs that read while plugvet writes. */
@@ -24,6 +26,7 @@ export function jsonl(run: ReportedRun): string {
     beginLine(run.toolVersion),
     ...run.files.map(fileLines),
     ...servers.map((data) => lineOf({ type: 'server', data })),
+    ...(run.reach ?? []).flatMap(toReachV1).map((data) => lineOf({ type: 'reach', data })),
     ...run.skipped.map(skippedLine),
     ...run.failures.map(failureLine),
     summaryLine(summarize(run), run.skipped.length, run.failures.length)

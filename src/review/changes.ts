@@ -5,7 +5,7 @@ export const NEWS = ['new-server', 'new-command', 'new-host', 'new-variable', 'n
 export type News = (typeof NEWS)[number]
 
 /** A difference between two lists. */
-interface Difference {
+export interface Difference {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
 }

@@ -22,16 +22,17 @@ export interface DeclaredServer {
   readonly variables: readonly string[]
   /** The tools that run without asking; `*` for all. */
   readonly approvals: readonly string[]
-  /** The fields of the entry, each as text that is equal for equal values. It may hold credentials, and is only compared. */
+  /** The fields that the host reads, each as text that is equal for equal values. It may hold credentials, and is only compared. */
   readonly fields: ReadonlyMap<string, string>
-  /** All of the entry as such a text. */
+  /** All of them as such a text. */
   readonly identity: string
 }
 
 /** The servers that hosts read in some files: one for each host. A file that shows no host counts for its first reader, as in lint, and one where its host does not look for none. */
 export function declaredServers(files: readonly ProjectFile[], platform: Platform): DeclaredServer[] {
   const readings = files.flatMap((file) => (file.assumed === true && file.parts !== true ? file.readings.slice(0, 1) : file.readings))
-  return readings.filter(({ isMisplaced }) => !isMisplaced).flatMap((reading) => serversOf(reading, platform))
+  // Of servers under a key at which the host does not look, it starts none.
+  return readings.filter(({ isMisplaced, serverMap }) => !isMisplaced && serverMap?.place === 'right').flatMap((reading) => serversOf(reading, platform))
 }
 
 function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
@@ -39,7 +40,9 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
   const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {} } })
   const { servers, document, shown, host } = reading
   const places = document.locate(servers.map(({ path }) => path))
+  const { byName } = hostFields(host)
   return servers.map((server) => {
+    const read = Object.fromEntries(Object.entries(server.value).filter(([name]) => byName.has(name)))
     const show = maskFor(server, reading)
     return {
       name: show(server.name),
@@ -50,8 +53,8 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
       approvals: unique(approvalsOf(server)).map(show),
-      fields: new Map(Object.entries(server.value).map(([name, value]) => [name, canonical(value)])),
-      identity: canonical(server.value)
+      fields: new Map(Object.entries(read).map(([name, value]) => [name, canonical(value)])),
+      identity: canonical(read)
     }
   })
 }
@@ -66,10 +69,12 @@ function addressesOf({ strings }: ServerEntry): string[] {
   return strings.filter(({ isRead }) => isRead).flatMap(({ text }) => ADDRESS.exec(text)?.[1] ?? [])
 }
 
-function variablesOf({ strings }: ServerEntry): string[] {
+/** The variables that it gets, but for those that the host fills in itself. */
+function variablesOf({ strings, host }: ServerEntry): string[] {
+  const roots = new Set(host.variables.pluginRoot)
   return strings.filter(({ isRead }) => isRead).flatMap(({ means, key, references }) => {
     const own = means === 'env' && typeof key === 'string' ? [key] : []
-    return [...own, ...references.map(({ name }) => name)]
+    return [...own, ...references.flatMap(({ name, predefined }) => (predefined === true || roots.has(name) ? [] : [name]))]
   })
 }
 

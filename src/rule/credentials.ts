@@ -1,10 +1,11 @@
 import { capitalized, type Phrase } from '../base/wording.js'
 import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { wordsOf } from '../secrets/names.js'
+import { looksRandom } from '../secrets/randomness.js'
 import type { ConfigString } from '../server/entry.js'
 import { referenceAt, writtenReference } from '../server/variables.js'
 import { inputList, inputUses, newInput } from './inputs.js'
@@ -30,10 +31,19 @@ interface Written {
  * The credentials in a file that belong to its servers. A settings file contains much else: `"pwd": "allow"` may be a
  * permitted command, so outside the map of servers only what has the format of a credential counts.
  */
-export function reportedCredentials({ credentials, host, kind, serverMap }: Reading): readonly Credential[] {
+export function reportedCredentials(reading: Reading): readonly Credential[] {
+  const { credentials, host, kind, serverMap, excerpt } = reading
+  // In documentation, `token123` stands for whatever the reader has.
+  if (excerpt !== undefined) return credentials.filter((one) => looksLive(one, reading))
   if (!fileProfile(host, kind).open) return credentials
   const map = serverMap?.path
   return credentials.filter(({ path, byForm }) => byForm === true || map?.every((step, index) => path[index] === step) === true)
+}
+
+/** Whether a credential is one that a service has made, and not an example. */
+function looksLive({ verdict, shown, path, span }: Credential, { value }: Reading): boolean {
+  const text = valueAt(value, path)
+  return verdict === 'literal' && (shown !== '' || (typeof text === 'string' && looksRandom(text.slice(span.start, span.end), 16)))
 }
 
 /**

@@ -5,7 +5,7 @@ import { unescaped } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
-import { finderOf, isHarmless, literalsOf, maskSpans, redactor, starred } from './mask.js'
+import { finderOf, literalsOf, maskSpans, redactor, starred } from './mask.js'
 import { isPlain, spellings } from './masks.js'
 import { looksRandom } from './randomness.js'
 import { literalTokens } from './tokens.js'
@@ -17,6 +17,8 @@ export interface ShownSource {
   readonly lines: Lines
   /** A part of the source, by UTF-16 offsets. */
   slice(start: number, end: number): string
+  /** The lines, from 1 on, with settings that do not concern plugvet: their values are covered, so as context they say nothing. */
+  readonly unread?: ReadonlySet<number>
 }
 
 /** A source that may be shown as it is. */
@@ -60,8 +62,10 @@ export class Secrets implements FileSecrets {
   get source(): ShownSource {
     const { text, lines } = this.#document
     if (this.#source === undefined) {
-      const spans = this.#spans()
-      this.#source = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
+      const hidden = this.#document.hidden?.() ?? []
+      const spans = [...this.#spans(), ...hidden]
+      const shown = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
+      this.#source = hidden.length === 0 ? shown : { ...shown, unread: linesOf(hidden, lines) }
     }
     return this.#source
   }
@@ -88,7 +92,6 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = [...this.#tokens, ...(document.isWhole ? [] : suspectsIn(document.text))]
-    for (const hidden of document.hidden?.() ?? []) if (hidden.key === undefined || !isHarmless(hidden.key, slices(document.text, [hidden])[0] ?? '')) spans.push(hidden)
     // A credential may be in the file again, where nothing says what it is.
     append(spans, copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans
@@ -99,6 +102,16 @@ export class Secrets implements FileSecrets {
     }
     return spans
   }
+}
+
+/** The lines that spans are on. */
+function linesOf(spans: readonly Span[], lines: Lines): Set<number> {
+  const found = new Set<number>()
+  for (const { start, end } of spans) {
+    const { line: last } = lines.positionAt(Math.max(start, end - 1))
+    for (let { line } = lines.positionAt(start); line <= last; line++) found.add(line)
+  }
+  return found
 }
 
 /** Parts of a source as they are written, and as they read. */

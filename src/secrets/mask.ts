@@ -72,15 +72,6 @@ function isSuspect(name: string): boolean {
   return classOfParameter(name) !== 'none' || wordsOf(name).some((word) => SUSPECTS.has(word))
 }
 
-/** A value that nobody could take for a credential, whatever host reads it: a switch, a number, or a word or two with a name that says nothing. */
-export function isHarmless(name: string, written: string): boolean {
-  const text = written.replace(/^(["'])(.*)\1$/s, '$2')
-  return !isSuspect(name) && HARMLESS_FORM.test(text) && !looksRandom(text) && maskSpans(written).length === 0
-}
-
-/** As many characters as the name of a model or of a mode has. */
-const HARMLESS_FORM = /^[\w .:/-]{0,32}$/
-
 const SCHEME = /^(?:Bearer|Basic|Token|ApiKey|Api-Key|Bot|OAuth|Digest|Key)\s+(?=\S)/i
 
 let forms: readonly (readonly [RegExp, number])[] | undefined

@@ -65,13 +65,37 @@ function concerns({ kind, range }: Advisory, { registry, pin }: Fetched, version
     const read = registry === 'pypi' ? releaseOf(version) : valid(version, OPTIONS)
     return read !== null && satisfies(read, range, OPTIONS)
   }
-  // Python's ranges are written in another way.
-  if (pin !== 'range' || registry !== 'npm' || validRange(version, OPTIONS) === null) return false
-  return isMalware ? intersects(version, range, OPTIONS) : subset(version, range, OPTIONS)
+  const chosen = pin !== 'range' ? undefined : registry === 'pypi' ? pythonRange(version) : version
+  if (chosen === undefined || validRange(chosen, OPTIONS) === null) return false
+  return isMalware ? intersects(chosen, range, OPTIONS) : subset(chosen, range, OPTIONS)
 }
 
 /** A release of a Python package in npm's notation; null for one that npm's has no equal of. */
 function releaseOf(version: string): string | null {
   const numbers = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:\.0+)*$/.exec(version)?.slice(1)
   return numbers === undefined ? null : numbers.map((number: string | undefined) => String(Number(number ?? 0))).join('.')
+}
+
+/** A clause of a range, and the numbers of its version; `*` at the end of one with `==`: https://packaging.python.org/en/latest/specifications/version-specifiers/ */
+const CLAUSE = /^(~=|===?|!=|<=|>=|<|>)?\s*v?(\d+(?:\.\d+)*)(\.\*)?$/
+
+/**
+ * A range of versions of a Python package in npm's notation. Versions that it leaves out one by one count as being in it.
+ * @returns undefined for one that npm's notation has no equal of
+ */
+function pythonRange(text: string): string | undefined {
+  const clauses = text.replace(/^\[[^\]]*\]/, '').split(',').map((clause) => CLAUSE.exec(clause.trim()))
+  const parts: string[] = []
+  for (const clause of clauses) {
+    const [, operator = '==', numbers = '', star] = clause ?? []
+    if (clause === null || (star !== undefined && operator !== '==' && operator !== '!=')) return undefined
+    if (operator === '!=') continue
+    const release = releaseOf(numbers)
+    if (release === null) return undefined
+    const open = operator === '~=' ? numbers.split('.').slice(0, -1) : star === undefined ? undefined : numbers.split('.')
+    if (open === undefined) parts.push(`${operator.startsWith('==') ? '=' : operator}${release}`)
+    else if (open.length === 0) return undefined
+    else parts.push(`>=${release} <${releaseOf([...open.slice(0, -1), Number(open.at(-1)) + 1].join('.')) ?? ''}-0`)
+  }
+  return parts.length === 0 ? undefined : parts.join(' ')
 }

@@ -177,7 +177,7 @@ export class ServerEntry {
     const { transports } = this.host
     const field = this.fieldFor('url')
     const [first, ...others] = TRANSPORTS.filter((name) => Object.hasOwn(transports[name]?.fields ?? {}, field))
-    return this.ignoresType && others.length === 0 ? first : undefined
+    return (this.ignoresType || this.type === undefined) && others.length === 0 ? first : undefined
   }
 
   /** Whether the host does not look at the `type` of the entry. */

@@ -1,5 +1,5 @@
 import { Lines, type Span, type TextEdit } from '../base/text.js'
-import type { Decoded, Document, HiddenValue, Trust } from '../json/document.js'
+import type { Decoded, Document, Trust } from '../json/document.js'
 import type { Place, Places } from '../json/locate.js'
 import { lfsPointer, STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
 import type { Fix, Path } from '../json/value.js'
@@ -54,19 +54,14 @@ class TomlDocument implements Document {
     return tomlDocument({ text: source }, this.keeps)
   }
 
-  hidden(): readonly HiddenValue[] {
-    const values: HiddenValue[] = []
-    for (const [key, top] of this.#layout.members) {
-      if (this.keeps(key)) continue
-      if (top.kind === 'scalar') values.push({ ...top.span, key })
-      const rest = [...top.items, ...top.members.values()]
-      for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
-        if (node.kind === 'scalar') values.push(node.span)
-        for (const inner of node.items) rest.push(inner)
-        for (const inner of node.members.values()) rest.push(inner)
-      }
+  hidden(): readonly Span[] {
+    const spans: Span[] = []
+    const rest = [...this.#layout.members].flatMap(([key, node]) => (this.keeps(key) ? [] : [node]))
+    for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+      if (node.kind === 'scalar') spans.push(node.span)
+      for (const inner of [...node.items, ...node.members.values()]) rest.push(inner)
     }
-    return values
+    return spans
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {

@@ -27,7 +27,7 @@ export interface Cause {
 export interface ToolReach {
   readonly server: string
   readonly name: string
-  /** The name that the model sees. If the host cuts it, its end may be another. */
+  /** The name that the model sees. If the host changes it, its end may be another. */
   readonly as: string
   /** The worst of the causes. */
   readonly fate: Fate

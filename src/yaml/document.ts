@@ -1,5 +1,5 @@
 import { Lines, type Span, type TextEdit } from '../base/text.js'
-import type { Decoded, Document, HiddenValue, Trust } from '../json/document.js'
+import type { Decoded, Document, Trust } from '../json/document.js'
 import type { DuplicateKey } from '../json/duplicates.js'
 import type { Place, Places } from '../json/locate.js'
 import { STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
@@ -69,12 +69,12 @@ class YamlDocument implements Document {
   }
 
   /** The values of the settings that do not concern plugvet. */
-  hidden(): readonly HiddenValue[] {
+  hidden(): readonly Span[] {
     const { keeps } = this
     const top = this.read.root?.content
     if (keeps === undefined || !(top instanceof Map)) return []
     const members = [...(top as ReadonlyMap<string, YamlMember>)].map(([key, { node }]) => [key, node] as const)
-    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node).map((span) => (span === node.span ? { ...span, key } : span))))
+    return [...members, ...this.read.shadowed].flatMap(([key, node]) => (keeps(key) ? [] : scalarSpans(node)))
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {

@@ -199,6 +199,15 @@ describe('bad files', () => {
     ])
   })
 
+  it('says that a host reads a file with bytes that are not UTF-8, and never changes it', async () => {
+    const content = Buffer.from('{\n  "mcpServers": { "a": { "type": "http", "url": "https://docs.example.com/é", } }\n}\n', 'latin1')
+    const root = tempFolder({ '.gemini/settings.json': content })
+    const { code, out } = await runCli(root, ['--format', 'compact', '--fix'])
+    expect(out.split('\n')[0]).toBe('.gemini/settings.json:2:75: warning valid-json Failed to decode settings.json: the file is not valid UTF-8, and Gemini CLI reads U+FFFD in place of what is not [gemini]')
+    expect(code).toBe(1)
+    expect(readFileSync(join(root, '.gemini/settings.json'))).toEqual(content)
+  })
+
   const utf16 = Buffer.from('\uFEFF{}', 'utf16le')
   it.each<[string, string | Uint8Array, string]>([
     ['an empty file', '', '1:1: error valid-json Failed to parse .mcp.json: the file is empty'],
@@ -208,7 +217,7 @@ describe('bad files', () => {
     [
       'invalid UTF-8',
       Buffer.concat([Buffer.from('{\n  "é": "'), Buffer.from([0xff]), Buffer.from('" }')]),
-      '2:9: error valid-json Failed to parse .mcp.json: the file is not valid UTF-8'
+      '2:9: warning valid-json Failed to decode .mcp.json: the file is not valid UTF-8, and Claude Code reads U+FFFD in place of what is not'
     ],
     ['a CRLF file', '{\r\n  "mcpServers": {\r\n    "a": { "command": 5 },,\r\n  }\r\n}\r\n', '3:27: error valid-json Failed to parse .mcp.json: expected a property name before the comma'],
     ['tabs', '{\t"mcpServers":\t{\t"a"\t{}\t}\t}', '1:23: error valid-json Failed to parse .mcp.json: expected a colon after the property name'],

@@ -68,7 +68,7 @@ describe('plugvet review', () => {
     const repository = new Repository({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }), '.claude/mcp.json': servers({ other: npx('other@1.0.0') }) })
     repository.write({ '.mcp.json': servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp' } }), '.claude/mcp.json': servers({ more: npx('more@1.0.0') }) })
     const changes = await changesOf(repository)
-    expect(changes.map(({ server, text }) => `${server} ${text}`)).toEqual(['docs is now connected to for Claude Code instead of running `npx -y docs@1.0.0`; newly reaches docs.example.com'])
+    expect(changes.map(({ server, text }) => `${server} ${text}`)).toEqual(['docs now connects to docs.example.com instead of running `npx -y docs@1.0.0` for Claude Code'])
   })
 
   it('says what a change newly runs, gets and reaches, for which hosts, and where', async () => {
@@ -107,6 +107,58 @@ old: no longer runs \`npx -y old@1.0.0\` for Cursor
       ['b', ['new-host', 'new-approval'], 'changes httpUrl and trust for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; newly runs every tool without asking'],
       ['c', [], 'changes timeout for Gemini CLI']
     ])
+  })
+
+  it('names what newly connects, and counts a server once that several hosts read', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ old: { type: 'http', url: 'https://old.example.com/mcp' }, gone: { type: 'http', url: '${GONE_URL}' } }) })
+    const added = { url: 'https://new.example.com/mcp' }
+    repository.write({ '.mcp.json': servers({ new: { type: 'http', ...added } }), '.roo/mcp.json': servers({ new: { type: 'streamable-http', alwaysAllow: ['read'], ...added } }) })
+    expect((await repository.review()).out.replace(/\([0-9a-f]{12}\)/, '(…)')).toBe(`gone: no longer connects to an address that depends on variables for Claude Code
+  .mcp.json:7
+
+new: newly connects to new.example.com for Claude Code
+  .mcp.json:3
+
+new: newly connects to new.example.com for Roo Code; runs read without asking
+  .roo/mcp.json:3
+
+old: no longer connects to old.example.com for Claude Code
+  .mcp.json:3
+
+1 server added and 2 removed since HEAD (…)
+`)
+  })
+
+  it('has no news of what the host itself fills in, of fields that it does not read, and of servers where it does not look', async () => {
+    const server = { command: 'docs-mcp', args: ['${workspaceFolder}', '${env:DOCS_TEAM}'] }
+    const repository = new Repository({ '.vscode/mcp.json': { mcpServers: { docs: server } }, '.mcp.json': servers({ a: npx('a@1.0.0', { description: 'one' }) }) })
+    repository.write({ 'plugin/.claude-plugin/plugin.json': { name: 'notes', version: '1.0.0' }, 'plugin/.mcp.json': servers({ notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes' } }) })
+    repository.write({ '.vscode/mcp.json': { servers: { docs: server } }, '.mcp.json': servers({ a: npx('a@1.0.0', { description: 'two' }) }) })
+    expect((await changesOf(repository)).map(({ server: name, text }) => `${name} ${text}`)).toEqual(['docs newly runs `docs-mcp ${workspaceFolder} ${env:DOCS_TEAM}` for VS Code; gets DOCS_TEAM', 'notes newly runs `${CLAUDE_PLUGIN_ROOT}/notes` for Claude Code'])
+  })
+
+  it('says what settings newly approve, run and send elsewhere, but for those of one person', async () => {
+    const hooks = (...commands: readonly string[]) => ({ SessionStart: [{ hooks: commands.map((command) => ({ type: 'command', command })) }] })
+    const repository = new Repository({ '.claude/settings.json': { enabledMcpjsonServers: ['a'], disabledMcpjsonServers: ['x', 'y'], hooks: hooks('./old.sh', './same.sh') } })
+    repository.write({
+      '.claude/settings.json': { enableAllProjectMcpServers: true, enabledMcpjsonServers: ['a', 'b'], disabledMcpjsonServers: ['x'], env: { ANTHROPIC_BASE_URL: `https://me:${TOKEN}@llm.example.com/v1` }, hooks: hooks('./same.sh', `./new.sh --token ${TOKEN}`) },
+      '.claude/settings.local.json': { enableAllProjectMcpServers: true }
+    })
+    const { out } = await repository.review('--format', 'json')
+    const value = JSON.parse(out) as { readonly settings: readonly { readonly setting: string; readonly line: number; readonly news: readonly string[]; readonly text: string }[] }
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true)
+    expect(out).not.toContain(TOKEN)
+    expect(value.settings.map(({ setting, line, news, text }) => [`${setting}:${line}`, news.join(), text])).toEqual([
+      ['ANTHROPIC_BASE_URL:11', 'new-host', 'newly sends everything that Claude Code tells its model to llm.example.com'],
+      ['disabledMcpjsonServers:7', 'new-approval', 'no longer keeps y from starting for Claude Code'],
+      ['enableAllProjectMcpServers:2', 'new-approval', 'newly starts every server of the project without asking for Claude Code'],
+      ['enabledMcpjsonServers:3', 'new-approval', 'newly starts b without asking for Claude Code'],
+      ['hooks:13', 'new-command', 'newly runs as a hook `SessionStart: ./new.sh --token ***` for Claude Code; no longer runs as a hook `SessionStart: ./old.sh`']
+    ])
+    expect((await repository.review()).out).toContain('hooks: newly runs as a hook `SessionStart: ./new.sh --token ***` for Claude Code; no longer runs as a hook `SessionStart: ./old.sh`\n  .claude/settings.json:13\n\n5 settings changed since HEAD (')
+    expect((await repository.review('--format', 'markdown')).out).toContain('- `enabledMcpjsonServers` newly starts `b` without asking for Claude Code (`.claude/settings.json:3`)\n')
+    expect((await repository.review('--format', 'github')).out).toContain('::warning file=.claude/settings.json,line=2,title=plugvet review::enableAllProjectMcpServers: newly starts every server')
+    expect([(await repository.review('--fail-on', 'new-command')).code, (await repository.review('--fail-on', 'new-server')).code]).toEqual([1, 0])
   })
 
   it('has no news of a file that moves, of members in another order, and of what the base branch did since', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { validateJsonl } from '../../generated/jsonl-validator.js'
 import type { Tool } from '../../src/doctor/server.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { FakeExaminer, readyServer } from '../support/fake-examiner.js'
@@ -60,6 +61,14 @@ describe('the doctor on tools', () => {
       }
     ])
     expect(code).toBe(1)
+  })
+
+  it('says in JSON Lines what it says in JSON', async () => {
+    const lines = (await doctor(['--format', 'jsonl'])).out.trimEnd().split('\n').map((line): unknown => JSON.parse(line))
+    for (const line of lines) expect(validateJsonl(line), JSON.stringify(line)).toBe(true)
+    const reach = (lines as { readonly type: string; readonly data: unknown }[]).flatMap(({ type, data }) => (type === 'reach' ? [data] : []))
+    expect(reach).toEqual(resultOf((await doctor(['--format', 'json'])).out).reach)
+    expect(reach).toHaveLength(1)
   })
 
   it('shows the table only where there is something to tell, or with --info', async () => {

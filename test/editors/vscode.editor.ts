@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.js'
 import { BROKEN, FIXES } from './example.js'
 import { Workbench } from './workbench.js'
 
-const { PLUGVET_CODE_SERVER: entry = '', PLUGVET_PICTURES: pictures } = process.env
+const { PLUGVET_CODE_SERVER: codeServer = '', PLUGVET_PICTURES: pictures } = process.env
 
 /** A server that the doctor can start. */
 const SERVER = join(ROOT, 'node_modules/@modelcontextprotocol/server-memory/dist/index.js')
@@ -37,7 +37,7 @@ describe.each(HOSTS)('the extension in VS Code as it is in %s', (_, host, server
   beforeAll(async () => {
     const vsix = join(folder, 'plugvet.vsix')
     await writeVsix(vsix, host)
-    workbench = await Workbench.start(entry, vsix)
+    workbench = await Workbench.start(codeServer, vsix)
   })
 
   beforeEach(({ task }) => {

@@ -48,21 +48,21 @@ export class Workbench {
   ) {}
 
   /**
-   * @param entry the file that Node starts code-server with
+   * @param program code-server
    * @param vsix the extension
    */
-  static async start(entry: string, vsix: string): Promise<Workbench> {
+  static async start(program: string, vsix: string): Promise<Workbench> {
     const home = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-workbench-')))
     const [data, extensions] = [join(home, 'data'), join(home, 'extensions')]
     mkdirSync(join(data, 'User'), { recursive: true })
     mkdirSync(extensions)
     writeFileSync(join(data, 'User/settings.json'), JSON.stringify(SETTINGS))
     const env = { PATH: process.env.PATH, HOME: home, LANG: 'C.UTF-8' }
-    const common = [entry, '--config', join(home, 'config.yaml'), '--auth', 'none', '--disable-workspace-trust', '--user-data-dir', data, '--extensions-dir', extensions]
-    const installed = spawnSync(process.execPath, [...common, '--install-extension', vsix], { cwd: home, env, encoding: 'utf8' })
+    const common = ['--config', join(home, 'config.yaml'), '--auth', 'none', '--disable-workspace-trust', '--user-data-dir', data, '--extensions-dir', extensions]
+    const installed = spawnSync(program, [...common, '--install-extension', vsix], { cwd: home, env, encoding: 'utf8' })
     if (!installed.stdout.includes('was successfully installed')) throw new Error(`the extension was not installed: ${installed.stdout}${installed.stderr}`)
     const quiet = ['--disable-telemetry', '--disable-update-check', '--disable-getting-started-override']
-    const server = spawn(process.execPath, [...common, ...quiet, '--bind-addr', '127.0.0.1:0'], { cwd: home, env })
+    const server = spawn(program, [...common, ...quiet, '--bind-addr', '127.0.0.1:0'], { cwd: home, env })
     const ended = once(server, 'close')
     const address = await new Promise<string>((resolve, reject) => {
       let log = ''

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decode } from '../../src/json/document.js'
+import { decode, documentAs } from '../../src/json/document.js'
+import { STRICT_JSON } from '../../src/json/syntax.js'
+import { resolveFix } from '../../src/json/edits.js'
 import { runs } from '../support/runs.js'
 
 const UTF16 = 'the file is encoded as UTF-16; it must be UTF-8'
@@ -88,5 +90,33 @@ describe('decode', () => {
 
   it('does not search again from the start for every U+FFFD', () => {
     expect(decode(bytes('\uFFFD'.repeat(300_000), 0xff)).problem?.start).toBe(300_000)
+  })
+})
+
+describe('a file with bytes that are not UTF-8', () => {
+  const latin1 = decode(Buffer.from('{ "mcpServers": { "a": { "command": "a", "args": ["é"] } } }', 'latin1'))
+  const LOSSY = { ...STRICT_JSON, otherBytes: true } as const
+
+  it('is read with U+FFFD where the host does so, and is broken where it does not', () => {
+    const { trust, value, problems } = documentAs(latin1, LOSSY)
+    expect({ trust, value, problems }).toEqual({
+      trust: 'recovered',
+      value: { mcpServers: { a: { command: 'a', args: ['\uFFFD'] } } },
+      problems: [{ code: 'encoding', message: INVALID, start: 51, end: 52, harmless: true }]
+    })
+    expect(documentAs(latin1, STRICT_JSON)).toMatchObject({ trust: 'broken', value: undefined })
+  })
+
+  it('counts its places without its byte order mark', () => {
+    const { problems } = documentAs(decode(bytes(0xef, 0xbb, 0xbf, '{ "a": "', 0xe9, '" }')), { ...LOSSY, byteOrderMark: true })
+    expect(problems).toEqual([{ code: 'encoding', message: INVALID, start: 8, end: 9, harmless: true }])
+  })
+
+  it.each<[string, Uint8Array]>([['UTF-16', Buffer.from('\uFEFF{}', 'utf16le')], ['a NUL byte', bytes('{"a": "', 0, '"}')]])('is broken everywhere with %s', (_, content) => {
+    expect(documentAs(decode(content), LOSSY).trust).toBe('broken')
+  })
+
+  it('is never changed: what could not be decoded would be lost', () => {
+    expect(resolveFix(documentAs(latin1, LOSSY), [{ op: 'remove', at: ['mcpServers', 'a', 'args'] }])).toBeUndefined()
   })
 })

@@ -4,9 +4,9 @@ import { classifyPath, classifyValue, kindByShape, mayBeKnown, type PathClass, t
 
 describe('what a path tells', () => {
   it.each([
-    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
-    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
-    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of visual-studio'],
+    ['.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a/b/.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
+    ['a\\b\\.mcp.json', 'shared: mcp of agent-plugin, mcp of claude-code, mcp of codex, mcp of copilot, mcp of qoder, mcp of qwen, mcp of visual-studio'],
     ['.agent-plugin/plugin.json', 'plugin of agent-plugin'],
     ['p\\.agent-plugin\\plugin.json', 'plugin of agent-plugin'],
     ['state.json', 'unsure state'],

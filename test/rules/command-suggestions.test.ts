@@ -11,7 +11,7 @@ import pinnedPackage from '../../rules/pinned-package.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import windowsNpx from '../../rules/windows-npx.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 

@@ -3,7 +3,7 @@ import envFile from '../../rules/env-file.js'
 import { applyEdits } from '../../src/base/text.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import type { Finding } from '../../src/lint/finding.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { lintOne } from '../support/reading.js'
 

@@ -4,7 +4,7 @@ import literalCredential from '../../rules/literal-credential.js'
 import passwordInput from '../../rules/password-input.js'
 import validInput from '../../rules/valid-input.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule } from '../../src/rule/rule.js'
 import { formatRange, runExample } from '../support/run-example.js'
 

@@ -4,7 +4,7 @@ import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import unknownField from '../../rules/unknown-field.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 

@@ -10,7 +10,7 @@ import urlUserinfo from '../../rules/url-userinfo.js'
 import validHeader from '../../rules/valid-header.js'
 import validUrl from '../../rules/valid-url.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { exampleText, runExample } from '../support/run-example.js'
 

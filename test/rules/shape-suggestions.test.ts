@@ -8,7 +8,7 @@ import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import { applyEdits } from '../../src/base/text.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, InvalidExample } from '../../src/rule/rule.js'
 import { casesOf } from '../support/cases.js'
 import { exampleText, runExample } from '../support/run-example.js'

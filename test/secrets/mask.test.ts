@@ -4,7 +4,6 @@ import { parseDocument } from '../../src/json/document.js'
 import { secretsOf } from '../../src/secrets/file-secrets.js'
 import { findCredentials } from '../../src/secrets/find.js'
 import { maskSpans } from '../../src/secrets/mask.js'
-import { tomlDocument } from '../../src/toml/document.js'
 import { runs } from '../support/runs.js'
 import { ALNUM, HEX, KEY, madeUp, UUID } from './made-up.js'
 
@@ -110,30 +109,6 @@ describe('maskSpans', () => {
       expect(performance.now() - started).toBeLessThan(5000)
     }
   )
-})
-
-describe('the settings of a file that do not concern plugvet', () => {
-  const shown = (text: string) => {
-    const document = tomlDocument({ text }, (key) => key === 'mcp_servers')
-    return secretsOf(document, () => findCredentials(document.value)).source.text
-  }
-
-  it('are shown at the top, if nobody could take them for a credential', () => {
-    const text = 'model = "gpt-5.1-codex"\napproval_policy = "on-request"\nretries = 3\nsafe = true\n'
-    expect(shown(text)).toBe(text)
-  })
-
-  it.each([
-    ['a telling name', 'api_key = "plum-lantern"'],
-    ['a vendor', `model = "${GITHUB}"`],
-    ['a random text', `model = "${KEY}"`],
-    ['an address with a password', 'base_url = "https://me:plum@example.com"'],
-    ['a text of several lines', 'note = \"\"\"\nplum\n\"\"\"'],
-    ['a table', '[providers.x]\nname = "plum"']
-  ])('are masked otherwise: %s', (_, text) => {
-    expect(shown(text)).not.toContain(/(plum|gh._.{8}|"[^"]{12})/.exec(text)?.[0] ?? '')
-    expect(shown(text)).toContain('****')
-  })
 })
 
 describe('thousands of values', () => {

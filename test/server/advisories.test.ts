@@ -61,6 +61,27 @@ describe('known-bad-package', () => {
     }
   })
 
+  it.each([
+    ['mcp-server-git<2025.12', true],
+    ['mcp-server-git>=2025.1,<2025.9', true],
+    ['mcp-server-git~=2025.7.1', true],
+    ['mcp-server-git==2025.7.*', true],
+    ['mcp-server-git<=2025.7.1,!=2025.1.1', true],
+    ['mcp-server-git>=2025.1', false],
+    ['mcp-server-git~=2025.1', false],
+    ['mcp-server-git==2025.*', false],
+    ['mcp-server-git<2025.12.19', false],
+    ['mcp-server-git<2025.7.1rc1', false],
+    ['mcp-server-git!=2025.7.1', false]
+  ])('knows whether every version in a range of Python is vulnerable: %s', (spec, isBad) => {
+    expect(findingsOf('uvx', spec).length > 0).toBe(isBad)
+  })
+
+  it('suggests one version in the place of a range of Python', () => {
+    expect(findingsOf('uvx', 'mcp-server-git>=2025.1,<2025.9').map(({ titles }) => titles)).toEqual([['Use mcp-server-git==2025.12.18']])
+    expect(findingsOf('uvx', 'mcp-server-git==2025.7.*').map(({ titles }) => titles)).toEqual([['Use mcp-server-git==2025.12.18']])
+  })
+
   it('suggests the version that no advisory is about, and no other for a word with quotes or for malware', () => {
     expect(findingsOf('npx', '@modelcontextprotocol/inspector@0.14.0').map(({ titles }) => titles)).toEqual([['Use @modelcontextprotocol/inspector@0.16.6']])
     expect(findingsOf('uvx', 'mcp-server-git[all]==2025.1.1').map(({ titles }) => titles)).toEqual([['Use mcp-server-git[all]==2025.12.18']])

@@ -1,6 +1,7 @@
 import { fromPointer, isRecord, toPointer, valueAt } from '../../src/json/value.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
-import { resolveFix, sourceWith } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
+import { sourceWith } from '../../src/lint/fixes.js'
 import { type ProjectFile, withText } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { Fix, Severity } from '../../src/rule/rule.js'

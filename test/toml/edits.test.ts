@@ -3,7 +3,7 @@ import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '../../src/base/text.js'
 import type { FixStep, JsonValue } from '../../src/json/value.js'
-import { resolveFix } from '../../src/lint/fixes.js'
+import { resolveFix } from '../../src/json/edits.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { runs } from '../support/runs.js'
 

@@ -65,7 +65,7 @@ describe('a YAML file of settings', () => {
   it('has the keys that are kept, and their duplicates', () => {
     expect(document.value).toEqual({ mcpServers: { a: { command: 'z' } } })
     expect(document.duplicates.map(({ path }) => path)).toEqual([['mcpServers', 'a']])
-    expect(document.hidden?.()).toEqual([{ start: 77, end: 78, key: 'key' }, { start: 5, end: 8, key: 'key' }])
+    expect(document.hidden?.()).toEqual([{ start: 77, end: 78 }, { start: 5, end: 8 }])
   })
 
   it('has the place of each character of a text on one line', () => {

@@ -8,7 +8,7 @@ import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintAndLoad } from '../../lint/load.js'
 import { matrixHtml } from '../../matrix/html.js'
-import { judgeFile } from '../../matrix/judge.js'
+import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
 import { isBroken, toolsHtml, toolsJson, toolsText } from '../../matrix/tools.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -70,8 +70,8 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const { io } = context
   const inputs = await allInputs(args, context)
   const { files: all, skipped, failures } = inputs
-  const hosts = await hostsOf(context)
   const read = all.filter(({ unread }) => unread !== true)
+  const hosts = hostsFor(read, await hostsOf(context))
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }

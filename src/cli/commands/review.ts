@@ -1,7 +1,9 @@
 import { targetPlatform } from '../../base/world.js'
 import { changesBetween, NEWS } from '../../review/changes.js'
 import { type Review, reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../review/report.js'
-import { type DeclaredServer, declaredServers } from '../../review/servers.js'
+import { declaredServers } from '../../review/servers.js'
+import { switchChanges, switchesIn } from '../../review/switches.js'
+import type { ProjectFile } from '../../project/project.js'
 import { Arguments, requireChoice } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -30,22 +32,23 @@ export async function reviewCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const context = await createContext(args, io)
   const ref = args.text('base') ?? 'HEAD'
   const commit = baseCommit(ref, io)
-  const before = await serversBefore(args, context, commit)
+  const before = await filesBefore(args, context, commit)
   const { files, failures } = await allInputs(args, context)
-  const changes = changesBetween(before, declaredServers(files, targetPlatform(io.platform)))
-  const review: Review = { base: { ref, commit: commit.hash }, changes, failures }
+  const platform = targetPlatform(io.platform)
+  const changes = changesBetween(declaredServers(before, platform), declaredServers(files, platform))
+  const settings = switchChanges(switchesIn(before), switchesIn(files))
+  const review: Review = { base: { ref, commit: commit.hash }, changes, settings, failures }
   for (const { target, write } of writers) await writeOutput(write(review), target, io)
   sayFailures(failures, io)
   if (failures.length > 0) return EXIT.usage
-  return changes.some(({ news }) => news.some((one) => failOn.includes(one))) ? EXIT.findings : EXIT.ok
+  return [...changes, ...settings].some(({ news }) => news.some((one) => failOn.includes(one))) ? EXIT.findings : EXIT.ok
 }
 
-/** The servers of the commit, in the paths of the command as far as they were there. */
-async function serversBefore(args: Arguments, context: Context, { disk }: Commit): Promise<DeclaredServer[]> {
+/** The files of the commit, in the paths of the command as far as they were there. */
+async function filesBefore(args: Arguments, context: Context, { disk }: Commit): Promise<readonly ProjectFile[]> {
   const { io, surroundings } = context
   const roots = rootsOf(args, io.cwd).filter((path) => disk.files.kindOf(path) !== undefined)
   if (roots.length === 0) return []
   const there = new Arguments(args.command, roots, args.targets, { quiet: true })
-  const { files } = await allInputs(there, { ...context, io: { ...io, disk }, surroundings: { ...surroundings, files: disk.files } })
-  return declaredServers(files, targetPlatform(io.platform))
+  return (await allInputs(there, { ...context, io: { ...io, disk }, surroundings: { ...surroundings, files: disk.files } })).files
 }

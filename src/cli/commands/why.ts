@@ -2,6 +2,7 @@ import { append } from '../../base/lists.js'
 import { homeFolder, targetPlatform } from '../../base/world.js'
 import { guess } from '../../base/wording.js'
 import type { HostProfile } from '../../hosts/profile.js'
+import { byUse, isSpecification } from '../../hosts/order.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { notationAt } from '../../hosts/reads.js'
 import { type Document, documentAs } from '../../json/document.js'
@@ -28,10 +29,13 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   if (args.targets.some(({ format }) => format !== 'text' && format !== 'json')) throw new UsageError('why supports only --format text and json')
   requireOutputs(args, io)
   const context = await createContext(args, io)
-  const hosts = context.overrules ? [context.host] : await loadHostProfiles()
+  const hosts = context.overrules ? [context.host] : byUse(await loadHostProfiles())
   const failures: Failure[] = []
   const all: Answer[] = []
-  for (const host of hosts) append(all, answersOf(host, await worldFor(host, context, failures)))
+  for (const host of hosts) {
+    const world = await worldFor(host, context, failures)
+    if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) append(all, answersOf(host, world))
+  }
   const answers = server === undefined ? all : all.filter((answer) => answer.server === server)
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)
   for (const target of args.targets) {
@@ -49,6 +53,17 @@ function unknownServer(server: string, all: readonly Answer[], { overrules, host
   return new UsageError(`no file in which ${who} servers declares '${server}'${near === undefined ? '; plugvet why lists those that there are' : `; did you mean '${near}'?`}`)
 }
 
+/** The files in which a host looks for servers. */
+function placesOf({ loading, projectFile, userFiles = [] }: HostProfile): readonly Place[] {
+  return loading?.declarations ?? [...(projectFile === undefined ? [] : [projectFile]), ...userFiles].map((path) => ({ path }))
+}
+
+function isOfPlugin(host: HostProfile, world: WhyWorld): boolean {
+  return placesOf(host).some((place) => world.readingsOf(place).some(({ plugin }) => plugin !== undefined))
+}
+
+type Place = Parameters<WhyWorld['readingsOf']>[0]
+
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true }
 
 /** The files that a host looks at, read before it is asked about. */
@@ -59,14 +74,13 @@ async function worldFor(host: HostProfile, context: Context, failures: Failure[]
   const home = homeFolder(io.env, platform === 'win32')
   const pathOf: WhyWorld['pathOf'] = ({ path, elsewhere }) => placePath((platform === 'linux' ? undefined : elsewhere?.[platform]) ?? path, io.cwd, io.env, platform)
   const shown = (path: string) => (shownPath(io.cwd, path).startsWith('..') ? shownFromHome(path, home) : shownPath(io.cwd, path))
-  const places = host.loading?.declarations ?? [...(host.projectFile === undefined ? [] : [host.projectFile]), ...(host.userFiles ?? [])].map((path) => ({ path }))
   const project = projectOf(context, 'one-host')
   const readings = new Map<string, readonly Reading[]>()
   const filesOf = (place: Parameters<typeof pathOf>[0]): readonly string[] => {
     const path = pathOf(place)
     return path === undefined ? [] : eachOf(path, disk)
   }
-  for (const place of places) for (const path of filesOf(place)) {
+  for (const place of placesOf(host)) for (const path of filesOf(place)) {
     if (disk.isGone(path) || readings.has(path)) continue
     const isOfPlugin = 'scope' in place && place.scope === 'plugin'
     const read = await project.open(isOfPlugin ? candidateAt(path, true, context.table) : candidateOf(path, host, context))

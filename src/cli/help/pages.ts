@@ -82,7 +82,7 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   review: {
     about:
-      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets. Moving a declaration to another file does not count, as long as the same host reads it. It asks git, starts no server, and needs no network.',
+      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets; also what settings of the project newly approve, run as hooks, or send elsewhere. Moving a declaration to another file does not count, as long as the same host reads it. It asks git, starts no server, and needs no network.',
     examples: [
       { line: 'plugvet review', does: 'show what your uncommitted changes do' },
       { line: 'plugvet review --base origin/main --format markdown', does: 'show what a branch does, as a comment' },

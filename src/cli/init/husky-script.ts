@@ -1,6 +1,7 @@
 import { parseDocument } from '../../json/document.js'
 import { isRecord } from '../../json/value.js'
-import { resolveFix, sourceWith } from '../../lint/fixes.js'
+import { resolveFix } from '../../json/edits.js'
+import { sourceWith } from '../../lint/fixes.js'
 import type { Fix } from '../../rule/rule.js'
 
 /**

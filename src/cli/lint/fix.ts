@@ -71,7 +71,7 @@ export function fixedFile(input: ProjectFile, context: Context, suggested: reado
 /** @param result what lint finds in the file, with everything that can be fixed */
 export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
   const lint = (file: ProjectFile) => lintFile(file, context)
-  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested))
+  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested, input.parts === true))
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
@@ -81,10 +81,10 @@ function lintFile(file: ProjectFile, context: Context): FileResult {
   return result
 }
 
-/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it. */
-function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[]): Fix | undefined {
+/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it; a part is read by one. */
+function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
   if (fix !== undefined) return fix
-  const isForAll = hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
+  const isForAll = inParts || hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
   return isForAll && suggested.includes(ruleId) ? suggestions[0]?.fix : undefined
 }
 

@@ -2,11 +2,11 @@ import { basename, dirname, sep } from 'node:path'
 import { HOST_TABLE } from '../../hosts/table.js'
 import type { Path } from '../../json/value.js'
 import type { ExaminationSteps, Outcome, Workspace } from '../../lsp/workspace.js'
-import { candidateAt } from '../../project/classify.js'
+import { asDocument, type Candidate, candidateAt } from '../../project/classify.js'
 import { collectLooks, type Disk, noteLook } from '../../project/disk.js'
 import { OpenBaseline } from '../lint/baseline.js'
 import type { Arguments } from '../start/args.js'
-import { baselineChoice, createContext } from '../start/context.js'
+import { baselineChoice, type Context, createContext } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { projectOf } from '../start/inputs.js'
 import { type CliIo, diskOf, type Examiner } from '../start/io.js'
@@ -73,7 +73,7 @@ export class EditorWorkspace implements Workspace {
     try {
       const folder = await this.#folderOf(path, looks)
       const { context } = folder
-      const read = await projectOf(context, 'every-host').read(candidateAt(path, false, context.table), { text })
+      const read = await projectOf(context, 'every-host').read(this.#candidateAt(path, context), { text })
       if (read === undefined || 'reason' in read) return undefined
       if ('unread' in read) return { failure: `it ${read.unread}` }
       return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
@@ -83,6 +83,11 @@ export class EditorWorkspace implements Workspace {
       const isOurs = ['file', 'claimed'].includes(candidateAt(path, false, HOST_TABLE).class?.is ?? '')
       return isOurs ? { failure: shownError(error, this.io.env) } : undefined
     }
+  }
+
+  #candidateAt(path: string, { table }: Pick<Context, 'table'>): Candidate {
+    const candidate = candidateAt(path, false, table)
+    return this.args.flag('docs') ? asDocument(candidate) : candidate
   }
 
   /** The settings that a document is judged with: those of its workspace folder, or of its own directory. */
@@ -110,7 +115,7 @@ export class EditorWorkspace implements Workspace {
     if (text === undefined) throw new UsageError('the document is not open')
     const { context } = await this.#folderOf(path, new Set())
     // A server is started once, as one host would start it.
-    const read = await projectOf(context, 'one-host').read(candidateAt(path, false, context.table), { text })
+    const read = await projectOf(context, 'one-host').read(this.#candidateAt(path, context), { text })
     if (read === undefined || !('readings' in read)) throw new UsageError('plugvet cannot read this file')
     const found = await examineServer(read.readings[0], server, { context, examiner: () => this.#loadExaminer() }, steps)
     if (found === undefined) return undefined

@@ -85,7 +85,7 @@ class RunCheck {
     }
     if (!this.isOpen) return `a line of type ${line.type} is not part of a run`
     if (line.type === 'summary') return this.#end(line.data)
-    if (line.type === 'server') return FROM_DOCTOR
+    if (line.type === 'server' || line.type === 'reach') return FROM_DOCTOR
     if (line.type === 'finding') return this.#paths.has(line.data.file) ? undefined : 'the file of the finding is not in the report above'
     // Findings follow their file.
     if (line.type === 'file') this.#paths = new Set([line.data.path])
@@ -178,6 +178,7 @@ export class MergedRun {
         this.#fixed += data.fixed
         break
       case 'server':
+      case 'reach':
         throw new RangeError('a report of servers was not refused')
     }
   }

@@ -73,6 +73,7 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
     loadParser,
+    loadMarkdown: async () => (await import('../../project/install-blocks.js')).readInstallBlocks,
     ...given
   })
 }
@@ -114,7 +115,7 @@ async function* candidatesOf(args: Arguments, context: Context, failures: Failur
   const { io, table, bounds } = context
   const disk = diskOf(io)
   const shown = { push: ({ path, message }: Failure) => failures.push({ path: shownPath(io.cwd, path), message }) }
-  const terms = { gitIgnore: new GitIgnore(() => ignore, disk.files), table, disk, onlyKnown: args.flag('only-known') }
+  const terms = { gitIgnore: new GitIgnore(() => ignore, disk.files), table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
   const roots = rootsOf(args, io.cwd)
   const discovery = new Discovery(terms, shown, roots)
   for (const root of roots) yield discovery.at(root)

@@ -1,6 +1,9 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { entryOf, runDoctor } from '../../support/doctor-run.js'
+import { tempFolder } from '../../support/temp-folder.js'
 
 // What users report most often of servers that start and cannot be used, each with a server that does it.
 
@@ -81,11 +84,41 @@ describe('a server whose tools the model does not get', () => {
   })
 })
 
+describe('servers whose tools are too many only together', () => {
+  it('are told at the line of the one with the most', async () => {
+    const { findings } = await runDoctor({ small: entryOf('odd-tools', '60'), large: entryOf('odd-tools', '70') }, { argv: ['--host', 'agent-plugin', '--model', 'openai'] })
+    const own = findings.filter(({ ruleId }) => ruleId === 'doctor/too-many-tools')
+    expect(own.map(({ message, range: { start } }) => [message, start.line])).toEqual([["OpenAI's API refuses every request of Agent plugin host: 132 tools of 2 servers are more than 128", 10]])
+  })
+})
+
+describe('a name that is too long only with what the host puts in front of it', () => {
+  it('is cut there, and is not too long without it', async () => {
+    const found = async (...argv: string[]) => (await runDoctor({ ['odd'.repeat(9)]: entryOf('odd-tools', 'middling') }, { argv })).findings.filter(({ ruleId }) => ruleId.startsWith('doctor/tool-')).map(({ ruleId, message }) => `${ruleId}: ${message}`)
+    expect(await found('--host', 'agent-plugin', '--model', 'openai')).toEqual([])
+    expect(await found('--host', 'copilot')).toContain(`doctor/tool-changed: GitHub Copilot CLI changes tool '${'m'.repeat(40)}' for OpenAI's API and Anthropic's API: it has a name that is too long with what the host puts in front of it`)
+  })
+})
+
+describe('a server that is slower than its host waits', () => {
+  it('is told at the field with the limit', async () => {
+    const entry = JSON.stringify(entryOf('odd-tools').args)
+    const file = `[mcp_servers.slow]\ncommand = ${JSON.stringify(process.execPath)}\nargs = ${entry}\nstartup_timeout_sec = 0.001\n`
+    const { findings } = await runDoctor({}, { argv: ['.codex/config.toml'], files: { '.codex/config.toml': file } })
+    const own = findings.filter(({ ruleId }) => ruleId === 'doctor/slow-start')
+    expect(own.map(({ message, help, file: path, range: { start } }) => [message.replace(/after .*?;/, 'after …;'), help, path, start.line])).toEqual([
+      ['The server was ready after …; Codex gives up after 1 ms', 'Set `startup_timeout_sec` to 10 in the entry, or install what it runs, so that nothing is downloaded at its start.', '.codex/config.toml', 4]
+    ])
+  })
+})
+
 describe('a program that only the shell finds', () => {
   it('is told with the path to write', async () => {
-    const { findings } = await runDoctor({ odd: { command: 'node', args: [join(import.meta.dirname, '../servers/odd-tools.mjs')] } }, { argv: ['--as-app', '--host', 'codex'], env: { PATH: join(process.execPath, '..') } })
-    const own = findings.filter(({ ruleId }) => ruleId === 'doctor/command-missing')
-    // Where the system has a Node.js of its own, an app finds that.
-    for (const { message, help } of own) expect([message, help]).toEqual([expect.stringContaining("'node' is found in your shell"), expect.stringContaining(process.execPath)])
+    // In a folder that no system gives to the programs of its desktop.
+    const bin = tempFolder({ 'odd-mcp': `#!${process.execPath}\nimport(${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../servers/odd-tools.mjs')))})\n` })
+    chmodSync(join(bin, 'odd-mcp'), 0o755)
+    const run = async (...argv: string[]) => (await runDoctor({ odd: { command: 'odd-mcp' } }, { argv: ['--host', 'codex', ...argv], env: { PATH: `${bin}:${process.env.PATH ?? ''}` } })).findings.map(({ ruleId, message, help }) => [ruleId, message, help])
+    expect(await run()).toEqual([])
+    expect(await run('--as-app')).toEqual([['doctor/command-missing', expect.stringContaining("'odd-mcp' is found in your shell"), expect.stringContaining(join(bin, 'odd-mcp'))]])
   })
 })

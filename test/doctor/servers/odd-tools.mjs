@@ -11,6 +11,7 @@ const odd = {
   null: { name: 'null', inputSchema: { type: 'object', properties: { x: { type: 'string', default: null } } } },
   output: { name: 'output', inputSchema: plain, outputSchema: { properties: { x: text } } },
   long: { name: 'n'.repeat(96), inputSchema: plain },
+  middling: { name: 'm'.repeat(40), inputSchema: plain },
   dot: { name: 'with.dot', inputSchema: plain }
 }
 const [, , ...names] = process.argv

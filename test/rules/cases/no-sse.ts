@@ -23,6 +23,12 @@ export const cases: Cases = {
       input: { mcp: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } }
     },
     {
+      title: 'a url with which Qwen Code speaks sse',
+      host: 'qwen',
+      path: '.qwen/settings.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/sse' }, other: { httpUrl: 'https://docs.example.com/mcp', type: 'http' } } }
+    },
+    {
       title: 'a word that ends alike',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
     },
@@ -33,6 +39,39 @@ export const cases: Cases = {
     { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
   ],
   invalid: [
+    {
+      title: 'a type that Qwen Code does not read',
+      host: 'qwen',
+      path: '.qwen/settings.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "Qwen Code connects to a 'url' with sse, whatever its 'type' says",
+          range: '4:15-21',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'a url for Qwen Code that looks like that of an http server',
+      host: 'qwen',
+      path: '.qwen/settings.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        {
+          message: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
+          range: '4:40-43',
+          severity: 'info'
+        }
+      ]
+    },
+    {
+      title: 'the type sse for Qwen Code',
+      host: 'qwen',
+      path: '.qwen/settings.json',
+      input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } },
+      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'warning' }]
+    },
     {
       title: 'without a url',
       input: { mcpServers: { docs: { type: 'sse' } } },

@@ -1,0 +1,88 @@
+import { isInSettings, type SwitchEffect } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, valueAt } from '../json/value.js'
+import type { ProjectFile } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
+import { parseUrl } from '../server/url.js'
+import type { Difference, News } from './changes.js'
+
+/** What a setting in the repository decides for everyone. Its texts are masked. */
+export interface Switch {
+  /** As it is shown. */
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** As a sentence names it. */
+  readonly host: string
+  /** Its name. */
+  readonly setting: string
+  readonly does: Reviewed
+  /** The servers that it approves or keeps from starting, the host to which the model's traffic goes, or the commands of hooks; `*` for every server. */
+  readonly values: readonly string[]
+}
+
+type Reviewed = Exclude<SwitchEffect, 'allows' | 'denies'>
+
+/** What a change does to a setting. */
+export interface SwitchChange extends Omit<Switch, 'values'>, Difference {
+  readonly news: readonly News[]
+}
+
+/** The settings in some files that decide about servers, hooks and the model's traffic. Those in files of one person decide for nobody else. */
+export function switchesIn(files: readonly ProjectFile[]): Switch[] {
+  return files.flatMap(({ readings }) => readings).flatMap((reading) => (isInSettings(reading.host) && !reading.isUsersOwn ? switchesOf(reading) : []))
+}
+
+function switchesOf({ host, value, document, shown, secrets }: Reading): Switch[] {
+  const switches = host.files.settings?.switches ?? []
+  const places = document.locate(switches.map(({ at }) => at))
+  return switches.flatMap(({ at, does }) => {
+    if (does === 'allows' || does === 'denies') return []
+    const values = VALUES[does](valueAt(value, at)).map((text) => secrets.redact(text))
+    const line = document.lines.rangeOf(places.placeOf(at)?.key ?? { start: 0, end: 0 }).start.line
+    return values.length === 0 ? [] : [{ file: shown, line, host: subjectOf(host), setting: at.at(-1) ?? '', does, values }]
+  })
+}
+
+const VALUES: Readonly<Record<Reviewed, (value: unknown) => string[]>> = {
+  'approves-all': (value) => (value === true ? ['*'] : []),
+  approves: namesIn,
+  rejects: namesIn,
+  'model-address': (value) => (typeof value === 'string' ? [parseUrl(value)?.hostname ?? ''].filter((host) => host !== '') : []),
+  hooks: (value) => (isRecord(value) ? Object.entries(value).flatMap(([event, groups]) => [...new Set(commandsIn(groups))].map((command) => `${event}: ${command}`)) : [])
+}
+
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? [...new Set(value.filter((name) => typeof name === 'string'))] : []
+}
+
+/** The commands of an event's hooks, with their arguments; of one that runs none, what kind it is. */
+function commandsIn(groups: unknown): string[] {
+  const hooks = Array.isArray(groups) ? groups.flatMap((group: unknown): unknown[] => (isRecord(group) && Array.isArray(group.hooks) ? group.hooks : [])) : []
+  return hooks.filter(isRecord).map(({ type, command, args }) => {
+    const rest = Array.isArray(args) ? args.filter((arg) => typeof arg === 'string') : []
+    return typeof command === 'string' ? [command, ...rest].join(' ') : `a hook of type ${typeof type === 'string' ? type : 'unknown'}`
+  })
+}
+
+/** What a change does to the settings of a repository. */
+export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
+  const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
+  const [olds, nows] = [new Map(before.map((one) => [keyOf(one), one])), new Map(after.map((one) => [keyOf(one), one]))]
+  const keys = [...new Set([...olds.keys(), ...nows.keys()])].toSorted()
+  return keys.flatMap((key) => {
+    const [old, now] = [olds.get(key), nows.get(key)]
+    const one = now ?? old
+    if (one === undefined) return []
+    const { values: _values, ...where } = one
+    const gained = (now?.values ?? []).filter((text) => old?.values.includes(text) !== true)
+    const lost = (old?.values ?? []).filter((text) => now?.values.includes(text) !== true)
+    return gained.length + lost.length === 0 ? [] : [{ ...where, gained, lost, news: newsOf(where.does, gained, lost) }]
+  })
+}
+
+function newsOf(does: Reviewed, gained: readonly string[], lost: readonly string[]): News[] {
+  if (does === 'rejects') return lost.length > 0 ? ['new-approval'] : []
+  if (gained.length === 0) return []
+  return does === 'hooks' ? ['new-command'] : does === 'model-address' ? ['new-host'] : ['new-approval']
+}
