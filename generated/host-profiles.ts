@@ -1863,6 +1863,14 @@ withShape({
             "type": [
               "string",
               "object"
+            ],
+            "keys": {
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "name"
             ]
           }
         },
@@ -1956,7 +1964,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -2030,7 +2048,21 @@ withShape({
           "form": "oauth, chatgpt or ema_auth"
         },
         "oauth": {
-          "type": "any"
+          "type": "any",
+          "keys": {
+            "client_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "callback_port": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            }
+          }
         },
         "oauth_resource": {
           "type": [
@@ -2121,7 +2153,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -2507,7 +2549,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why"
     },
     {
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
@@ -2571,6 +2613,66 @@ withShape({
   "userFiles": [
     "~/.copilot/mcp-config.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ],
+        "alone": "scope"
+      },
+      {
+        "scope": "project",
+        "path": ".github/mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.copilot/mcp-config.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "sameName": "strongest",
+    "refused": "undeclared",
+    "trust": {
+      "path": "~/.copilot/config.json",
+      "at": [
+        "trusted_folders"
+      ],
+      "also": [
+        {
+          "path": "~/.copilot/config.json",
+          "at": [
+            "trustedFolders"
+          ]
+        }
+      ],
+      "is": [
+        "{project}"
+      ],
+      "below": true,
+      "without": "project-unread"
+    },
+    "gates": [
+      {
+        "gate": "disabled",
+        "lists": [
+          {
+            "path": "~/.copilot/settings.json",
+            "at": [
+              "disabledMcpServers"
+            ]
+          }
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {
@@ -7163,7 +7265,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
     }
   ],
   "files": {
@@ -7195,7 +7297,8 @@ withShape({
         "json": {
           "comments": true,
           "trailingCommas": false,
-          "byteOrderMark": false
+          "byteOrderMark": false,
+          "otherBytes": true
         },
         "serversKeys": [
           [

@@ -5,6 +5,7 @@ import process from 'node:process'
 import { isRecord } from '../src/json/value.js'
 import { Fakes } from './measure/fakes.js'
 import { install } from './measure/install.js'
+import { FakeModel } from './measure/model.js'
 import { MODEL_SESSIONS, type ModelSession, nodeOf, type SessionHost } from './measure/model-session.js'
 import { QUIET, runProgram } from './measure/program.js'
 import { write } from './measure/session.js'
@@ -26,7 +27,7 @@ interface Head {
   readonly host: SessionHost
   /** With its version. */
   readonly package: string
-  /** The command line: `claude mcp list`. */
+  /** The command line: `claude mcp list`; one that lists nothing is a session with a fake model. */
   readonly asked: string
 }
 
@@ -82,11 +83,15 @@ async function startsOf({ host, package: spec, asked }: Head, row: Row): Promise
     write(path.startsWith('~/') ? join(home, path.slice(2)) : path.startsWith('/etc/') ? join(etc, path.slice('/etc/'.length)) : join(project, path), text)
   }
   fakes.take()
-  const [, ...args] = asked.split(' ')
+  const isSession = !asked.includes(' mcp ')
+  const model = new FakeModel()
+  const address = isSession ? await model.listen() : ''
+  const args = isSession ? session.args(address) : asked.split(' ').slice(1)
   const program = join(install(spec), session.program)
   const command = needsRoot(row) ? ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc && exec "$@"', etc, program, ...args] : [program, ...args]
-  const env = { ...QUIET, ...ENV, HOME: home, PATH: [fakes.folder, nodeOf(session), '/usr/bin', '/bin'].join(':') }
+  const env = { ...QUIET, ...ENV, HOME: home, PATH: [fakes.folder, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...(isSession ? session.env(address) : {}) }
   const { output } = await runProgram(command[0] ?? '', { args: command.slice(1), cwd: project, env, limit: 60_000 })
+  model.close()
   // Codex lists what it would start, and starts nothing.
   const started = args.includes('--json') ? enabledIn(output) : fakes.take().started.map(({ name }) => `fake-${name}`)
   return [...new Set(started)].toSorted()

@@ -55,7 +55,7 @@ interface Candidate {
 export function answersOf(host: HostProfile, world: WhyWorld): Answer[] {
   const candidates = candidatesOf(host, world)
   const names = [...new Set(candidates.map(({ entry }) => entry.name))].toSorted()
-  const alone = host.loading?.declarations.find((one) => one.alone === true && candidates.some(({ profile }) => profile === one))
+  const alone = (host.loading?.declarations ?? []).filter((one) => (one.alone === true ? candidates.some(({ profile }) => profile === one) : one.alone === 'scope' && world.readingsOf(one).length > 0))
   return names.map((name) => {
     const own = candidates.filter(({ entry }) => entry.name === name)
     return host.loading === undefined ? unknownAnswer(name, host, own) : new Decision(host, host.loading, world, candidates, alone).answer(name, own)
@@ -106,7 +106,7 @@ function refusalOf({ verdict, at, reading }: Candidate): Reason | undefined {
 class Decision {
   readonly #isTrusted: boolean
 
-  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, private readonly all: readonly Candidate[], private readonly alone: DeclarationsProfile | undefined) {
+  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, private readonly all: readonly Candidate[], private readonly alone: readonly DeclarationsProfile[]) {
     this.#isTrusted = loading.trust === undefined || isTrusted(loading.trust, world)
   }
 
@@ -121,13 +121,21 @@ class Decision {
     return { server, host: { name, title }, starts: stops === undefined || stops.kind === 'variable', declarations, ...(stops === undefined ? {} : { stops }) }
   }
 
+  /** The file because of which the host does not read that of a declaration. */
+  #hiddenBy({ profile }: Candidate): DeclarationsProfile | undefined {
+    return this.alone.find((other) => other !== profile && (other.alone === true || other.scope === profile?.scope))
+  }
+
   /** Why the host acts as if a declaration was not there. */
   #whyUncounted(one: Candidate): Reason | undefined {
     const { profile } = one
-    const { alone, loading } = this
-    if (alone !== undefined && profile !== alone) {
-      const [first] = this.all.filter((other) => other.profile === alone)
-      return { kind: 'other-file', message: `${this.host.title} reads no other servers than those of ${first?.at.file ?? alone.path}`, ...(first === undefined ? {} : { at: { file: first.at.file, line: 1 } }) }
+    const { loading } = this
+    const other = this.#hiddenBy(one)
+    if (other !== undefined) {
+      const [reading] = this.world.readingsOf(other)
+      const file = reading === undefined ? other.path : this.world.shownPath(reading.path)
+      const which = other.alone === 'scope' ? 'servers of the project' : 'servers'
+      return { kind: 'other-file', message: `${this.host.title} reads no other ${which} than those of ${file}`, ...(reading === undefined ? {} : { at: { file, line: 1 } }) }
     }
     if (profile?.scope === 'project' && !this.#isTrusted && loading.trust?.without === 'project-unread') return this.#untrusted("and so does not read the project's servers")
     if (loading.refused === 'undeclared') {
@@ -177,8 +185,9 @@ class Decision {
   }
 
   /** Whether the host reads the file of a declaration. */
-  #isRead({ profile }: Candidate): boolean {
-    if (this.alone !== undefined && profile !== this.alone) return false
+  #isRead(one: Candidate): boolean {
+    const { profile } = one
+    if (this.#hiddenBy(one) !== undefined) return false
     return profile?.scope !== 'project' || this.#isTrusted || this.loading.trust?.without !== 'project-unread'
   }
 
@@ -257,9 +266,14 @@ function whyUnset({ reading, entry, at }: Candidate): Reason | undefined {
 function isTrusted(trust: TrustProfile, world: WhyWorld): boolean {
   if (trust.variable !== undefined && world.env[trust.variable] === 'true') return true
   if (trust.off !== undefined && placedAt(trust.off, world)?.value === false) return true
+  const places = [trust, ...(trust.also ?? [])]
   for (let folder = world.project; ; folder = dirname(folder)) {
-    const found = placedAt(trust, { ...world, project: folder })
-    if (found !== undefined) return trust.is.some((value) => value === found.value)
+    for (const place of places) {
+      const found = placedAt(place, { ...world, project: folder })
+      if (Array.isArray(found?.value)) {
+        if (trust.is.includes('{project}') && found.value.includes(folder)) return true
+      } else if (found !== undefined) return trust.is.some((value) => value === found.value)
+    }
     if (trust.below !== true || dirname(folder) === folder) return false
   }
 }

@@ -49,6 +49,23 @@ describe('plugvet why', () => {
     expect([code, out.split('\n').slice(0, 2)]).toEqual([1, ['docs for Claude Code: does not start', "  because 'deniedMcpServers' lists it (.claude/settings.json:4)"]])
   })
 
+  it('says which file of the project hides another one, and that a list does not have the folder', async () => {
+    const files = { '~/.copilot/mcp-config.json': { mcpServers: {} }, '.mcp.json': { mcpServers: {} }, '.github/mcp.json': { mcpServers: { docs: { command: 'docs-mcp', args: [] } } } }
+    const hidden = worldOf({ ...files, '~/.copilot/config.json': { trusted_folders: ['<project>'] } })
+    expect(await hidden.why('docs', '--host', 'copilot')).toEqual({
+      code: 1,
+      err: '',
+      out: `docs for GitHub Copilot CLI: does not start
+  because GitHub Copilot CLI reads no other servers of the project than those of .mcp.json (.mcp.json:1)
+    project, .github/mcp.json:3: docs-mcp (does not count: GitHub Copilot CLI reads no other servers of the project than those of .mcp.json)
+`
+    })
+    const untrusted = worldOf({ '.github/mcp.json': files['.github/mcp.json'], '~/.copilot/config.json': { trusted_folders: ['/elsewhere'] } })
+    expect((await untrusted.why('docs', '--host', 'copilot')).out.split('\n')[1]).toBe(
+      "  because GitHub Copilot CLI does not trust this folder, and so does not read the project's servers; ~/.copilot/config.json says which folders it trusts (~/.copilot/config.json:2)"
+    )
+  })
+
   it('compares a denied address in linear time', async () => {
     const text = `https://docs.example.com/${'a'.repeat(2000)}`
     const { why } = worldOf({

@@ -81,6 +81,6 @@ describe.each(TABLES)('$host', ({ host, rows }) => {
   })
 })
 
-it('there are sixty cases or more, over four hosts', () => {
-  expect([TABLES.length, TABLES.flatMap(({ rows }) => rows).length >= 60]).toEqual([4, true])
+it('there are sixty cases or more, over four hosts or more', () => {
+  expect([TABLES.length >= 4, TABLES.flatMap(({ rows }) => rows).length >= 60]).toEqual([true, true])
 })
