@@ -9,7 +9,7 @@ import type { ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'placeholder-credential',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its

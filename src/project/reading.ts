@@ -1,3 +1,5 @@
+import { isAuthorKind } from '../authors/files.js'
+import { publishedServers } from '../authors/servers.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
@@ -215,6 +217,7 @@ export class Reading {
   }
 
   get servers(): readonly ServerEntry[] {
+    if (isAuthorKind(this.kind)) return (this.#derived.servers ??= publishedServers(this.kind, this.value, this.host))
     const map = this.serverMap
     return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
   }

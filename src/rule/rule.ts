@@ -189,9 +189,14 @@ function messageEffect(rule: AnyRule, message: Message | undefined): Effect | un
   return typeof message === 'object' ? (message.effect ?? rule.effect) : rule.effect
 }
 
-/** Whether a rule is about configuration of servers; the others are about the files of a task orchestrator. */
+/** Whether a kind of file is one of a task orchestrator. */
+export function isOfOrchestrator(kind: Kind): boolean {
+  return kind === 'state' || kind === 'heartbeat' || kind === 'workflow'
+}
+
+/** Whether a rule is about files that declare servers; the others are about the files of a task orchestrator. */
 export function isOfServers({ kinds }: Pick<AnyRule, 'kinds'>): boolean {
-  return kinds.some((kind) => kind === 'mcp' || kind === 'plugin')
+  return !kinds.every(isOfOrchestrator)
 }
 
 /** Declares a rule. Exists only so that message ids and options are inferred and checked. */
