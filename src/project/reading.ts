@@ -76,6 +76,7 @@ interface Derived {
   schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
   secrets?: FileSecrets
+  near?: Map<string, Document | undefined>
 }
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
@@ -194,9 +195,18 @@ export class Reading {
     return this.#set?.declaredElsewhere(this, name) ?? []
   }
 
-  /** The document of the file that contains a declaration. */
+  /** The document of another file: one that contains a declaration, or one near this file, which is read as JSON. */
   documentOf(path: string): Document | undefined {
-    return this.#set?.documentOf(path)
+    return this.#set?.documentOf(path) ?? this.#near(path)
+  }
+
+  #near(path: string): Document | undefined {
+    const known = (this.#derived.near ??= new Map<string, Document | undefined>())
+    if (!known.has(path)) {
+      const text = this.surroundings.files.readText(path)
+      known.set(path, text === undefined ? undefined : parseDocument(text))
+    }
+    return known.get(path)
   }
 
   /** Whether the file is of a kind that declares servers. */
