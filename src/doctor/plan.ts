@@ -8,6 +8,7 @@ import { type Masks, masksOf } from '../secrets/masks.js'
 import { entrySecrets, environmentSecrets } from '../secrets/server-secrets.js'
 import { hostFields, type ServerEntry, type StringMeaning } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
+import { splitByHost } from '../server/program.js'
 import { isBareSwitch, isUnjudged, unwrapped, urlNeedsType } from '../server/server-map.js'
 import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
@@ -115,10 +116,12 @@ function launchOf(
   const reserved = given.filter(([name]) => reading.host.reservedEnv?.includes(name) === true)
   // Elsewhere, the configured value wins (§2.2).
   const own = [...given, ...definedIn(fromFile), ...textsOf('env'), ...reserved]
+  const args = textsOf('args').map(([, text]) => text)
+  const [command = textOf('command'), ...words] = splitByHost({ host: reading.host, args }, textOf('command')).map(({ text }) => text)
   return {
     transport,
-    command: textOf('command'),
-    args: textsOf('args').map(([, text]) => text),
+    command,
+    args: [...words, ...args],
     env: childEnvironment(world.env, own, world.windows),
     cwd: resolve(startFolder(expanded, reading, world), textOf('cwd')),
     ...(dataFolder === undefined ? {} : { dataFolder })
