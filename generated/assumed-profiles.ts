@@ -965,7 +965,27 @@ withShape({
           "type": "string"
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "scopes": {
+              "type": "string"
+            },
+            "clientId": {
+              "type": "string"
+            },
+            "callbackPort": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "authServerMetadataUrl": {
+              "type": "string",
+              "pattern": "^https://",
+              "form": "an https:// address"
+            },
+            "xaa": {
+              "type": "boolean"
+            }
+          }
         },
         "tools": {
           "type": "array",
@@ -1011,7 +1031,27 @@ withShape({
           "type": "string"
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "scopes": {
+              "type": "string"
+            },
+            "clientId": {
+              "type": "string"
+            },
+            "callbackPort": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "authServerMetadataUrl": {
+              "type": "string",
+              "pattern": "^https://",
+              "form": "an https:// address"
+            },
+            "xaa": {
+              "type": "boolean"
+            }
+          }
         },
         "tools": {
           "type": "array",
@@ -1045,6 +1085,7 @@ withShape({
   "namesByPlugin": true,
   "pluginServersStartIn": "start",
   "userinfo": "sent",
+  "completesLocalhost": true,
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {

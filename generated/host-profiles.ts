@@ -1863,6 +1863,14 @@ withShape({
             "type": [
               "string",
               "object"
+            ],
+            "keys": {
+              "name": {
+                "type": "string"
+              }
+            },
+            "required": [
+              "name"
             ]
           }
         },
@@ -1956,7 +1964,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -2030,7 +2048,21 @@ withShape({
           "form": "oauth, chatgpt or ema_auth"
         },
         "oauth": {
-          "type": "any"
+          "type": "any",
+          "keys": {
+            "client_id": {
+              "type": [
+                "string",
+                "null"
+              ]
+            },
+            "callback_port": {
+              "type": [
+                "integer",
+                "null"
+              ]
+            }
+          }
         },
         "oauth_resource": {
           "type": [
@@ -2121,7 +2153,17 @@ withShape({
             "null"
           ],
           "members": {
-            "type": "object"
+            "type": "object",
+            "keys": {
+              "approval_mode": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:auto|prompt|writes|approve)$",
+                "form": "auto, prompt, writes or approve"
+              }
+            }
           }
         },
         "environment_id": {
@@ -7223,7 +7265,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
     }
   ],
   "files": {
@@ -7255,7 +7297,8 @@ withShape({
         "json": {
           "comments": true,
           "trailingCommas": false,
-          "byteOrderMark": false
+          "byteOrderMark": false,
+          "otherBytes": true
         },
         "serversKeys": [
           [

@@ -27,6 +27,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'literal-credential',
   'malformed-variable',
   'manifest-fields',
+  'manifest-metadata',
   'manifest-servers',
   'misspelled-package',
   'no-sse',

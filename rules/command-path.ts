@@ -4,7 +4,6 @@ import type { Platform } from '../src/base/world.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { atFirst, onceEach, placeOf } from '../src/rule/suggestions.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
@@ -133,35 +132,23 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       }
     ]
   },
-  check: (reading) => onceEach(onceEachRoot([...pathsOf(reading)]), 'also here')
+  group: { also: 'also here', by: sameRoot, first: isShownBefore, count: countPaths },
+  check: pathsOf
 })
 
 /** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
 const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive'])
 
-/** Joins the paths below the same folder of one person into one problem that says how many there are. */
-function* onceEachRoot(found: readonly Found[]): Generator<Found> {
-  const groups = new Map<string, [Found, ...Found[]]>()
-  for (const problem of found) {
-    const key = BELOW_ROOT.has(problem.message) ? `${problem.message === 'drive' ? 'drive' : 'home'} ${rootOf(problem)}` : JSON.stringify([problem.message, problem.data])
-    const known = groups.get(key)
-    if (known === undefined) groups.set(key, [problem])
-    else known.push(problem)
-  }
-  for (const group of groups.values()) {
-    const paths = new Set(group.map(({ data }) => data?.path))
-    if (paths.size < 2 || !BELOW_ROOT.has(group[0].message)) {
-      yield* group
-      continue
-    }
-    const first = group.reduce((one, other) => (isShownBefore(other, one) ? other : one))
-    const others = group.filter((one) => one !== first)
-    const [title] = (first.suggestions ?? []).map((one) => one.title).filter((one) => others.every(({ suggestions = [] }) => suggestions.some((other) => other.title === one)))
-    const fix = group.flatMap(({ suggestions = [] }) => suggestions.find((one) => one.title === title)?.fix ?? [])
-    const more = paths.size - 1
-    const data = { ...first.data, more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths` }
-    yield { ...first, ...atFirst([placeOf(first), ...others.map(placeOf)], 'also here'), data, suggestions: title === undefined ? [] : [{ title, fix }] }
-  }
+function sameRoot(problem: Found): string {
+  const { message, data } = problem
+  return BELOW_ROOT.has(message) ? `${message === 'drive' ? 'drive' : 'home'} ${rootOf(problem)}` : JSON.stringify([message, data])
+}
+
+/** How many other paths are below the same root. */
+function countPaths(group: readonly Found[]): Found['data'] {
+  const more = new Set(group.map(shownPathOf)).size - 1
+  if (more === 0 || !group.some(({ message }) => BELOW_ROOT.has(message))) return {}
+  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths` }
 }
 
 /** The path that a finding quotes. */

@@ -2,7 +2,7 @@ import { capitalized } from '../src/base/wording.js'
 import type { FieldProfile, HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern, typedTransports } from '../src/hosts/shape.js'
-import { isRecord } from '../src/json/value.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -105,7 +105,7 @@ specification sets no such limits.`,
       const own = typedTransports(transports) === undefined ? undefined : transports[server.transport]?.fields
       for (const [field, value] of Object.entries(server.value)) {
         const profile = own !== undefined && !Object.hasOwn(own, field) ? undefined : byName.get(field)
-        if (profile !== undefined) yield* inField(server, field, value, profile)
+        if (profile !== undefined) yield* inField(server.host, [...server.path, field], value, profile, field)
       }
       yield* reservedVariables(server)
       for (const [field, instead] of Object.entries(server.host.refusedFields ?? {})) {
@@ -118,9 +118,8 @@ specification sets no such limits.`,
 
 type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
-function* inField({ path, host }: ServerEntry, field: string, value: unknown, profile: FieldProfile): Generator<Found> {
-  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity } = profile
-  const at = [...path, field]
+function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldProfile, field: string): Generator<Found> {
+  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, keys = {}, members } = profile
   if (pattern !== undefined) {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
     for (const [index, text] of texts.entries()) {
@@ -130,6 +129,11 @@ function* inField({ path, host }: ServerEntry, field: string, value: unknown, pr
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
+  }
+  if (!isRecord(value)) return
+  for (const [key, inner] of Object.entries(value)) {
+    const own = Object.hasOwn(keys, key) ? keys[key] : members
+    if (own !== undefined) yield* inField(host, [...at, key], inner, own, `${field}.${key}`)
   }
 }
 

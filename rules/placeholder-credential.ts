@@ -2,7 +2,8 @@ import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
-import { onceEach, placeOf } from '../src/rule/suggestions.js'
+import { grouped } from '../src/rule/group.js'
+import { placeOf } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
@@ -92,7 +93,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     // Whoever copies it fills it in.
     if (reading.excerpt !== undefined) return
     const ofServers = new Map<ServerEntry | undefined, Found[]>()
-    for (const found of onceEach(placeholdersIn(reading), 'the same here')) {
+    for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
       const server = reading.stringAt(found.at)?.server
       if (server === undefined) yield found
       else ofServers.set(server, [...(ofServers.get(server) ?? []), found])

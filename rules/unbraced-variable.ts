@@ -1,7 +1,7 @@
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { isExpandedByProgram, onceEach } from '../src/rule/suggestions.js'
+import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { referenceAt, writtenReference } from '../src/server/variables.js'
 
@@ -94,9 +94,8 @@ password hashes. Each variable is reported once, at its first place.`,
       }
     ]
   },
-  *check(reading) {
-    yield* onceEach(unbracedIn(reading), 'also here')
-  }
+  group: { also: 'also here' },
+  check: unbracedIn
 })
 
 function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' | 'default'>> {

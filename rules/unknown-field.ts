@@ -7,7 +7,6 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
-import { atFirst } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import {
   absentFields,
@@ -60,7 +59,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     inTable: {
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
-      remedy: ['If it is a setting of the whole file, move it above the first table: it belongs to the last [header] before it.', '{{effect}}']
+      remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
@@ -137,12 +136,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       }
     ]
   },
+  group: { also: 'also here', by: sameField },
   *check(reading) {
     if (reading.kind === 'plugin') yield* manifestFields(reading)
     else yield* fieldsBeside(reading)
-    const found = fieldsOfServers(reading)
-    // A host that refuses the server says so of each.
-    yield* reading.host.unknownFields === 'refused' ? found : oncePerField(found)
+    yield* fieldsOfServers(reading)
   }
 })
 
@@ -170,34 +168,10 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/**
- * One finding per field and file: a file has the same one in dozens of servers. It is reported at the first that says something, and
- * each of its suggestions is for all of them.
- */
-function* oncePerField(problems: Iterable<Problem<MessageId>>): Generator<Problem<MessageId>> {
-  const alike = new Map<string, Problem<MessageId>[]>()
-  for (const problem of problems) {
-    const { message, data, suggestions = [] } = problem
-    if (message === 'inside') {
-      yield problem
-      continue
-    }
-    const key = JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
-    const known = alike.get(key)
-    if (known === undefined) alike.set(key, [problem])
-    else if (known[0]?.severity !== undefined && problem.severity === undefined) known.unshift(problem)
-    else known.push(problem)
-  }
-  for (const [first, ...others] of alike.values()) {
-    if (first === undefined) continue
-    const all = [first, ...others]
-    const suggestions = (first.suggestions ?? []).map(({ title }, index): Suggestion => ({ title, fix: all.flatMap((one) => one.suggestions?.[index]?.fix ?? []) }))
-    yield { ...first, ...atFirst([keyOf(first), ...others.map(keyOf)], 'also here'), suggestions }
-  }
-}
-
-function keyOf({ at }: Problem): Pick<Problem, 'at' | 'part'> {
-  return { at, part: 'key' }
+/** A file has the same field in dozens of servers, with other values. */
+function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>): string | undefined {
+  if (message === 'inside' || message === 'servers' || at.length === 1) return undefined
+  return JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
 }
 
 type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'

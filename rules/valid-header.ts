@@ -1,10 +1,12 @@
 import { withoutEnd } from '../src/base/text.js'
+import { capitalized } from '../src/base/wording.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
 import { originOf, type VariableScope } from '../src/server/variables.js'
 
-type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character'
+type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character' | 'overruled'
 
 export default defineRule<MessageId>({
   id: 'valid-header',
@@ -30,6 +32,11 @@ in case, the client sends one of them, or joins their values with a comma, which
     control: {
       text: "The value of header '{{name}}' contains a control character",
       remedy: 'Remove it; only visible characters, spaces and tabs are allowed.'
+    },
+    overruled: {
+      text: "{{host}} sends the variable of '{{field}}' in place of this header",
+      remedy: 'Keep one of the two.',
+      effect: 'ignored'
     },
     character: {
       text: "The value of header '{{name}}' contains '{{character}}' ({{code}}), which a header cannot carry",
@@ -95,6 +102,8 @@ in case, the client sends one of them, or joins their values with a comma, which
         const name = string.key
         const ofName = nameProblem(string, name)
         if (ofName !== undefined) yield ofName
+        const { overruledBy } = string
+        if (overruledBy !== undefined) yield { message: 'overruled', data: { host: capitalized(subjectOf(server.host)), field: overruledBy }, at: string.path, part: 'key', severity: 'warning' }
         const lower = name.toLowerCase()
         headers ??= new Map()
         const before = headers.get(lower)

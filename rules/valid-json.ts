@@ -29,6 +29,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     },
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
+    separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
+    open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
+    closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
@@ -124,7 +127,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'replaced' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'replaced' | 'separator' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -135,7 +138,10 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',
+  'missing-comma': 'separator',
   'trailing-comma': 'comma',
+  'unclosed': 'open',
+  'unexpected-closer': 'closer',
   'wrong-quotes': 'quotes'
 }
 

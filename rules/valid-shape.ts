@@ -43,6 +43,8 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     quotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put it in quotes.' },
     noQuotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{value}}, without quotes.' },
+    missing: { text: "Missing '{{field}}' in '{{name}}'", remedy: 'Add `{{field}}`.' },
+    unexpected: { text: "'{{name}}' has no member '{{field}}'", remedy: 'Correct its name, or remove it.' },
     field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' }
   },
   examples: {
@@ -87,7 +89,13 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     if (wrong.length === 0) return
     const locator = reading.document.locate(wrong.map(({ path }) => path))
     const depth = reading.serverMap?.path.length ?? 1
-    for (const { path, expected = '', found = '' } of wrong) {
+    for (const { path, expected = '', found = '', missing, unexpected } of wrong) {
+      const field = missing ?? unexpected
+      if (field !== undefined) {
+        const data = { field, name: placeName(path.slice(depth + 1)) }
+        yield missing === undefined ? { message: 'unexpected', data, at: [...path, field], part: 'key' } : { message: 'missing', data, at: path }
+        continue
+      }
       const isServer = path.length === depth + 1
       const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
       const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
@@ -151,7 +159,8 @@ function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
-  if (expected === undefined) return false
+  // Other rules say which fields an entry needs, and which it does not have.
+  if (expected === undefined) return path.length > (reading.serverMap?.path.length ?? 1) + 1 && !isUnread(path, reading, servers)
   const owner = servers.get(String(path.at(-2)))
   // Without it, nothing starts: `transport-type` reports it.
   if (owner !== undefined && path.at(-1) === owner.fieldFor('type') && isTypeLost(owner)) return false

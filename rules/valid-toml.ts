@@ -19,6 +19,8 @@ paths.`,
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Save the JSON as .mcp.json: `plugvet convert .mcp.json --to codex` then prints it as TOML.'
     },
+    separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two, or close the bracket.' },
+    open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     pointer: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -105,7 +107,7 @@ paths.`,
   }
 })
 
-function messageOf({ code }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'defined' {
+function messageOf({ code }: SyntaxProblem): 'syntax' | 'separator' | 'open' | 'json' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'defined' {
   switch (code) {
     case 'encoding':
       return 'encoding'
@@ -117,6 +119,10 @@ function messageOf({ code }: SyntaxProblem): 'syntax' | 'json' | 'encoding' | 'p
       return 'merge'
     case 'bad-string':
       return 'backslash'
+    case 'missing-comma':
+      return 'separator'
+    case 'unclosed':
+      return 'open'
     case 'toml':
       return 'defined'
     default:

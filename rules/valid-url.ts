@@ -8,6 +8,9 @@ import { expand, type Reference, type VariableScope, writtenReference } from '..
 /** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes', 'lost-host']
 
+/** An address that some hosts complete with http. */
+const LOCALHOST = /^localhost:\d/i
+
 export default defineRule({
   id: 'valid-url',
   kinds: ['mcp', 'plugin'],
@@ -139,6 +142,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
         at,
         ...(isWhole ? {} : { span: part.at }),
         ...(TOLERATED.includes(kind) ? { severity: 'warning' } : {}),
+        ...(kind === 'no-scheme' && reading.host.completesLocalhost === true && LOCALHOST.test(url) ? { severity: 'warning', effect: 'ignored' } : {}),
         suggestions: kind === 'no-scheme' ? withScheme(at, url) : []
       }
     }

@@ -152,6 +152,7 @@ function directoryOf(text: string, folder: string): string {
 
 /** The path and query of a URL, as they are requested. */
 function targetOf(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
+  const whole = /^localhost:\d/.test(text) ? `http://${text}` : text
+  const url = URL.canParse(whole) ? new URL(whole) : undefined
   return url === undefined ? text : url.pathname + url.search
 }

@@ -75,6 +75,14 @@ const STDIO = { command: 'fake-s' }
 /** A default after what is not the name of a variable. */
 const ANY_NAME = { id: 'env: ${env:S_UNSET:-d}', s: { ...STDIO, env: { GIVEN: '${env:S_UNSET:-d}' } } }
 
+const CLAUDE_CODE_OWN: readonly Case[] = [
+  ...[
+    { scopes: 'a' }, { scopes: ['a'] }, { clientId: 1 }, { clientId: 'a' }, { callbackPort: '8080' }, { callbackPort: 8080 }, { callbackPort: 0 }, { callbackPort: 1.5 },
+    { authServerMetadataUrl: 'http://x.example' }, { authServerMetadataUrl: 'https://x.example' }, { authServerMetadataUrl: 'x' }, { x: 1 }, { clientSecret: 1 }, { xaa: 1 }, { xaa: true }, { scope: 1 }
+  ].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { type: 'http', url: URL, oauth } })),
+  ...['http', 'sse'].map((type) => ({ id: `own: ${type}, a url without a scheme`, s: { type, url: `localhost:${PORT}/s/mcp` } }))
+]
+
 const CLAUDE_CODE: Driver = {
   host: 'claude-code',
   table: 'claude-code',
@@ -90,7 +98,8 @@ const CLAUDE_CODE: Driver = {
   style: {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
-    further: ['cwd', 'disabled', 'description', 'env_vars', 'httpUrl', 'serverUrl', 'x-unknown']
+    further: ['cwd', 'disabled', 'description', 'env_vars', 'httpUrl', 'serverUrl', 'x-unknown'],
+    own: CLAUDE_CODE_OWN
   },
   prepare({ home, project }) {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
@@ -183,6 +192,20 @@ function prepareCodex({ home }: Place, manifestPath: string, manifest: string): 
   for (const folder of [join(market, 'plugins/notes'), join(home, CODEX_PLUGIN)]) write(join(folder, manifestPath), manifest)
 }
 
+/** Members of objects, and fields that set one header. */
+const CODEX_OWN: readonly Case[] = [
+  ...['auto', 'prompt', 'writes', 'approve', 'never', '', 1, true].map((mode) => ({ id: `own: tools.look.approval_mode = ${JSON.stringify(mode)}`, s: { ...STDIO, tools: { look: { approval_mode: mode } } } })),
+  ...[{ client_id: 'a' }, { client_id: 1 }, { scopes: ['a'] }, { callback_port: 8080 }, { callback_port: 'a' }, { unknown: 1 }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { url: URL, oauth } })),
+  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
+  ...[
+    { bearer_token_env_var: 'S_LAST' },
+    { bearer_token_env_var: 'S_LAST', http_headers: { Authorization: 'Basic a' } },
+    { bearer_token_env_var: 'S_UNSET', http_headers: { Authorization: 'Basic a' } },
+    { bearer_token_env_var: 'S_LAST', env_http_headers: { Authorization: 'S_HOST' } },
+    { http_headers: { Authorization: 'Basic a' }, env_http_headers: { authorization: 'S_HOST' } }
+  ].map((fields) => ({ id: `own: ${JSON.stringify(fields)}`, s: { url: URL, ...fields } }))
+]
+
 const CODEX: Driver = {
   host: 'codex',
   table: 'codex',
@@ -201,6 +224,7 @@ const CODEX: Driver = {
     keys: ['mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
     further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'bearer_token'],
+    own: CODEX_OWN,
     manifest: { name: 'notes', version: '1.0.0' }
   },
   prepare(place, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
@@ -266,6 +290,7 @@ const CODEX_TOML: Driver = {
     good: { stdio: STDIO, http: { url: URL } },
     further: ['headers', 'timeout', 'disabled', 'description', 'httpUrl', 'x-unknown', 'type', 'bearer_token'],
     own: [
+      ...CODEX_OWN,
       toml('a table', '[mcp_servers.s]\ncommand = "fake-s"\n\n'),
       toml('dotted keys', 'mcp_servers.s.command = "fake-s"\nmcp_servers.z.command = "fake-z"\n', ''),
       toml('an inline table', 'mcp_servers.s = { command = "fake-s", args = [] }\nmcp_servers.z = { command = "fake-z" }\n', ''),

@@ -1,6 +1,6 @@
 import { type Conversion, convertFile, type Unconverted } from '../../src/convert/convert.js'
 import { loadHostProfiles } from '../../src/hosts/profiles.js'
-import { judgeFile } from '../../src/matrix/judge.js'
+import { hostsFor, judgeFile } from '../../src/matrix/judge.js'
 import type { MatrixFile } from '../../src/matrix/report.js'
 import type { Judged } from './engine.js'
 
@@ -8,7 +8,7 @@ import type { Judged } from './engine.js'
 
 /** What each host does with each server; undefined for a file without servers. */
 export async function matrixOf({ file }: Judged): Promise<MatrixFile | undefined> {
-  return judgeFile(file, await loadHostProfiles())
+  return judgeFile(file, hostsFor([file], await loadHostProfiles()))
 }
 
 /** The servers in the format of another host. */

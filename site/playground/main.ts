@@ -1,6 +1,7 @@
 import { HOMEPAGE, ISSUES, rulePage } from '../../src/base/links.js'
 import { listed } from '../../src/base/wording.js'
 import { PLATFORMS, type Platform } from '../../src/base/world.js'
+import { byUse } from '../../src/hosts/order.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import type { Finding } from '../../src/lint/finding.js'
 import { type Fix, PRESETS } from '../../src/rule/rule.js'
@@ -256,7 +257,7 @@ function withStorage<Found>(use: (storage: Storage) => Found): Found | undefined
 const appearance = byId('appearance', HTMLButtonElement)
 const chosen = withStorage((storage) => storage.getItem(APPEARANCE))
 switchAppearance(chosen === 'dark' || (chosen !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches))
-for (const { name, title } of HOST_TABLE.hosts) {
+for (const { name, title } of byUse(HOST_TABLE.hosts)) {
   fields.host.append(h('option', { value: name }, title))
   to.append(h('option', { value: name }, title))
 }

@@ -72,9 +72,6 @@ function otherFiles(files: Readonly<Record<string, string>>): Node[] {
   ]
 }
 
-/** After the hosts of the file, those that most people look for, as far as we know; then the others, in the order of their names. */
-const LOOKED_FOR = ['claude-code', 'cursor', 'vscode', 'codex', 'claude-desktop', 'copilot', 'gemini', 'windsurf', 'cline', 'roo', 'opencode', 'zed']
-
 /** What was last written into the filter of hosts: the table is made anew with every change of the text. */
 let wantedHosts = ''
 
@@ -95,9 +92,7 @@ export function matrixView(matrix: MatrixFile | undefined, pageOf: (host: string
   const [first] = matrix?.rows ?? []
   if (matrix === undefined || first === undefined) return [h('p', {}, 'No server is declared.')]
   const head = h('tr', {}, h('th', { scope: 'col' }, 'Host'), ...matrix.rows.map(({ name }) => h('th', { scope: 'col' }, name)))
-  const order = [...new Set([...matrix.hosts.map(({ name }) => name), ...LOOKED_FOR])]
-  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length)
-  const rows = first.cells.map(({ host }, at) => ({ host, at })).toSorted((a, b) => rank(a.host.name) - rank(b.host.name)).map(({ host, at }) => ({ title: host.title, row:
+  const rows = first.cells.map(({ host }, at) => ({ title: host.title, row:
     h('tr', {}, h('th', { scope: 'row' }, h('a', { href: pageOf(host.name) }, host.title)), ...matrix.rows.map(({ cells }) => h('td', {}, stateBadge(cells[at]?.state ?? 'loads'))))
   }))
   const table = h('table', { 'aria-label': 'Hosts and servers' }, h('thead', {}, head), h('tbody', {}, rows.map(({ row }) => row)))

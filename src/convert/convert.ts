@@ -1,7 +1,7 @@
 import type { Position, Range } from '../base/text.js'
 import { closest } from '../base/wording.js'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
+import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
 import { notationOf, readsAt } from '../hosts/reads.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
@@ -11,6 +11,7 @@ import type { Reading } from '../project/reading.js'
 import { describeLoss, isFatal, type Loss, WHOLE_SERVER } from '../translate/portable.js'
 import { type ReplacedCredential, type ServerLoss, type TranslatedFile, translateFile } from '../translate/translate.js'
 import { entriesIn, type Entry, fileText, whyNotInToml } from './notation.js'
+import { type Published, serversOfBundle, serversOfServerJson } from './published.js'
 
 /** What is to be converted, and into what. */
 export interface ConvertOptions {
@@ -80,6 +81,8 @@ export interface Unconverted {
  */
 export function convertFile(file: ProjectFile, to: HostProfile, options: ConvertOptions = {}): Conversion | Unconverted {
   const { servers: wanted, from, into = to.projectFile ?? to.files.mcp.paths[0] ?? '' } = options
+  const published = publishedIn(file)
+  if (published !== undefined) return convertPublished(file, published, to, options)
   const reading = file.readings.find(({ host }) => host.name === from) ?? file.readings[0]
   const { document, secrets, serverMap: map } = reading
   if (document.trust === 'broken') return brokenAt(reading)
@@ -97,6 +100,38 @@ export function convertFile(file: ProjectFile, to: HostProfile, options: Convert
     leftOut: [...new Set(found.losses.flatMap((loss) => (isFatal(loss) ? (loss.server ?? []) : [])))].map((name) => secrets.redact(name)),
     notes: notesOf(reading, file, found)
   }
+}
+
+/** The servers of a file that authors publish; undefined for any other file, and for one that cannot be read. */
+function publishedIn({ shown, kind, readings: [{ document }] }: ProjectFile): Published | undefined {
+  if (document.trust === 'broken') return undefined
+  if (kind === 'server-json') return serversOfServerJson(document.value)
+  return kind === 'bundle' ? serversOfBundle(document.value, shown) : undefined
+}
+
+/** What authors publish is written as a file of the specification first, with the places of the file that it comes from. */
+function convertPublished(file: ProjectFile, { servers, losses }: Published, to: HostProfile, options: ConvertOptions): Conversion | Unconverted {
+  const [own] = file.readings
+  const { lines } = own.document
+  const wanted = ({ server }: { readonly server?: string }) => options.servers === undefined || (server !== undefined && options.servers.includes(server))
+  const text = JSON.stringify({ mcpServers: Object.fromEntries(servers.map(({ name, entry }) => [name, entry])) })
+  const reading = own.with({ kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument(text), twin: undefined })
+  const converted = convertFile({ ...file, kind: 'mcp', readings: [reading] }, to, { ...options, from: AGENT_PLUGIN.name })
+  if ('why' in converted) return { why: converted.why }
+  const places = own.document.locate([...servers.map(({ from }) => from), ...losses.map(({ path }) => path)])
+  const rangeAt = (path: Path): Range => {
+    const place = places.placeOf(path)
+    return lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 })
+  }
+  const redact = (message: string) => own.secrets.redact(reading.secrets.redact(message))
+  const moved = converted.notes.map((note): ConversionNote => {
+    const from = servers.find(({ name }) => reading.secrets.redact(name) === note.server)?.from ?? []
+    return { ...note, pointer: toPointer(from), range: rangeAt(from) }
+  })
+  const told = losses.filter(wanted).map(({ path, message, ...loss }): ConversionNote => ({ ...loss, pointer: toPointer(path), range: rangeAt(path), message: redact(message) }))
+  const notes = [...told, ...moved].sort((a, b) => a.range.start.offset - b.range.start.offset)
+  const leftOut = told.flatMap(({ kind, server }) => (kind === 'server-left-out' && server !== undefined ? [server] : []))
+  return { ...converted, leftOut: [...new Set([...leftOut, ...converted.leftOut])], notes }
 }
 
 /** The first thing that is wrong with a file that has syntax errors. */

@@ -195,6 +195,16 @@ it back where the authorization server allows that. It never logs in, and sends 
     remedy: 'Register a client by hand, and put its id where the host takes one; or use a token in a header, if the server takes one.',
     spec: '§2.3, §5'
   },
+  'server-card': {
+    severity: 'warning',
+    summary: 'The server card that a server publishes says something else than the server.',
+    why: `Clients read the card (SEP-2127) before they connect: its name, version, address, transport and protocol versions. With \`--server-card\` the
+doctor asks a server that was ready for its card, at \`<url>/server-card\` and at the place that the drafts had, \`/.well-known/mcp/server-card.json\`,
+and compares it with what the server said. The requests go to the server's own origin and carry none of the configured headers. A server
+without a card gets no finding.`,
+    remedy: 'Make the card from the same values as the answer to `initialize`.',
+    spec: '§2.3'
+  },
   flaky: {
     severity: 'warning',
     summary: 'The server was ready in some runs of `--repeat` and failed in others.',

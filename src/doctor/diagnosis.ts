@@ -37,6 +37,7 @@ export const DIAGNOSIS_KINDS = [
   'list-cut',
   'slow-start',
   'login',
+  'server-card',
   'flaky',
   'stubborn-stop',
   'left-behind',

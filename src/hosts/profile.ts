@@ -28,6 +28,10 @@ export interface FieldProfile {
   readonly items?: FieldProfile
   /** What each value in an `object` must be. */
   readonly members?: FieldProfile
+  /** What the members of an `object` with these names must be, which it must have, and whether it may have no others. */
+  readonly keys?: Readonly<Record<string, FieldProfile>>
+  readonly required?: readonly string[]
+  readonly closed?: true
   /** A regular expression (ECMAScript) that a string or a boolean in it must match as written: the value itself, or each of its elements. */
   readonly pattern?: string
   /** The range of a number, bounds included. */
@@ -415,6 +419,8 @@ export interface HostProfile {
   readonly startsBatchFiles?: true
   /** What becomes of user information in a `url`: it is sent as an `Authorization` header, or left out. Absent if the host does not connect then. */
   readonly userinfo?: 'sent' | 'dropped'
+  /** Set if the host connects with http to an address that begins with `localhost:` and a port, without a scheme. */
+  readonly completesLocalhost?: true
   /** Set if the host tries sse where a remote server does not answer with http. */
   readonly fallsBackToSse?: true
   /** Where a plugin's servers start without a `cwd`: in the plugin, or in the host's own directory; absent if unknown. */

@@ -3,7 +3,8 @@ import type { HostProfile, Kind } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { type AnyRule, type Effect, effectOf, milder, type Problem, type Severity } from '../rule/rule.js'
+import { grouped } from '../rule/group.js'
+import { type AnyRule, type Effect, effectOf, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
 import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
@@ -48,7 +49,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
     try {
-      for (const problem of rule.check(reading, active.options)) {
+      for (const problem of problemsOf(active, reading)) {
         if (isOfReaders(active.rule, problem, reading)) continue
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
         else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
@@ -60,6 +61,14 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     for (const one of found.listed()) problems.push(one)
   }
   return { problems, suppressed }
+}
+
+/** What a rule finds, with what is the same at several places said once. */
+function problemsOf({ rule, options }: ActiveRule, reading: Reading): Iterable<Problem> {
+  const { group } = rule
+  const problems = rule.check(reading, options)
+  if (group === undefined) return problems
+  return grouped(problems, group, (problem) => isRefusal(effectOf(rule, problem, reading.host)))
 }
 
 /** The severity of a problem, according to the settings and the host. */

@@ -2,6 +2,7 @@ import type { Range, Span } from '../base/text.js'
 import { askedOnce, type Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
+import { byUse, isSpecification } from '../hosts/order.js'
 import { parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer } from '../json/value.js'
 import type { Finding, Related } from '../lint/finding.js'
@@ -30,6 +31,17 @@ export function judgeFile(file: ProjectFile, hosts: readonly HostProfile[]): Mat
   const rows = ownReadings(file).flatMap((own) => rowsOf(own, parts === true ? [own] : readings, hosts))
   if (rows.length === 0) return undefined
   return { shown, hosts: [...new Set(decidingReadings(file).map(({ host }) => host))], rows, convert: (to) => convertFile(file, to) }
+}
+
+/**
+ * The hosts that a file is judged for, in the order in which they are shown: those that read it first. The specifications of
+ * plugins are among them only if one of the files belongs to a plugin, or is judged by one of them.
+ */
+export function hostsFor(files: readonly ProjectFile[], hosts: readonly HostProfile[]): HostProfile[] {
+  const deciding = files.flatMap((file) => decidingReadings(file))
+  const first = [...new Set(deciding.map(({ host }) => host.name))]
+  const isOfPlugin = deciding.some(({ plugin, kind }) => plugin !== undefined || kind === 'plugin')
+  return byUse(hosts, first).filter((host) => isOfPlugin || !isSpecification(host) || first.includes(host.name))
 }
 
 /** @param readings the same servers as each host reads them that reads the file */

@@ -1,6 +1,7 @@
 import { oneLine, visible } from '../base/wording.js'
 import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { WOULD_NOT_START } from '../lint/load.js'
@@ -91,6 +92,13 @@ export interface Reason {
   readonly cells: readonly MatrixCell[]
 }
 
+/** Why, without the name of the host: many do not read a field, and each says so of itself. */
+function sharedReason({ reason = '', host }: MatrixCell): string {
+  const subject = `${subjectOf(host)} `
+  // At the start of a sentence, a small letter becomes a capital.
+  return reason.toLowerCase().startsWith(subject.toLowerCase()) ? `the host ${reason.slice(subject.length)}` : reason
+}
+
 const WORST_FIRST: readonly CellState[] = ['not-expressible', 'dropped', 'fails', 'warning']
 
 /** Why a server does not simply load, the worst reason first; hosts with the same reason are grouped. */
@@ -99,7 +107,7 @@ export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
     const byReason = new Map<string, MatrixCell[]>()
     for (const cell of cells) {
       if (cell.state !== state) continue
-      const { reason = '' } = cell
+      const reason = sharedReason(cell)
       byReason.set(reason, [...(byReason.get(reason) ?? []), cell])
     }
     return [...byReason].map(([reason, alike]) => ({ state, reason, cells: alike }))

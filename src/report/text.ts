@@ -157,7 +157,8 @@ const LEAST_ROOM = 20
 
 /**
  * The line of a range with the line before it, both numbered, and carets under the exact range. If the range covers several
- * lines, only its part on the first one is marked. A line that is too wide is cut to what surrounds the range.
+ * lines, only its part on the first one is marked. A line that is too wide is cut to what surrounds the range. A line before it
+ * that does not concern plugvet is left out.
  * @returns the frame's lines without line endings; none for an empty source
  */
 export function codeFrame(source: ShownSource, range: Range, style: FrameStyle): string[] {
@@ -169,7 +170,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
-  const head = line > 1 ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
+  const head = line > 1 && source.unread?.has(line - 1) !== true ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
   if (head.trim() !== '') frame.push(numbered(String(line - 1), head))
   const own = source.lines.spanOf(line)
   const start = Math.min(range.start.offset, own.end)

@@ -26,7 +26,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile): 
   const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}.` }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
-    yield { kind: member.ignored === true ? 'ignored' : 'type', at, data: { ...data, found } }
+    yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
     if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }) }
   } else if (Array.isArray(value)) {
@@ -47,6 +47,19 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
     const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
     if (wanted !== undefined) yield* memberFaults([...at, name], inner, wanted)
   }
+}
+
+/** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
+function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfile, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
+  const [name, ...others] = required
+  const wanted = [type].flat()
+  if (typeof value !== 'string' || value === '') return { data }
+  if (wanted.includes('object') && name !== undefined && others.length === 0) {
+    const title = `Put it into an object, as its "${name}"`
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: { [name]: value } }] }] }
+  }
+  if (!wanted.includes('strings')) return { data }
+  return { data: { ...data, fix: 'Put it into an array.' }, suggestions: [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [value] }] }] }
 }
 
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */

@@ -60,6 +60,18 @@ export interface RelatedPlace {
   readonly shown?: string
 }
 
+/** How problems of a rule become one, at one of their places, with the others as related places. */
+export interface Grouping<MessageId extends string = string> {
+  /** What is said of the other places. */
+  readonly also: string
+  /** What the problems of a group have in common; undefined for a problem that stays alone. Default: the message and its data. */
+  by?(problem: Problem<MessageId>): string | undefined
+  /** Whether a problem is the one to report rather than another. Default: the first that is as severe as the rule. */
+  first?(problem: Problem<MessageId>, other: Problem<MessageId>): boolean
+  /** What the message says about the group. */
+  count?(group: readonly Problem<MessageId>[]): Problem['data']
+}
+
 /** A file in a rule's example, with its surroundings. */
 export interface Example {
   /** One line about what it shows. */
@@ -140,6 +152,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly options?: { readonly schema: OptionsSchema; readonly defaults: Options }
   /** The effect of the messages that do not name another. */
   readonly effect?: Effect
+  /** Set if what it says of several places of a file is said once; what a host refuses is said of each. */
+  readonly group?: Grouping<MessageId>
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
   readonly ofUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */

@@ -41,43 +41,12 @@ export type Place = Pick<Problem, 'at' | 'span' | 'part'>
  * @param also what is said of the others
  */
 export function atFirst([first, ...others]: readonly [Place, ...Place[]], also: string): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
-  const related = others.map((place): RelatedPlace => ({ message: also, ...place }))
-  return { ...first, once: true, ...(related.length === 0 ? {} : { related }) }
+  const related = others.map((place): RelatedPlace => ({ message: also, ...placeOf(place) }))
+  return { ...placeOf(first), once: true, ...(related.length === 0 ? {} : { related }) }
 }
 
-/**
- * Joins problems that say the same, word for word, into one at the first of their places. Its suggestion is then the first one of each:
- * that of the first problem whole, with the first step of the others.
- */
-export function* onceEach<Found extends Problem>(problems: Iterable<Found>, also: string): Generator<Found> {
-  const all = [...problems]
-  const [only] = all
-  if (only !== undefined && all.length === 1) {
-    yield { once: true, ...only }
-    return
-  }
-  const alike = new Map<string, [Found, ...Found[]]>()
-  for (const problem of all) {
-    const key = JSON.stringify([problem.message, problem.data])
-    const known = alike.get(key)
-    if (known === undefined) alike.set(key, [problem])
-    else known.push(problem)
-  }
-  for (const [first, ...others] of alike.values()) {
-    if (others.length === 0) {
-      yield { ...first, once: true }
-      continue
-    }
-    const chosen = [first, ...others].flatMap(({ suggestions = [] }) => suggestions.slice(0, 1))
-    const [suggestion] = chosen
-    const fix = chosen.flatMap((one, index) => (index === 0 ? one.fix : one.fix.slice(0, 1)))
-    const suggestions = suggestion === undefined ? [] : [{ title: suggestion.title, fix }]
-    yield { ...first, ...atFirst([placeOf(first), ...others.map(placeOf)], also), suggestions }
-  }
-}
-
-export function placeOf({ at, span }: Place): Place {
-  return { at, ...(span === undefined ? {} : { span }) }
+export function placeOf({ at, span, part }: Place): Place {
+  return { at, ...(span === undefined ? {} : { span }), ...(part === undefined ? {} : { part }) }
 }
 
 /** Renames a field to the one that its host reads. A url gets the `type` that the host wants with it, if the entry has none. */

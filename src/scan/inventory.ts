@@ -155,7 +155,9 @@ function runsIn({ readings, parts }: ProjectFile): [Run, string][] {
 /** The greatest length of a name in a table. */
 const NAME = 60
 
-const HEAD = ['host', 'file', 'server', 'runs', 'findings', 'credentials']
+/** What is said of a file comes before its servers, since it is not about the first of them. */
+const HEAD = ['host', 'file', 'findings', 'credentials', 'server', 'runs']
+const OF_SERVER = 2
 
 /** The inventory for a terminal: a row for each server, and what concerns several files. */
 export function scanText(inventory: Inventory, color: boolean): string {
@@ -176,18 +178,17 @@ export function scanText(inventory: Inventory, color: boolean): string {
 /** Host, file and counts stand in the first row of a file only. */
 function rowsOf(file: ScannedFile): TableCell[][] {
   const { hosts, shown, servers, findings, credentials } = file
-  const first = [hosts.join(', '), shown]
   const { error, warning } = findings
   const counts = [error > 0 ? amount(error, 'error') : '', warning > 0 ? amount(warning, 'warning') : ''].filter((text) => text !== '')
-  const last: TableCell[] = [
+  const first: TableCell[] = [
+    ...[hosts.join(', '), shown].map((text) => ({ text: clip(oneLine(text), NAME) })),
     { text: counts.join(', '), styles: error > 0 ? ['red'] : ['yellow'] },
     { text: credentials === 0 ? '' : String(credentials), styles: ['bold', 'red'] }
   ]
   const listed: readonly Pick<FoundServer, 'name' | 'project' | 'runs'>[] = servers.length === 0 ? [{ name: '–', runs: '' }] : servers
   return listed.map(({ name, project, runs }, index) => [
-    ...first.map((text) => ({ text: index === 0 ? clip(oneLine(text), NAME) : '' })),
-    ...[project === undefined ? name : `${name} in ${project}`, runs].map((text) => ({ text: clip(oneLine(text), NAME) })),
-    ...(index === 0 ? last : [])
+    ...(index === 0 ? first : HEAD.slice(0, -OF_SERVER).map(() => ({ text: '' }))),
+    ...[project === undefined ? name : `${name} in ${project}`, runs].map((text) => ({ text: clip(oneLine(text), NAME) }))
   ])
 }
 

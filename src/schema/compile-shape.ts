@@ -84,13 +84,13 @@ export function shapeWords({ $comment }: JsonObject): string {
   return typeof $comment === 'string' ? $comment : ''
 }
 
-function propertiesOf(fields: Fields, required: readonly string[] = []): JsonObject {
+function propertiesOf(fields: Fields, required: readonly string[] = []): { readonly properties: JsonObject } {
   const schemas = Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, required.includes(name))] as const)
   return { properties: Object.fromEntries(schemas.filter(([, schema]) => schema !== undefined)) }
 }
 
 /** @returns undefined for a field without requirements */
-function fieldSchema({ type, items, members }: FieldProfile, isRequired = false): JsonObject | undefined {
+function fieldSchema({ type, items, members, keys, required, closed }: FieldProfile, isRequired = false): JsonObject | undefined {
   const types = typeof type === 'string' ? [type] : type
   // What follows `any` is never required.
   const before = types.includes('any') ? types.slice(0, types.indexOf('any')) : types
@@ -98,6 +98,9 @@ function fieldSchema({ type, items, members }: FieldProfile, isRequired = false)
     ...(before.includes('strings') ? { items: STRING } : {}),
     ...(items === undefined ? {} : { items: fieldSchema(items) }),
     ...(members === undefined ? {} : { additionalProperties: fieldSchema(members) }),
+    ...(keys === undefined ? {} : propertiesOf(keys)),
+    ...(required === undefined ? {} : { required }),
+    ...(closed === true ? { properties: { ...Object.fromEntries(Object.keys(keys ?? {}).map((name) => [name, true])), ...propertiesOf(keys ?? {}).properties }, additionalProperties: false } : {}),
     ...(before.find((one) => one === 'map' || one === 'object') === 'map' ? { additionalProperties: STRING } : {})
   }
   if (types.includes('any') && Object.keys(contents).length === 0) return undefined

@@ -16,6 +16,8 @@ export interface ShownSource {
   readonly lines: Lines
   /** A part of the source, by UTF-16 offsets. */
   slice(start: number, end: number): string
+  /** The lines, from 1 on, with settings that do not concern plugvet: their values are covered, so as context they say nothing. */
+  readonly unread?: ReadonlySet<number>
 }
 
 /** A source that may be shown as it is. */
@@ -59,8 +61,10 @@ export class Secrets implements FileSecrets {
   get source(): ShownSource {
     const { text, lines } = this.#document
     if (this.#source === undefined) {
-      const spans = this.#spans()
-      this.#source = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
+      const hidden = this.#document.hidden?.() ?? []
+      const spans = [...this.#spans(), ...hidden]
+      const shown = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
+      this.#source = hidden.length === 0 ? shown : { ...shown, unread: linesOf(hidden, lines) }
     }
     return this.#source
   }
@@ -87,7 +91,6 @@ export class Secrets implements FileSecrets {
     // Text that is not part of the value (the rest of a broken file, a comment, the first of two equal keys) is masked by format
     // alone, and rather too much than too little.
     const spans = [...this.#tokens, ...(document.isWhole ? [] : suspectsIn(document.text))]
-    spans.push(...(document.hidden?.() ?? []))
     // A credential may be in the file again, where nothing says what it is.
     spans.push(...copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans
@@ -98,6 +101,16 @@ export class Secrets implements FileSecrets {
     }
     return spans
   }
+}
+
+/** The lines that spans are on. */
+function linesOf(spans: readonly Span[], lines: Lines): Set<number> {
+  const found = new Set<number>()
+  for (const { start, end } of spans) {
+    const { line: last } = lines.positionAt(Math.max(start, end - 1))
+    for (let { line } = lines.positionAt(start); line <= last; line++) found.add(line)
+  }
+  return found
 }
 
 /** Parts of a source as they are written, and as they read. */

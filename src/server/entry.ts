@@ -42,7 +42,17 @@ export class ConfigString {
     const { host, transport } = this.server
     const profile = host.transports[transport]
     if (profile === undefined) return true
-    return Object.hasOwn(profile.fields, this.field) && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+    return Object.hasOwn(profile.fields, this.field) && this.overruledBy === undefined && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+  }
+
+  /** The field that names a variable whose value the host sends in place of this header. */
+  get overruledBy(): string | undefined {
+    if (this.means !== 'headers' || typeof this.key !== 'string') return undefined
+    const { host, value } = this.server
+    const header = this.key.toLowerCase()
+    const sets = (given: unknown, gives: unknown) =>
+      gives === 'bearer' ? header === 'authorization' && typeof given === 'string' : gives === 'headers' && isRecord(given) && Object.keys(given).some((key) => key.toLowerCase() === header)
+    return host.variables.declared?.find(({ in: where, path: [field = ''], gives }) => where === 'server' && Object.hasOwn(value, field) && sets(value[field], gives))?.path[0]
   }
 
   /** The references that the host would expand; none if it expands nothing. */

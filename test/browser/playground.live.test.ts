@@ -125,6 +125,15 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
     expect(await shade()).toBe(light)
   })
 
+  it('has a header of two lines on a phone', async () => {
+    const { page } = await open({ viewport: PHONE })
+    const boxes = await Promise.all((await page.getByRole('banner').getByRole('link').all()).map((link) => link.boundingBox()))
+    const bottoms = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)))
+    expect(new Set(bottoms).size).toBe(2)
+    expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(PHONE.width)
+    expect((await page.getByRole('button', { name: 'Dark colours' }).boundingBox())?.y).toBeLessThan(bottoms[0] ?? 0)
+  })
+
   it('shows the hosts of the file first, and filters the others', async () => {
     const { page } = await open()
     await page.getByLabel('File name').fill('.codex/config.toml')

@@ -17,6 +17,8 @@ describe('what a report goes to', () => {
     ['-o a/x.html', [{ format: 'html', output: 'a/x.html', implied: true }]],
     ['-o x.json -o y.sarif', [{ format: 'json', output: 'x.json', implied: true }, { format: 'sarif', output: 'y.sarif', implied: true }]],
     ['--format compact -o x -o y.html', [{ format: 'compact', output: 'x' }, { format: 'html', output: 'y.html', implied: true }]],
+    ['-o x.html --format html', [{ format: 'html', output: 'x.html', implied: true }]],
+    ['--format html -o x.html --format html', [{ format: 'html', output: 'x.html' }, { format: 'html' }]],
     ['-o x.json -o y.txt', [{ format: 'json', output: 'x.json', implied: true }, { format: 'text', output: 'y.txt', implied: true }]],
     ['-o x.xml', [{ format: 'junit', output: 'x.xml', implied: true }]],
     ['-o x.txt', [{ format: 'text', output: 'x.txt', implied: true }]],
@@ -38,7 +40,7 @@ describe('what a report goes to', () => {
     ['--format yaml', /^--format takes one of text, .*html, not "yaml"$/],
     ['--fail-on warn', /not "warn"; did you mean warning\?$/],
     ['--platform windows', /not "windows"; did you mean win32\?$/],
-    ['--fix-suggestions', '--fix-suggestions needs a RULE'],
+    ['--fix-suggestions', '--fix-suggestions needs a RULE; all means every rule'],
     ['--rule', '--rule needs an ID=SEVERITY'],
     ['--max-warnings', '--max-warnings needs a number'],
     ['--env-file', '--env-file needs a FILE'],
@@ -180,7 +182,8 @@ describe('a command line', () => {
 
   it.each([
     ['--fxi', 'unknown option --fxi; did you mean --fix?'],
-    ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz'],
+    ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help lint lists those that there are'],
+    ['doctor --zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help doctor lists those that there are'],
     ['--cache', 'unknown option --cache: plugvet no longer stores results; lint only the files that have changed instead, with --files-from'],
     ['--env-fiel a', 'unknown option --env-fiel; did you mean --env-file?'],
     ['--dotenv=', '--dotenv takes a value, not an empty text'],

@@ -31,6 +31,14 @@ describe("Codex's config.toml", () => {
     expect(await told(tempFolder({ [FILE]: OTHERS }))).toEqual([])
   })
 
+  it('is shown from its servers on: a covered setting above them is no help', async () => {
+    const cwd = tempFolder({ [FILE]: 'model = "gpt-5"\n[mcp_servers.a]\n' })
+    const { out } = await runCli(cwd, [])
+    expect(out.split('\n').slice(1, 3)).toEqual(['  2 | [mcp_servers.a]', '    |              ^'])
+    const { out: page } = await runCli(cwd, ['--format', 'html'])
+    expect(page).not.toContain('*******')
+  })
+
   it('is found at the key that other hosts use', async () => {
     const cwd = tempFolder({ [FILE]: GOOD.replace('mcp_servers', 'mcpServers') })
     expect(await told(cwd)).toEqual([`${FILE}:1:2: error servers-key The servers are under 'mcpServers', but the host looks for them under 'mcp_servers' [codex]`])

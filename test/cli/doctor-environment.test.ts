@@ -128,8 +128,19 @@ describe('--login-check', () => {
     expect(code).toBe(1)
   })
 
+  it('says with --server-card at the line of the server how its card differs', async () => {
+    const examiner = new FakeExaminer((server) => readyServer(server))
+    examiner.cards = { [URL_OF_API]: { at: '/mcp/server-card', card: { name: 'com.example/fake', version: '2.0.0' } } }
+    const { code, out } = await runCli(tempFolder(files), ['doctor', '--yes', '--server-card', '--host', 'claude-code', '--format', 'json'], { loadExaminer: () => Promise.resolve(examiner) })
+    expect((JSON.parse(out) as ResultV1).findings.map(({ ruleId, severity, message, range: { start } }) => [ruleId, severity, message, start.column])).toEqual([
+      ['doctor/server-card', 'warning', 'The server card at /mcp/server-card does not match the server: it has version 2.0.0, and the server says 1.0.0', 19]
+    ])
+    expect(code).toBe(0)
+  })
+
   it('asks nobody without the option', async () => {
     const examiner = new FakeExaminer((server) => readyServer(server))
+    examiner.readServerCard = () => Promise.reject(new Error('it was asked'))
     examiner.checkLogin = () => Promise.reject(new Error('it was asked'))
     const { code } = await runCli(tempFolder(files), ['doctor', '--yes', '--quiet'], { loadExaminer: () => Promise.resolve(examiner) })
     expect(code).toBe(0)

@@ -119,7 +119,7 @@ describe('plugvet explain and rules', () => {
     [['explain', 'sse'], 'unknown rule "sse"; did you mean no-sse?'],
     [['explain', 'unreachable'], 'unknown rule "unreachable"; did you mean doctor/unreachable?'],
     [['explain', 'transport-typ'], 'unknown rule "transport-typ"; did you mean transport-type?'],
-    [['explain'], 'explain takes the name of one rule'],
+    [['explain'], 'explain takes the name of one rule; plugvet rules lists them all'],
     [['rules', 'x'], 'rules takes no paths; `plugvet explain RULE` shows one rule']
   ])('%j is wrong usage', async (argv, message) => {
     const { code, err } = await runCli(tempFolder(), argv)

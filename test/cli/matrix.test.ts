@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
+import { byUse, isSpecification } from '../../src/hosts/order.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { cellOf, matrixOf, servers, statesOf, TOKEN } from '../support/matrix.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
+
+/** Those that somebody installs: without a plugin, the specifications of plugins have no row. */
+const PRODUCTS = byUse(HOSTS).filter((host) => !isSpecification(host))
 
 const CURSOR = '.cursor/mcp.json'
 const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
@@ -11,11 +15,11 @@ const REMOTE = { type: 'http', url: 'https://docs.example.com/mcp' }
 describe('a server', () => {
   it('that every host knows loads in all of them', async () => {
     const matrix = await matrixOf({ '.mcp.json': servers({ notes: { command: 'notes-mcp', args: [] } }) })
-    const dropped = ['agent-plugins-1.0', 'goose', 'kilo', 'opencode']
-    const states = HOSTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
+    const dropped = ['goose', 'kilo', 'opencode']
+    const states = PRODUCTS.map(({ name }) => [name, dropped.includes(name) ? 'dropped' : 'loads'])
     expect(statesOf(matrix, 'notes')).toEqual(Object.fromEntries(states))
-    expect(matrix.hosts).toEqual(HOSTS.map(({ name, title }) => ({ name, title })))
-    expect(matrix.summary).toEqual({ fails: 0, servers: 1, loads: HOSTS.length - dropped.length, warning: 0, dropped: dropped.length, notExpressible: 0 })
+    expect(matrix.hosts).toEqual(PRODUCTS.map(({ name, title }) => ({ name, title })))
+    expect(matrix.summary).toEqual({ fails: 0, servers: 1, loads: PRODUCTS.length - dropped.length, warning: 0, dropped: dropped.length, notExpressible: 0 })
   })
 
   it('is judged as it is written, and its findings are those behind the cell', async () => {
@@ -50,7 +54,7 @@ describe('a server', () => {
     const files = { '.mcp.json': servers({ notes: { command: 'notes-mcp', env: { KEY: '${NOTES_KEY}' } } }) }
     const [recommended, spec] = [await matrixOf(files), await matrixOf({ ...files, 'plugvet.config.json': '{ "preset": "spec" }' })]
     for (const matrix of [recommended, spec]) {
-      expect(cellOf(matrix, 'notes', 'agent-plugin')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'unset-variable' }] })
+      expect(cellOf(matrix, 'notes', 'claude-code')).toMatchObject({ state: 'warning', findings: [{ ruleId: 'unset-variable' }] })
     }
   })
 
@@ -90,7 +94,7 @@ describe('a server', () => {
     const files = { [CURSOR]: servers({ a_b: { command: 'a' } }), 'own.json': JSON.stringify(own) }
     const withOwn = await matrixOf(files, ['--host', './own.json', CURSOR])
     expect(withOwn.hosts[0]).toEqual({ name: 'own', title: 'Own' })
-    expect(withOwn.hosts).toHaveLength(HOSTS.length + 1)
+    expect(withOwn.hosts).toHaveLength(PRODUCTS.length + 1)
     expect(cellOf(withOwn, 'a_b', 'own')).toMatchObject({ state: 'dropped', reason: "Own does not accept 'a_b' as a server name" })
     expect(withOwn.servers[0]?.readBy).toEqual(['own'])
   })
@@ -98,8 +102,8 @@ describe('a server', () => {
   it('that is no object is dropped, and a comment is no server', async () => {
     const matrix = await matrixOf({ [CURSOR]: servers({ _comment: 'mine', notes: { command: 'a' }, docs: 'https://a.example' }) })
     expect(matrix.servers.map(({ name, transport }) => [name, transport])).toEqual([['notes', 'stdio'], ['docs', null]])
-    expect(statesOf(matrix, 'docs')).toMatchObject({ 'agent-plugin': 'dropped', codex: 'dropped' })
-    expect(statesOf(matrix, 'notes')).toMatchObject({ 'agent-plugin': 'loads' })
+    expect(statesOf(matrix, 'docs')).toMatchObject({ 'claude-code': 'dropped', codex: 'dropped' })
+    expect(statesOf(matrix, 'notes')).toMatchObject({ 'claude-code': 'loads' })
   })
 
   it('takes the others of its file with it where the host refuses the whole file', async () => {
@@ -143,17 +147,17 @@ describe('what stands around the servers is set aside', () => {
     expect(statesOf(matrix, 'notes')).toMatchObject(
       isOpencode
         ? { opencode: 'loads', cursor: 'dropped', roo: 'dropped' }
-        : { 'agent-plugin': 'loads', vscode: 'loads', cursor: 'loads', opencode: 'dropped' }
+        : { 'claude-code': 'loads', vscode: 'loads', cursor: 'loads', opencode: 'dropped' }
     )
   })
 
   it('but not for a host that reads the file', async () => {
     const entry = '"notes": { "command": "notes-mcp" }'
     const bare = await matrixOf({ '.mcp.json': `{ ${entry} }` })
-    expect(cellOf(bare, 'notes', 'agent-plugin')).toMatchObject({ state: 'dropped', reason: "The servers are at the top level, but the host looks for them under 'mcpServers'" })
+    expect(cellOf(bare, 'notes', 'claude-code')).toMatchObject({ state: 'dropped', reason: "The servers are at the top level, but the host looks for them under 'mcpServers'" })
     expect(statesOf(bare, 'notes')).toMatchObject({ vscode: 'loads', cursor: 'loads' })
     const noted = await matrixOf({ '.mcp.json': `{ "mcpServers": { ${entry} } } // mine` })
-    expect(cellOf(noted, 'notes', 'agent-plugin')).toMatchObject({
+    expect(cellOf(noted, 'notes', 'claude-code')).toMatchObject({
       state: 'dropped',
       reason: 'Failed to parse .mcp.json: JSON does not allow comments'
     })
@@ -167,7 +171,7 @@ describe('what stands around the servers is set aside', () => {
       overrides: [{ files: ['**'], rules: { 'http-url': 'off' } }]
     })
     const files = { 'plugvet.config.json': settings, '.mcp.json': servers({ docs: { url: 'https://a.example/mcp' } }) }
-    expect(statesOf(await matrixOf(files), 'docs')).toMatchObject({ 'agent-plugin': 'dropped', vscode: 'loads' })
+    expect(statesOf(await matrixOf(files), 'docs')).toMatchObject({ 'claude-code': 'dropped', vscode: 'loads' })
   })
 })
 
@@ -215,10 +219,10 @@ describe('the text', () => {
     const { code, out, err } = await runCli(cwd, ['matrix'])
     expect({ code, err }).toEqual({ code: EXIT.ok, err: '' })
     const [title, empty, head] = out.split('\n')
-    expect([title, empty, head]).toEqual(['.cursor/mcp.json (Cursor)', '', 'host               docs     notes'])
-    for (const { name } of HOSTS) expect(out).toMatch(new RegExp(`^${name} +(?:loads|warning|dropped|–) +(?:loads|warning|dropped|–)$`, 'm'))
+    expect([title, empty, head]).toEqual(['.cursor/mcp.json (Cursor)', '', 'host            docs     notes'])
+    for (const { name } of PRODUCTS) expect(out).toMatch(new RegExp(`^${name} +(?:loads|warning|dropped|–) +(?:loads|warning|dropped|–)$`, 'm'))
     expect(out).toContain('\ndocs\n  not expressible in claude-desktop: the host does not support http servers\n')
-    expect(out).toMatch(new RegExp(`^2 servers in ${HOSTS.length} hosts: \\d+ load, \\d+ with a warning, \\d+ dropped, \\d+ not expressible$`, 'm'))
+    expect(out).toMatch(new RegExp(`^2 servers in ${PRODUCTS.length} hosts: \\d+ load, \\d+ with a warning, \\d+ dropped, \\d+ not expressible$`, 'm'))
   })
 
   it('breaks a table that is wider than the terminal', async () => {
@@ -231,9 +235,9 @@ describe('the text', () => {
     expect(await heads(undefined)).toHaveLength(1)
     const narrow = await heads(46)
     expect(narrow).toEqual([
-      'host               alpha    beta     gamma',
-      'host               delta',
-      'host               a-server-with-a-name-of-many-characters'
+      'host            alpha    beta     gamma',
+      'host            delta',
+      'host            a-server-with-a-name-of-many-characters'
     ])
     expect(await heads(1)).toHaveLength(5)
   })
@@ -243,6 +247,20 @@ describe('the text', () => {
     const { out } = await runCli(cwd, ['matrix', '--color'])
     expect(out).toContain('\u001B[32mloads\u001B[39m')
     expect((await runCli(cwd, ['matrix'])).out).not.toContain('\u001B')
+  })
+
+  it('begins with the hosts that read the file, and ends in a plugin with the specifications', async () => {
+    const rows = async (files: Readonly<Record<string, string>>) => (await matrixOf(files)).hosts.map(({ name }) => name)
+    const own = servers({ notes: { command: 'a' } })
+    expect((await rows({ '.vscode/mcp.json': servers({ notes: { command: 'a' } }, 'servers') })).slice(0, 3)).toEqual(['vscode', 'claude-code', 'cursor'])
+    expect((await rows({ '.claude-plugin/plugin.json': '{ "name": "a" }', '.mcp.json': own })).slice(-2)).toEqual(['agent-plugin', 'agent-plugins-1.0'])
+    expect((await rows({ '.mcp.json': own })).at(-1)).toBe('warp')
+  })
+
+  it('says once of many hosts that they do not read a field', async () => {
+    const { out } = await runCli(tempFolder({ [CURSOR]: servers({ notes: { command: 'a', timeout: 30_000 } }) }), ['matrix'])
+    expect(out.match(/ does not read 'timeout'/g)).toHaveLength(1)
+    expect(out).toMatch(/^ {2}warning in cursor, vscode, [\w, -]+: the host does not read 'timeout'$/m)
   })
 
   it('lets no name steer a terminal', async () => {
@@ -259,7 +277,7 @@ describe('the page', () => {
     const cwd = tempFolder({ [CURSOR]: servers(map), '.vscode/mcp.json': servers({ docs: REMOTE }, 'servers') })
     const { code, out } = await runCli(cwd, ['matrix', '--format', 'html'])
     expect(code).toBe(EXIT.ok)
-    expect(out).toContain(`<title>plugvet: 3 servers in ${HOSTS.length} hosts</title>`)
+    expect(out).toContain(`<title>plugvet: 3 servers in ${PRODUCTS.length} hosts</title>`)
     expect(out).toContain('&lt;i&gt;')
     expect(out).not.toMatch(/<i>|<link|<img/)
     expect(out.match(/<script/g)).toHaveLength(1)
@@ -330,7 +348,7 @@ describe('a matrix of many servers', () => {
   it('has the findings of a thousand, in a few kilobytes each', async () => {
     const matrix = await matrixOf(many(120))
     expect(matrix.servers[119]?.cells.filter(({ findings }) => findings.length > 0).length).toBeGreaterThan(3)
-    expect(JSON.stringify(matrix).length / 120).toBeLessThan(850 * HOSTS.length)
+    expect(JSON.stringify(matrix).length / 120).toBeLessThan(850 * PRODUCTS.length)
   })
 
   it('has the same for each, whatever is reported once for all of them', async () => {
@@ -346,7 +364,7 @@ describe('a matrix of many servers', () => {
     expect(matrix.servers[0]?.cells.map(({ findings, losses, omits = 0 }) => findings.length + losses.length + omits)).toEqual(counts)
     expect(matrix.servers.flatMap(({ cells }) => cells.flatMap(({ findings, losses }) => [...findings, ...losses]))).toEqual([])
     expect(matrix.summary.servers).toBe(1001)
-    expect(JSON.stringify(matrix).length / 1001).toBeLessThan(180 * HOSTS.length)
+    expect(JSON.stringify(matrix).length / 1001).toBeLessThan(180 * PRODUCTS.length)
   })
 
   it('lists the first findings and losses of each, and counts the others', async () => {
@@ -357,7 +375,7 @@ describe('a matrix of many servers', () => {
     expect(Math.max(...cells.map(({ findings }) => findings.length))).toBe(50)
     expect(Math.max(...cells.map(({ losses }) => losses.length))).toBe(50)
     expect(Math.max(...cells.map(({ omits = 0 }) => omits))).toBeGreaterThan(120)
-    expect(JSON.stringify(matrix).length).toBeLessThan(50_000 * HOSTS.length)
+    expect(JSON.stringify(matrix).length).toBeLessThan(50_000 * PRODUCTS.length)
     const { out } = await runCli(tempFolder(files), ['matrix', '--format', 'html'])
     expect(out).toMatch(/<li>And 7\d more\.<\/li>/)
   })

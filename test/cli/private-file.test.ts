@@ -131,12 +131,12 @@ describe("Claude Code's ~/.claude.json", () => {
     const { out } = await runCli(join(root, 'work'), ['scan', '--user'], { env: { HOME: root } })
     expect(out).toBe(
       [
-        'host         file            server                   runs             findings  credentials',
-        'Claude Code  .mcp.json       notes                    notes-mcp',
-        'Claude Code  ~/.claude.json  notes                    notes-mcp        3 errors  1',
-        '                             web                      mcp.example.com',
-        '                             notes in /home/jo/tides  other-notes-mcp',
-        '                             bad in /home/jo/tides',
+        'host         file            findings  credentials  server                   runs',
+        'Claude Code  .mcp.json                              notes                    notes-mcp',
+        'Claude Code  ~/.claude.json  3 errors  1            notes                    notes-mcp',
+        '                                                    web                      mcp.example.com',
+        '                                                    notes in /home/jo/tides  other-notes-mcp',
+        '                                                    bad in /home/jo/tides',
         '',
         'Servers that no host loads',
         '  web in ~/.claude.json',

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EXIT } from '../../src/cli/start/exit.js'
@@ -52,6 +52,13 @@ describe('a manifest that only `claude plugin validate` rejects', () => {
     const lint = await runCli(cwd, [])
     expect(lint.code).toBe(EXIT.findings)
     expect(lint.out).toContain(".claude-plugin/plugin.json:1:26  error  manifest-metadata (Claude Code)  Expected an object for 'author', found a string: `claude plugin validate` fails\n")
+    expect(lint.out).toContain('  help: Put it into an object, as its "name".\n')
     expect((await runCli(cwd, ['matrix'])).out).not.toContain('dropped in claude-code')
+  })
+
+  it('is fixed by a suggestion', async () => {
+    const cwd = plugin({ author: 'Me', keywords: 'notes' })
+    expect((await runCli(cwd, ['--fix-suggestions', 'manifest-metadata'])).code).toBe(EXIT.ok)
+    expect(JSON.parse(readFileSync(join(cwd, '.claude-plugin/plugin.json'), 'utf8'))).toMatchObject({ author: { name: 'Me' }, keywords: ['notes'] })
   })
 })

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BIN } from '../support/program.js'
@@ -90,18 +90,24 @@ describe('compiled code', () => {
     expect(parts).not.toContain('program')
   })
 
-  it('is replaced if it is damaged or of another build', () => {
+  it('is replaced if it is damaged, or older than the program', () => {
     const cache = tempFolder()
     run([], { XDG_CACHE_HOME: cache })
     const [file = ''] = stored(cache)
     const good = readFileSync(file)
-    const key = good.subarray(0, good.indexOf('\n') + 1)
-    for (const damaged of [Buffer.concat([key, good.subarray(key.length, 5000)]), Buffer.concat([Buffer.from('1 1\n'), good.subarray(key.length)]), Buffer.alloc(0)]) {
-      writeFileSync(file, damaged)
+    const damages = [
+      () => writeFileSync(file, good.subarray(0, 5000)),
+      () => writeFileSync(file, ''),
+      () => utimesSync(file, 0, 0)
+    ]
+    for (const damage of damages) {
+      damage()
       run([], { XDG_CACHE_HOME: cache })
-      expect(readFileSync(file).subarray(0, key.length)).toEqual(key)
-      expect(readFileSync(file).length).toBeGreaterThan(100_000)
+      const { size, mtimeMs } = statSync(file)
+      expect(size).toBeGreaterThan(100_000)
+      expect(mtimeMs).toBeGreaterThan(statSync(join(BIN, '../program.cjs')).ctimeMs)
     }
+    expect(stored(cache)).toEqual([file])
   })
 
   it('is neither read nor stored with NODE_DISABLE_COMPILE_CACHE, or without a folder for it', () => {

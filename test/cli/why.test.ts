@@ -22,6 +22,13 @@ function worldOf(files: Readonly<Record<string, object | string>>) {
 const trusted = { '~/.claude.json': { mcpServers: { docs: { command: 'docs-mcp', args: ['--token', TOKEN] } }, projects: { '<project>': { hasTrustDialogAccepted: true } } } }
 
 describe('plugvet why', () => {
+  it('names the specification of plugins in a plugin alone', async () => {
+    const own = { '.mcp.json': { mcpServers: { docs: { command: 'docs' } } } }
+    expect((await worldOf(own).why()).out).not.toContain('Agent plugin host')
+    expect((await worldOf({ ...own, '.agent-plugin/plugin.json': { name: 'docs', version: '1.0.0' } }).why()).out).toContain('Agent plugin host')
+    expect((await worldOf(own).why('--host', 'agent-plugin')).out).toContain('Agent plugin host')
+  })
+
   it('says which declaration counts, and why the others do not', async () => {
     const { why } = worldOf({ ...trusted, '.mcp.json': { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp@1.0.0'] } } } })
     const { code, out, err } = await why('docs', '--host', 'claude-code')

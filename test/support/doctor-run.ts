@@ -86,6 +86,7 @@ export function liveExaminer(): Examiner {
   return {
     examine: (servers, options) => examiner.examine(servers, { ...options, limits: { ...options.limits, grace: GRACE } }),
     checkLogin: (url, redirects) => examiner.checkLogin(url, redirects),
+    readServerCard: (url) => examiner.readServerCard(url),
     killAllNow: () => examiner.killAllNow()
   }
 }

@@ -2,6 +2,7 @@ import type { Examiner } from '../../src/cli/start/io.js'
 import { CLASS_OF, type FailureReason } from '../../src/doctor/diagnosis.js'
 import type { ExamineOptions } from '../../src/doctor/probe/examine.js'
 import type { LoginOutcome } from '../../src/doctor/login.js'
+import type { FoundCard } from '../../src/doctor/server-card.js'
 import type { PlannedServer, ServerResult } from '../../src/doctor/server.js'
 
 /** A server that is ready, with what a test states of it. */
@@ -46,11 +47,16 @@ export class FakeExaminer implements Examiner {
   readonly examined: PlannedServer[] = []
   options: ExamineOptions | undefined
   kills = 0
-  /** What a test says about logging in; by the url. */
+  /** What a test says about logging in, and the server cards; by the url. */
   logins: Readonly<Record<string, LoginOutcome>> = {}
+  cards: Readonly<Record<string, FoundCard>> = {}
 
   checkLogin(url: string): Promise<LoginOutcome> {
     return Promise.resolve(this.logins[url] ?? { is: 'open' })
+  }
+
+  readServerCard(url: string): Promise<FoundCard | undefined> {
+    return Promise.resolve(this.cards[url])
   }
 
 

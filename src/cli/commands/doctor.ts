@@ -24,6 +24,7 @@ import { allInputs, configOf, projectOf, settingsPath } from '../start/inputs.js
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
 import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
+import { sayOverruled } from './why-world.js'
 
 /** `plugvet doctor`: lints, then starts every server, examines it, stops it, and says why it fails. */
 export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -38,6 +39,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const inputs = read.flatMap(ownReadings)
   const app = request.asApp ? appEnvironment(targetPlatform(io.platform), io.env, io.askSystem ?? askSystem) : undefined
   if (app !== undefined && !args.flag('quiet')) io.err(appNote(app, io))
+  if (!args.flag('quiet')) await sayOverruled(inputs, context)
   const input = { context, request, inputs, ...(app === undefined ? {} : { app }), ...(last === undefined ? {} : { last }) }
   if (request.dryRun) {
     await showPlan(input, args, io)

@@ -12,6 +12,7 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
+import { sayOverruled } from './why-world.js'
 
 /** `plugvet expand`: each server as the host would see it, with the origin of every value. Does not start anything. */
 export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -21,10 +22,12 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const context = await createContext(args, io)
   const inputs = await allInputs(args, context, 'one-host')
   const { files, failures } = inputs
-  const servers = expandServers(files.flatMap(ownReadings), context).map(({ show }) => show())
+  const readings = files.flatMap(ownReadings)
+  const servers = expandServers(readings, context).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
+  await sayOverruled(readings, context)
   sayFailures(failures, io)
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }

@@ -29,7 +29,7 @@ export const FILES: Readonly<Record<Kind, string>> = {
 /** `plugvet explain RULE`: what a rule reports, why, what to do, with its examples; or what the doctor finds. */
 export async function explain(args: Arguments, io: CliIo): Promise<ExitCode> {
   const [id, ...rest] = args.paths
-  if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule')
+  if (id === undefined || rest.length > 0) throw new UsageError('explain takes the name of one rule; plugvet rules lists them all')
   io.out(explanation(id, { wrap: await wrapFor(io), links: await io.showsLinks() }).text)
   return EXIT.ok
 }

@@ -8,10 +8,10 @@ import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintAndLoad } from '../../lint/load.js'
 import { matrixHtml } from '../../matrix/html.js'
-import { judgeFile } from '../../matrix/judge.js'
+import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
 import { isBroken, toolsHtml, toolsJson, toolsText } from '../../matrix/tools.js'
-import type { ProjectFile } from '../../project/project.js'
+import { ownReadings, type ProjectFile } from '../../project/project.js'
 import type { Provider } from '../../tools/providers.js'
 import { readLock } from '../doctor/tool-lock.js'
 import type { Arguments, Target } from '../start/args.js'
@@ -22,6 +22,7 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
 import { saysNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+import { sayOverruled } from './why-world.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
@@ -70,12 +71,13 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const { io } = context
   const inputs = await allInputs(args, context)
   const { files: all, skipped, failures } = inputs
-  const hosts = await hostsOf(context)
   const read = all.filter(({ unread }) => unread !== true)
+  const hosts = hostsFor(read, await hostsOf(context))
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
+  await sayOverruled(read.flatMap(ownReadings), context)
   sayFailures(failures, io)
   return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }

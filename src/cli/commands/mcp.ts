@@ -66,8 +66,8 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
       answering(io, async () => {
         const { name, files, context } = await read(source, choices)
         const { hostsOf } = await import('./matrix.js')
-        const { judgeFile } = await import('../../matrix/judge.js')
-        const hosts = await hostsOf(context)
+        const { hostsFor, judgeFile } = await import('../../matrix/judge.js')
+        const hosts = hostsFor(files, await hostsOf(context))
         const count = files.flatMap(ownReadings).reduce((sum, { serverMap: map }) => sum + (map === undefined ? 0 : serverMembers(map).length), 0)
         if (count > MOST_COMPARED) throw new UsageError(`${name}: declares ${count} servers, and ${MOST_COMPARED} are the most that are compared: give fewer servers`)
         const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])

@@ -4,6 +4,7 @@ import type { LockChange } from '../../doctor/lock.js'
 import { loginDiagnoses, redirectsOf } from '../../doctor/login.js'
 import type { Plan } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
+import { cardDiagnoses } from '../../doctor/server-card.js'
 import { slowStarts } from '../../doctor/startup.js'
 import { type FileReach, reviewToolReach } from '../../doctor/tool-reach.js'
 import { reviewTools } from '../../doctor/tool-review.js'
@@ -73,6 +74,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of slowStarts(results)) diagnoses.push(ofServer(server, diagnosis))
   if (request.loginCheck) for (const { server, diagnosis } of await checkLogins(servers, input)) diagnoses.push(ofServer(server, diagnosis))
+  if (request.serverCard) for (const { server, diagnosis } of await compareCards(results, input)) diagnoses.push(ofServer(server, diagnosis))
   const reach = reviewToolReach(results, input.hostsOf, request.model)
   for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))
   const recordTools = async () => (compares ? undefined : await lock?.write(results, plan.servers))
@@ -96,6 +98,20 @@ async function checkLogins(servers: readonly PlannedServer[], { context, inputs,
     })
   )
   return checked.flat()
+}
+
+/** What the server cards of remote servers say, compared with the servers. */
+async function compareCards(results: readonly ServerResult[], { context }: LintedInput): Promise<{ server: PlannedServer; diagnosis: Diagnosis }[]> {
+  const examiner = await context.io.loadExaminer()
+  const compared = await Promise.all(
+    results.map(async (result) => {
+      const { server, state } = result
+      if (server.launch === undefined || server.launch.transport === 'stdio' || state !== 'ready') return []
+      const card = await examiner.readServerCard(server.launch.url)
+      return card === undefined ? [] : cardDiagnoses(result, card).map((diagnosis) => ({ server, diagnosis }))
+    })
+  )
+  return compared.flat()
 }
 
 function ofServer(server: PlannedServer, diagnosis: FileDiagnosis['diagnosis']): FileDiagnosis {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { targetPlatform } from '../../base/world.js'
 import { checkLogin } from '../../doctor/http/login-check.js'
+import { readServerCard } from '../../doctor/http/server-card.js'
 import { proxiesIn } from '../../doctor/http/proxy.js'
 import { examineServers } from '../../doctor/probe/examine.js'
 import { LiveProcesses } from '../../doctor/stdio/process-group.js'
@@ -29,5 +30,5 @@ export function createExaminer(
     ...(systemRoot === undefined ? {} : { systemRoot })
   }
   const means = { userAgent: `plugvet/${VERSION}`, proxies: world.proxies }
-  return { examine: (servers, options) => examineServers(servers, options, world), checkLogin: (url, redirects) => checkLogin(url, redirects, means), killAllNow: () => live.killAllNow() }
+  return { examine: (servers, options) => examineServers(servers, options, world), checkLogin: (url, redirects) => checkLogin(url, redirects, means), readServerCard: (url) => readServerCard(url, means), killAllNow: () => live.killAllNow() }
 }

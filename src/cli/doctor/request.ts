@@ -36,6 +36,7 @@ export function requestOf(args: Arguments) {
     /** Whether the servers get the environment of a program that the desktop starts. */
     asApp: args.flag('as-app'),
     loginCheck: args.flag('login-check'),
+    serverCard: args.flag('server-card'),
     /** Whether the runners of packages get empty caches. */
     cold,
     debug: args.flag('debug'),

@@ -89,7 +89,7 @@ async function answersTo<Choice extends Hook | Pipeline>(
 /** The plan without the files that would replace something; says which those are. */
 function withoutReplacements(plan: Plan, io: CliIo): Plan {
   const isReplacing = ({ objection }: NewFile) => objection !== undefined
-  for (const { shown, objection } of plan.files.filter(isReplacing)) io.err(`plugvet: ${visible(objection ?? '')}: ${visible(shown)} is not written\n`)
+  for (const { objection } of plan.files.filter(isReplacing)) io.err(`plugvet: ${visible(objection ?? '')}: not written\n`)
   return { ...plan, files: plan.files.filter((file) => !isReplacing(file)) }
 }
 

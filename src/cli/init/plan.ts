@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { PUBLISHED, REPOSITORY } from '../../base/links.js'
 import { closest } from '../../base/wording.js'
 import { type FileAccess, type Platform, PLATFORMS } from '../../base/world.js'
+import { byUse } from '../../hosts/order.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
@@ -292,7 +293,7 @@ async function hostFor(given: string | undefined, mayAsk: boolean, io: CliIo, fi
   }
   const open = files.find(({ assumed }) => assumed)
   if (open === undefined || !mayAsk) return undefined
-  const names = HOST_TABLE.hosts.map(({ name }) => name)
+  const names = byUse(HOST_TABLE.hosts).map(({ name }) => name)
   const question = `Which host reads ${open.shown}? ${names.join(', ')}, or any [any] `
   const answer = await answerTo(question, io)
   if (answer === '' || answer === 'any') return undefined

@@ -81,14 +81,18 @@ function preCommit(site: Site): Template {
 
 /** lint-staged hides what is not staged while it runs plugvet, as the other two programs do. */
 function husky(site: Site): Template {
-  const { folder, packages } = site
+  const { folder } = site
   const runner = localRunner(site)
   const command = `${runner === INSTALLED ? 'plugvet' : runner} --only-known ${ASSUMING}`
   const root = folder === '' ? '' : ` --cwd=${shellWord(folder)}`
   const addition = `echo ${shellWord(JSON.stringify({ [KNOWN_GLOB]: command }))} | npx --no -- lint-staged${root} --config -\n`
-  const missing = ['husky', 'lint-staged'].filter((name) => !packages.has(name))
-  const install = missing.length === 0 ? [] : [`npm install --save-dev ${missing.join(' ')}`]
-  return { path: HUSKY_FILE, text: NOTE + addition, addition, next: [...install, 'npx husky'] }
+  return { path: HUSKY_FILE, text: NOTE + addition, addition, next: [...installing(site, ['husky', 'lint-staged']), 'npx husky'] }
+}
+
+/** The line that installs those of some packages that the repository does not ask for yet. */
+function installing({ packages }: Site, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !packages.has(name))
+  return missing.length === 0 ? [] : [`npm install --save-dev ${missing.join(' ')}`]
 }
 
 function lefthook(site: Site): Template {
@@ -99,7 +103,7 @@ function lefthook(site: Site): Template {
       glob: '${KNOWN_GLOB}'
       run: ${localRunner(site)} --only-known ${ASSUMING} -- {staged_files}
 `
-  return { path: 'lefthook.yml', text: NOTE + addition, addition, next: ['npx lefthook install'] }
+  return { path: 'lefthook.yml', text: NOTE + addition, addition, next: [...installing(site, ['lefthook']), 'npx lefthook install'] }
 }
 
 function github(site: Site): Template {

@@ -8,7 +8,7 @@ import { Linter, settled } from '../../lint/engine.js'
 import { tryFix } from '../../lint/apply-fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import type { Change, Judged } from '../../lsp/workspace.js'
-import { judgeFile } from '../../matrix/judge.js'
+import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
 import type { ExpandedServer } from '../../report/expansion.js'
@@ -101,7 +101,7 @@ export class JudgedFile implements Judged {
   async matrixRow(server: Path): Promise<MatrixRow | undefined> {
     const [own] = this.file.readings
     if (own.servers.length > MOST_SERVERS) return undefined
-    this.#matrix ??= { file: judgeFile(this.file, await this.hosts()) }
+    this.#matrix ??= { file: judgeFile(this.file, hostsFor([this.file], await this.hosts())) }
     const pointer = own.secrets.redact(toPointer(server))
     return this.#matrix.file?.rows.find((row) => row.pointer === pointer)
   }

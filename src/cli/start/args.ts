@@ -28,11 +28,6 @@ export class Arguments {
     readonly rest?: readonly string[]
   ) {}
 
-  /** What the constructor takes, for another thread. */
-  get parts(): ConstructorParameters<typeof Arguments> {
-    return [this.command, this.paths, this.targets, this.values, this.rest]
-  }
-
   flag(name: OptionName): boolean {
     return this.values[name] === true
   }
@@ -185,14 +180,16 @@ function parse(argv: readonly string[]): Parsed {
       const named = value === 'N' ? 'number' : value
       const wanted = choices === undefined ? `${/^[AEIO]/.test(named) ? 'an' : 'a'} ${named}` : `one of ${choices.join(', ')}`
       const hint = choices === undefined && why !== 'missing' ? `; write one that begins with a dash as --${lacking}=-…` : ''
-      throw new UsageError(`--${lacking} needs ${wanted}${hint}`)
+      const all = lacking === 'fix-suggestions' ? '; all means every rule' : ''
+      throw new UsageError(`--${lacking} needs ${wanted}${hint}${all}`)
     }
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
     const gone = GONE[unknown.replace(/=.*/, '')]
     if (gone !== undefined) throw new UsageError(`unknown option ${unknown}: ${gone}`)
     const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))
-    throw new UsageError(`unknown option ${unknown}${near === undefined ? '' : `; did you mean --${near}?`}`)
+    const command = argv.find((word) => COMMAND_NAMES.some((name) => name === word)) ?? 'lint'
+    throw new UsageError(`unknown option ${unknown}; ${near === undefined ? `plugvet help ${command} lists those that there are` : `did you mean --${near}?`}`)
   }
 }
 
@@ -248,7 +245,10 @@ function targetsOf(tokens: readonly Token[], quiet: boolean): Target[] {
     throw new UsageError('only one --format can go to standard output: give the others an --output')
   }
   if (targets.length === 0) return [{ format: 'text', implied: true }]
-  return quiet ? targets.map((target) => ({ ...target, quiet })) : targets
+  // `-o x.html --format html` says twice what x.html is to be, and asks for one report.
+  const repeats = ({ format, output }: Target) => output === undefined && targets.some((other) => other.implied === true && other.format === format)
+  const wanted = targets.filter((target) => !repeats(target))
+  return quiet ? wanted.map((target) => ({ ...target, quiet })) : wanted
 }
 
 /**

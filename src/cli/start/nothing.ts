@@ -1,5 +1,6 @@
 import { HOMEPAGE } from '../../base/links.js'
 import { listed, visible } from '../../base/wording.js'
+import { byUse } from '../../hosts/order.js'
 import type { Failure, SkippedFile } from '../../project/project.js'
 import { amount } from '../../report/report.js'
 import type { Arguments } from './args.js'
@@ -50,11 +51,11 @@ function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const list = args.text('files-from')
   const inPaths = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
   const where = list === undefined ? inPaths : `the list ${visible(list)}`
-  const servers = table.hosts.flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
+  const servers = byUse(table.hosts).flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
   // Without a sign of its host, a file at a shared path is read only if some host is assumed to read it.
   const isRead = (path: string) => table.claimOn(path)?.shared !== true || table.claimOn(path)?.assumed.length !== 0
   const shortest = servers.flatMap((file) => file.paths.filter(isRead).sort((a, b) => a.length - b.length).slice(0, 1))
-  const paths = [...new Set(shortest)]
+  const paths = [...new Set(shortest)].filter((path) => !path.includes('*'))
   const examples = paths.slice(0, MOST_NAMED)
   return [
     ` in ${where}`,

@@ -1,6 +1,7 @@
 import type { ParseArgsConfig } from 'node:util'
 import { PLATFORMS } from '../../base/world.js'
 import { KINDS } from '../../hosts/profile.js'
+import { byUse } from '../../hosts/order.js'
 import { HOST_TABLE } from '../../hosts/table.js'
 import { FORMATS } from '../../report/report.js'
 import { NEWS } from '../../review/changes.js'
@@ -71,7 +72,7 @@ const DOCTOR = ['doctor'] as const
 const VALUES = ['text', 'json'] as const
 const PAGES = ['text', 'json', 'html'] as const
 
-const HOSTS: readonly string[] = HOST_TABLE.hosts.map(({ name }) => name)
+const HOSTS: readonly string[] = byUse(HOST_TABLE.hosts).map(({ name }) => name)
 
 /** What --fix-suggestions takes in the place of a rule. */
 export const ALL_RULES = 'all'
@@ -159,6 +160,7 @@ export const OPTIONS = {
   repeat: { type: 'string', group: 'Servers', value: 'N', help: 'examine each server N times, and report how long it took and how often it failed', commands: DOCTOR },
   timeout: { type: 'string', group: 'Servers', value: 'DURATION', help: 'how long to wait for each server: 30000 (milliseconds), 30s or 2m', fallback: '30s', commands: ['doctor', 'host'] },
   era: { type: 'string', group: 'Servers', value: 'ERA', help: 'the revision of MCP to speak', fallback: 'auto', choices: ['auto', 'legacy', 'modern'], commands: DOCTOR },
+  'server-card': { type: 'boolean', group: 'Servers', help: 'compare remote servers with the server cards that they publish', commands: DOCTOR },
   'login-check': { type: 'boolean', group: 'Servers', help: 'find out how the hosts can log in to remote servers, without logging in', commands: DOCTOR },
   'as-app': { type: 'boolean', group: 'Servers', help: 'give the servers the environment of a program that the desktop starts, and not the terminal', commands: DOCTOR },
   cold: { type: 'boolean', group: 'Servers', help: 'start each server as for the first time: give npx, uvx and the like an empty cache', commands: DOCTOR },

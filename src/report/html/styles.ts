@@ -96,6 +96,12 @@ summary { cursor: pointer; }
 .more > :not(summary) { color: var(--ink); }
 .files { padding-left: 1.25rem; }
 footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
+@media (max-width: 30rem) {
+  .bar { column-gap: 0.6rem; font-size: 0.75rem; white-space: nowrap; }
+  .bar .home, .bar label { order: -2; }
+  /* The links have a line of their own. */
+  .bar::before { content: ''; order: -1; flex-basis: 100%; }
+}
 @media (max-width: 40rem) {
   body { padding: 1.25rem 1rem 3rem; }
   .bar { margin: -1.25rem -1rem 1.25rem; padding: 0.5rem 1rem; }

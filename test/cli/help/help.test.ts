@@ -4,6 +4,7 @@ import { FIRST_STEPS, helpOf, overview } from '../../../src/cli/help/help.js'
 import { COMMAND_NAMES, COMMANDS } from '../../../src/cli/start/commands.js'
 import { EXIT } from '../../../src/cli/start/exit.js'
 import { VERSION, wrapFor } from '../../../src/cli/start/io.js'
+import { byUse } from '../../../src/hosts/order.js'
 import { hosts } from '../../../src/hosts/all-hosts.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
@@ -42,8 +43,8 @@ describe('the help of a command', () => {
 
   it('says how to call it, what it does, its options in groups, examples and exit codes', async () => {
     const help = await helpOf('init', 60, await wrapFor({ width: () => 60 }))
-    const named = /agent-plugin,[^;]*(?=;)/.exec(help)?.[0] ?? ''
-    expect(named.split(/,\s+/)).toEqual(hosts.map(({ name }) => name).sort())
+    const named = /claude-code,[^;]*(?=;)/.exec(help)?.[0] ?? ''
+    expect(named.split(/,\s+/)).toEqual(byUse(hosts).map(({ name }) => name))
     expect(help.replace(new RegExp(`${named};[^;]*?of\\s+your\\s+own`), '<every host>; or the path of your\n                       own')).toBe(`Usage: plugvet init [options]
 
 Sets up the current directory: a settings file, and where

@@ -113,7 +113,7 @@ describe('whom the files are for', () => {
     const { world, questions } = terminal('Claude-Code', 'linux, win32')
     const { code } = await runCli(root, ['init'], world)
     expect(code).toBe(0)
-    expect(questions).toEqual([expect.stringMatching(/^Which host reads \.mcp\.json\? agent-plugin, .*vscode.*, or any \[any\] $/), PLATFORM])
+    expect(questions).toEqual([expect.stringMatching(/^Which host reads \.mcp\.json\? claude-code, .*vscode.*, or any \[any\] $/), PLATFORM])
     expect(settingsIn(root)).toMatchObject({ preset: 'recommended', host: 'claude-code', platforms: ['linux', 'win32'] })
     expect((await runCli(root, [])).code).toBe(0)
   })
@@ -341,9 +341,18 @@ describe('plugvet init and what is there already', () => {
     const { code, out, err } = await runCli(root, ['init', '--yes', '--hook', 'lefthook', '--hook', 'pre-commit', '--ci', 'gitlab'], world)
     expect({ code, questions, wrote: out.match(/(?<=wrote ).*/g), told: err.split('\n').at(-2) }).toEqual({
       ...{ code: 0, questions: [], wrote: ['.pre-commit-config.yaml', 'lefthook.yml', '.gitlab-ci.yml'] },
-      told: `plugvet: ${objection}: ${SETTINGS} is not written`
+      told: `plugvet: ${objection}: not written`
     })
     expect(tree(root)).toMatchObject(files)
+  })
+
+  it.each([
+    ['lefthook', '{}', ['npm install --save-dev lefthook', 'npx lefthook install']],
+    ['lefthook', '{ "devDependencies": { "lefthook": "2" } }', ['npx lefthook install']],
+    ['husky', '{ "devDependencies": { "husky": "9" } }', ['npm install --save-dev lint-staged', 'npx husky']]
+  ])('says how to install what %s needs where package.json is %s', async (hook, text, lines) => {
+    const { out } = await runCli(repository({ 'package.json': text }), ['init', '--hook', hook])
+    expect(out.slice(out.indexOf('next:'))).toBe(['next:\n', INSTALL, ...lines, 'npx plugvet'].join('\n    ') + '\n')
   })
 
   it('adds to a file of comments', async () => {

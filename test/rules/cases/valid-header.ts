@@ -83,6 +83,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'an Authorization next to the variable of a bearer token, which wins in Codex',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.docs]\nurl = "https://docs.example.com/mcp"\nbearer_token_env_var = "DOCS_TOKEN"\n\n[mcp_servers.docs.http_headers]\nauthorization = "Basic ${DOCS}"\n',
+      problems: [{ message: "Codex sends the variable of 'bearer_token_env_var' in place of this header", range: '6:1-14', severity: 'warning' }]
+    },
+    {
       title: 'a line break in a variable that is set',
       input: withHeaders('"X-Team": "is ${TEAM}"'),
       env: { TEAM: 'docs\n' },

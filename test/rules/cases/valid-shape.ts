@@ -33,6 +33,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'scopes as a list, which Claude Code drops with the server',
+      host: 'claude-code',
+      input: '{\n  "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp", "oauth": { "scopes": ["read"], "other": 1 } } }\n}\n',
+      problems: [{ message: "Expected a string for 'oauth.scopes', found an array", range: '2:105-113' }]
+    },
+    {
       title: 'a value of `env` and a `cwd` with which the host does not start the server, and one that it ignores',
       host: 'gemini',
       path: '.gemini/settings.json',

@@ -75,6 +75,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'without a scheme, which Claude Code adds',
+      host: 'claude-code',
+      input: { mcpServers: { docs: { type: 'http', url: 'localhost:3000/mcp' } } },
+      problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:14-34', severity: 'warning' }]
+    },
+    {
       title: 'a variable for the port, which the host expands after it has read the url',
       host: 'copilot',
       path: '.github/mcp.json',

@@ -1,0 +1,41 @@
+import type { Grouping, Problem, Suggestion } from './rule.js'
+import { atFirst } from './suggestions.js'
+
+/**
+ * Joins the problems of a rule that say the same about several places of a file into one. It offers what each of them offers, for all places.
+ * @param isApart whether a problem is reported by itself in any case
+ * @returns in the order of the first of each group
+ */
+export function grouped<Found extends Problem>(problems: Iterable<Found>, grouping: Grouping, isApart?: (problem: Found) => boolean): Found[] {
+  const groups = new Map<string | Found, [Found, ...Found[]]>()
+  for (const problem of problems) {
+    const key = isApart?.(problem) === true ? problem : keyOf(problem, grouping)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [problem])
+    else group.push(problem)
+  }
+  return Array.from(groups, ([key, group]) => (typeof key === 'string' ? joined(group, grouping) : key))
+}
+
+/** @returns the problem itself if it is not to be joined with others */
+function keyOf<Found extends Problem>(problem: Found, grouping: Grouping): string | Found {
+  if (grouping.by === undefined) return JSON.stringify([problem.message, problem.data])
+  return grouping.by(problem) ?? problem
+}
+
+function joined<Found extends Problem>(group: readonly [Found, ...Found[]], grouping: Grouping): Found {
+  const isBefore = (one: Found, other: Found) => grouping.first?.(one, other) ?? (one.severity === undefined && other.severity !== undefined)
+  const first = group.reduce((chosen, one) => (isBefore(one, chosen) ? one : chosen))
+  if (group.length === 1) return { ...first, once: true }
+  const others = group.filter((one) => one !== first)
+  const suggestions = (first.suggestions ?? []).flatMap(({ title }) => forAll(title, group))
+  return { ...first, data: { ...first.data, ...grouping.count?.(group) }, ...atFirst([first, ...others], grouping.also), suggestions }
+}
+
+/** @returns nothing if one of the problems lacks the suggestion. What several of them would add, such as an input, is added once. */
+function forAll(title: string, group: readonly Problem[]): Suggestion[] {
+  const each = group.map(({ suggestions = [] }) => suggestions.find((one) => one.title === title))
+  if (each.includes(undefined)) return []
+  const steps = new Map(each.flatMap((one) => one?.fix ?? []).map((step) => [JSON.stringify(step), step]))
+  return [{ title, fix: [...steps.values()] }]
+}
