@@ -12,6 +12,8 @@ export const FIXING: ReadonlySet<string> = new Set([
 
 /** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
+  'bundle-config',
+  'bundle-field',
   'command-line-in-command',
   'command-path',
   'container-input',
@@ -29,6 +31,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'manifest-fields',
   'manifest-metadata',
   'manifest-servers',
+  'marketplace-plugin',
   'misspelled-package',
   'no-sse',
   'npx-yes',
@@ -38,6 +41,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'pinned-package',
   'placeholder-credential',
   'posix-cmd',
+  'registry-input',
   'schema-version',
   'servers-key',
   'stdio-command',

@@ -4,7 +4,7 @@ import { packageFact } from '../src/server/package-facts.js'
 
 export default defineRule({
   id: 'absent-package',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
   security: 'high',

@@ -5,7 +5,7 @@ import { isContainerEngine, partOf, startedProgram, type StartedProgram, type Wo
 
 export default defineRule({
   id: 'all-interfaces',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   security: 'medium',
   owasp: 'MCP07',

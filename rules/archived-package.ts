@@ -6,7 +6,7 @@ import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'archived-package',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   security: 'low',
   owasp: 'MCP04',

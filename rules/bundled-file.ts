@@ -15,16 +15,16 @@ import { expand, mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'bundled-file',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   variesByMachine: true,
   summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the
 packaging, so it is a warning; a file that is not executable stays that way when it is installed.`,
-  remedy: 'Add the file to the plugin, or correct the path.',
+  remedy: 'Add the file, or correct the path.',
   spec: 'Platform notes',
   messages: {
-    missing: "The plugin has no file '{{file}}'",
+    missing: "The {{what}} has no file '{{file}}'",
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
@@ -126,13 +126,14 @@ packaging, so it is a warning; a file that is not executable stays that way when
       return
     }
     yield* missingServers(reading, plugin.root)
+    const isBundle = reading.kind === 'bundle'
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
       const file = bundledPath(reading, string)
       if (file === undefined) {
-        const built = relativeOutput(string)
+        const built = isBundle ? undefined : relativeOutput(string)
         if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
         if (!hasBuild(plugin.root, built, surroundings)) continue
         const root = host.pluginServersStartIn === 'plugin' || directoryOf(string.server) !== undefined ? undefined : reading.writtenPluginRoot
@@ -143,16 +144,18 @@ packaging, so it is a warning; a file that is not executable stays that way when
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As the file has it: the value of a variable may be anything.
       const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot) ?? string.text
-      const problem = { data: { file: plain(written) }, at: string.path }
+      const problem = { data: { file: plain(written), what: isBundle ? 'bundle' : 'plugin' }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)
       if (found === undefined) {
         if (isCommand && hasWindowsSuffix(path, surroundings)) continue
         const isOutput = hasBuild(plugin.root, file, surroundings)
+        // A bundle is packed after it has been built.
+        if (isOutput && isBundle) continue
         yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
-      } else if (isCommand && posix && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
+      } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
         yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(plain(written)) } }
       }
     }

@@ -10,7 +10,7 @@ import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'command-line-in-command',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
   summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',

@@ -3,7 +3,7 @@ import { containerInput, startedProgram, type Word } from '../src/server/program
 
 export default defineRule({
   id: 'container-input',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
   summary: 'A container that does not get the messages of the host: `docker run` without `-i`, or with `-t`.',

@@ -10,7 +10,7 @@ type Found = Problem<'disabled' | 'host' | 'browser'>
 
 export default defineRule({
   id: 'disabled-tls',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   security: 'high',
   owasp: 'MCP07',

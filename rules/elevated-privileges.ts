@@ -3,7 +3,7 @@ import { containerRun, startedProgram, type Word } from '../src/server/program.j
 
 export default defineRule({
   id: 'elevated-privileges',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP02',

@@ -8,7 +8,7 @@ import { isBatchFile, isInlineCode, isReadByShell, shellScriptIndex } from '../s
 
 export default defineRule({
   id: 'forward-slash',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A path with backslashes that would work everywhere with forward slashes.',
   why: `Windows accepts both kinds of slash in a path, other platforms only forward slashes. In JSON, a single backslash

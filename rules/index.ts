@@ -4,7 +4,10 @@ import absentPackage from './absent-package.js'
 import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
+import authorAgreement from './author-agreement.js'
 import autoApproval from './auto-approval.js'
+import bundleConfig from './bundle-config.js'
+import bundleField from './bundle-field.js'
 import bundledFile from './bundled-file.js'
 import changedSinceApproved from './changed-since-approved.js'
 import commandLineInCommand from './command-line-in-command.js'
@@ -31,6 +34,7 @@ import malformedVariable from './malformed-variable.js'
 import manifestFields from './manifest-fields.js'
 import manifestMetadata from './manifest-metadata.js'
 import manifestServers from './manifest-servers.js'
+import marketplacePlugin from './marketplace-plugin.js'
 import mcpPath from './mcp-path.js'
 import metadataAddress from './metadata-address.js'
 import misspelledPackage from './misspelled-package.js'
@@ -48,6 +52,10 @@ import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
 import projectSwitches from './project-switches.js'
 import publishedShape from './published-shape.js'
+import registryInput from './registry-input.js'
+import registryName from './registry-name.js'
+import registryPackage from './registry-package.js'
+import registryTransport from './registry-transport.js'
 import schemaVersion from './schema-version.js'
 import sensitiveMount from './sensitive-mount.js'
 import serverName from './server-name.js'
@@ -86,7 +94,10 @@ export const rules: readonly AnyRule[] = Object.freeze([
   allInterfaces,
   allowedServers,
   archivedPackage,
+  authorAgreement,
   autoApproval,
+  bundleConfig,
+  bundleField,
   bundledFile,
   changedSinceApproved,
   commandLineInCommand,
@@ -113,6 +124,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   manifestFields,
   manifestMetadata,
   manifestServers,
+  marketplacePlugin,
   mcpPath,
   metadataAddress,
   misspelledPackage,
@@ -130,6 +142,10 @@ export const rules: readonly AnyRule[] = Object.freeze([
   posixCmd,
   projectSwitches,
   publishedShape,
+  registryInput,
+  registryName,
+  registryPackage,
+  registryTransport,
   schemaVersion,
   sensitiveMount,
   serverName,

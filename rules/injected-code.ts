@@ -5,7 +5,7 @@ import { afterPluginRoot } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'injected-code',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP04',

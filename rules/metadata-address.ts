@@ -6,7 +6,7 @@ import { readUrl, type ServerUrl, urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'metadata-address',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP01',

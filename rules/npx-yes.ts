@@ -6,7 +6,7 @@ import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'npx-yes',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'off', strict: 'warning' },
   summary: '`npx` without `-y`, which asks before it installs a package if it has a terminal.',
   why: `npm asks before it installs a missing package, but only if its input is a terminal. Hosts start servers with piped

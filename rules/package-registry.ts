@@ -6,7 +6,7 @@ import { packageFact } from '../src/server/package-facts.js'
 
 export default defineRule({
   id: 'package-registry',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'medium',
   owasp: 'MCP04',

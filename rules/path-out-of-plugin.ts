@@ -6,7 +6,7 @@ import { climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'path-out-of-plugin',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   summary: 'A path that must stay in the plugin, and leads out of it.',

@@ -19,7 +19,7 @@ const PIN = 'Pin a version, such as {{pinned}}, and update it deliberately.'
 
 export default defineRule({
   id: 'pinned-package',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   security: 'low',
   owasp: 'MCP04',

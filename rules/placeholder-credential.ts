@@ -9,7 +9,7 @@ import type { ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
   id: 'placeholder-credential',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
@@ -90,7 +90,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     ]
   },
   *check(reading) {
-    // Whoever copies it fills it in.
+    // The reader fills it in.
     if (reading.excerpt !== undefined) return
     const ofServers = new Map<ServerEntry | undefined, Found[]>()
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {

@@ -18,6 +18,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
     renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them, or move what it says into "_meta".' },
     unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}", or move what it says into "_meta".' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
@@ -85,24 +86,38 @@ of their messages name no line. The schemas are published with plugvet: \`server
       }
     ]
   },
-  *check({ document, kind, value }) {
+  *check({ document, host, kind, value }) {
     if (!isAuthorKind(kind)) return
-    for (const { path, missing, unexpected, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
+    const unexpected = new Map<string, Path[]>()
+    for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
+        // It is not known of other hosts than Claude Code that they need one.
+        if (missing === 'owner' && host.files.plugin?.validator === undefined) continue
         const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const entry = valueAt(value, path)
         const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)
         yield { message: isRenamed ? 'renamed' : 'missing', data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
-      } else if (unexpected !== undefined) {
-        yield { message: 'unexpected', data: { field: unexpected }, at: [...path, unexpected], part: 'key' }
+      } else if (extra !== undefined) {
+        // What is in one element of a list is mostly in all of them.
+        const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
+        unexpected.set(key, [...(unexpected.get(key) ?? []), [...path, extra]])
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found }, at: path }
       } else {
         yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }
       }
     }
+    for (const [first = [], ...others] of unexpected.values()) {
+      const problem = { at: first, part: 'key' } as const
+      const field = String(first.at(-1))
+      if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field } }
+      else yield { ...problem, message: 'several', data: { field, count: others.length }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+    }
   }
 })
+
+/** So many places show what is meant. */
+const MOST_RELATED = 5
 
 /** Where to point at an element of a list, which has no key: its first character. */
 function startOf(document: Document, path: Path): { source?: Span } {

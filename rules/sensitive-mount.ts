@@ -7,7 +7,7 @@ type Found = Problem<'drive' | 'home' | 'homes' | 'system' | 'socket' | 'anonymo
 
 export default defineRule({
   id: 'sensitive-mount',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP02',

@@ -7,7 +7,7 @@ type Found = Problem<'download' | 'cmd' | 'script'>
 
 export default defineRule({
   id: 'shell-pipeline',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'high',
   owasp: 'MCP04',

@@ -3,7 +3,7 @@ import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'url-userinfo',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'medium',
   owasp: 'MCP01',

@@ -14,7 +14,7 @@ import { candidateAt } from '../../src/project/classify.js'
 import { loadParser } from '../../src/project/parsers.js'
 import { Project, type ProjectFile } from '../../src/project/project.js'
 import { type ExpandedServer, expansionsOf } from '../../src/report/expansion.js'
-import type { AnyRule, Fix, Preset } from '../../src/rule/rule.js'
+import { type AnyRule, type Fix, isOfOrchestrator, type Preset } from '../../src/rule/rule.js'
 
 /** What is judged: a text, and everything that a verdict may depend on. */
 export interface Subject {
@@ -103,7 +103,7 @@ export async function loadAll(): Promise<void> {
 }
 
 async function rulesFor(kind: Kind): Promise<readonly AnyRule[]> {
-  return kind === 'mcp' || kind === 'plugin' ? rules : (await import('./orchestrator-rules.js')).rules
+  return isOfOrchestrator(kind) ? (await import('./orchestrator-rules.js')).rules : rules
 }
 
 function surroundingsOf({ text, file, platforms, here, variables, reportsUnset, files, now }: Subject): Surroundings {

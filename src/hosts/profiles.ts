@@ -1,4 +1,5 @@
 import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
+import { AUTHOR_READERS } from './author-readers.js'
 import type { HostProfile } from './profile.js'
 
 /** The host that the specification describes (spec §2.1–2.5), and the default. Hosts are compared by name: a profile may be a copy. */
@@ -39,7 +40,7 @@ export class HostProfiles {
 
   /** @returns undefined for a host that does not exist or is not loaded */
   find(name: string): HostProfile | undefined {
-    return this.#loaded.find((host) => host.name === name)
+    return this.#loaded.find((host) => host.name === name) ?? AUTHOR_READERS.find((reader) => reader.name === name)
   }
 
   /** @throws RangeError for a host that does not exist or is not loaded */

@@ -48,7 +48,9 @@ function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
 export function joinParts(results: readonly FileResult[], whole?: Document): FileResult {
   const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
   if (shown === undefined) throw new RangeError('there is no part')
-  const findings = results.flatMap((one) => (whole === undefined ? one.findings : one.findings.map((finding) => inEdits(finding, one.document))))
+  const all = results.flatMap((one) => (whole === undefined ? one.findings : one.findings.map((finding) => inEdits(finding, one.document))))
+  // What is wrong with the document is found in each of its parts.
+  const findings = [...new Map(all.map((finding) => [`${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`, finding])).values()]
   const suppressed = results.reduce((sum, one) => sum + one.suppressed, 0)
   const hosts = [...new Map(results.flatMap((one) => one.hosts.map((host) => [host.name, host]))).values()]
   return { ...shown, ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), hosts, findings: inOrder(findings), suppressed }

@@ -7,20 +7,21 @@ import type { HostProfile, Meaning } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { toPointer } from '../json/value.js'
 import type { CellState, MatrixRow } from '../matrix/report.js'
+import { documentOf } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { hostTitles } from '../report/report.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { type Fetched, fetchedBy } from '../server/fetched.js'
 import { type NameFact, packageFact } from '../server/package-facts.js'
 import { type Origin, parseReferences, type Reference, resolveReference } from '../server/variables.js'
-import { type Cursor, cursorAt, Places, serverAt } from './places.js'
+import { type Cursor, cursorAt, Places, readingAt, serverAt } from './places.js'
 import type { Judged } from './workspace.js'
 
 /** What is known about the place under the pointer. Secrets are masked. */
 export async function hoverAt(judged: Judged, position: Parameters<Places['offsetAt']>[0], isMarkdown: boolean): Promise<Hover | null> {
-  const [reading] = judged.file.readings
-  const places = new Places(reading.document)
+  const places = new Places(documentOf(judged.file))
   const offset = places.offsetAt(position)
+  const reading = readingAt(judged.file, offset)
   const cursor = cursorAt(reading, offset)
   const about = cursor === undefined ? undefined : await aboutPlace(judged, reading, cursor, offset)
   const paragraphs = [...(about?.paragraphs ?? []), ...aboutFindings(judged, offset)]

@@ -178,7 +178,7 @@ function withoutElisions(text: string): { readonly sound: string; readonly isCut
 }
 
 const DOTS = /\.\.\.|…/
-/** The strings and comments of a JSON text, and what is not JSON in it: dots, placeholders, templates, and the names of types. */
+/** The strings and comments of a JSON text, and what is not JSON there: dots, placeholders, templates, and the names of types. */
 const PIECES =
   /"(?:\\.|[^"\\\r\n])*"?|\/\/[^\r\n]*|\/\*[^]{0,2000}?\*\/|\.\.\.|…|<[^<>"\r\n]{1,100}>|\{\{[^{}"\r\n]{1,100}\}\}|\{%[^{}"\r\n]{1,200}%\}|\$\{[^{}"\r\n]{1,100}\}|(?<=:\s{0,9})(?:string|number|integer|int|float|bool|boolean|object|array|any)\b/g
 

@@ -51,7 +51,7 @@ export interface PluginFile {
 export function findPlugin(file: PluginFile): Plugin | undefined {
   const { kind, path, host, pluginRoot, alone } = file
   if (pluginRoot !== undefined) return { root: pluginRoot }
-  if (kind === 'plugin') {
+  if (kind === 'plugin' || kind === 'bundle') {
     const depth = (host.manifestPath ?? basename(path)).split('/').length
     let root = path
     for (let level = 0; level < depth; level++) root = dirname(root)

@@ -52,6 +52,13 @@ export function inSettings(host: HostProfile): HostProfile | undefined {
   return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [] }))
 }
 
+const MARKETPLACE: SettingsProfile = { paths: ['marketplace.json'], json: { comments: false, trailingCommas: false, byteOrderMark: true }, serversKeys: [] }
+
+/** A host as it reads the servers in a plugin's entry in a marketplace. */
+export function inMarketplace(host: HostProfile): HostProfile {
+  return withFile(host, MARKETPLACE, () => ({}))
+}
+
 const MADE = new WeakMap<HostProfile, WeakMap<object, HostProfile>>()
 
 /** The host without plugins, and with another file. Always the same profile for the same host and file. */

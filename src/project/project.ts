@@ -1,3 +1,4 @@
+import { authorFileOf, authorKindOf, isAuthorKind } from '../authors/files.js'
 import { basename, dirname, join } from '../base/path.js'
 import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
@@ -14,6 +15,7 @@ import { findServerMap, mayHoldServers } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
+import { readMarketplace } from './marketplace.js'
 import { readPrivate, readSettings, readUnread } from './private-file.js'
 import { Reading } from './reading.js'
 
@@ -189,7 +191,7 @@ export class Project {
     if (foreign !== undefined) return this.#readUnread(foreign, candidate, text)
     if (kind === undefined && (byPath?.is === 'document' || (byPath === undefined && isMarkdown(candidate.path)))) return this.#readDocument(candidate, text)
     const own = kind ?? orchestratorsKind(candidate)
-    if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOrchestrators(own, candidate, text)
+    if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOthers(own, candidate, text)
     const notation = this.#notationOf(candidate)
     if (notation !== 'JSON') return this.#readOther(candidate, text, notation)
     return this.#readForHosts(named === candidate.named ? candidate : { ...candidate, named }, text)
@@ -267,7 +269,7 @@ export class Project {
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
-    return found?.is === 'file' ? this.#fileOf(candidate, found.kind, [[AGENT_PLUGIN, document]]) : undefined
+    return found?.is === 'file' ? this.#readOthers(found.kind, candidate, text) : undefined
   }
 
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
@@ -286,10 +288,23 @@ export class Project {
     return candidate.class === undefined ? { unread: whyWithoutBlocks(text) } : undefined
   }
 
-  /** A file of the orchestrator follows the specification, whatever the host. */
-  #readOrchestrators(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+  /** A file of the orchestrator follows the specification, and one of authors its own format, whatever the host. */
+  #readOthers(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const document = this.#documentOf(kind, text)
-    return 'missing' in document ? document : this.#fileOf(candidate, kind, [[AGENT_PLUGIN, document]])
+    const reader = this.#readerOf(kind, candidate.path)
+    if ('missing' in document || 'missing' in reader) return 'missing' in document ? document : { missing: 'profiles' }
+    if (kind !== 'marketplace') return this.#fileOf(candidate, kind, [[reader, document]])
+    const { surroundingsOf, shownPath } = this.terms
+    const source = { path: candidate.path, shown: shownPath(candidate.path), kind }
+    const readings = readMarketplace({ ...source, host: reader, document, surroundings: surroundingsOf(candidate.path) })
+    return { ...source, readings, ...(readings.length === 1 ? {} : { parts: true }) }
+  }
+
+  /** Who reads a file that no host looks for its servers in. */
+  #readerOf(kind: Kind, path: string): HostProfile | { readonly missing: 'profiles' } {
+    if (!isAuthorKind(kind)) return AGENT_PLUGIN
+    const reader = authorFileOf(kind).reader(withSlashes(path))
+    return typeof reader === 'string' ? (this.terms.profiles.find(reader) ?? { missing: 'profiles' }) : reader
   }
 
   #documentOf(kind: Kind, text: Decoded): Document | Missing {
@@ -302,6 +317,8 @@ export class Project {
     const strict = documentAs(text, STRICT_JSON)
     const unread = candidate.named ? whyUnread(candidate, strict, this.terms) : undefined
     if (unread !== undefined) return { unread }
+    const author = given === undefined && candidate.named && (candidate.class === undefined || candidate.class.is === 'unsure') ? authorKindOf(strict.value) : undefined
+    if (author !== undefined) return this.#readOthers(author, candidate, text)
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)

@@ -1,3 +1,5 @@
+import { isAuthorKind } from '../authors/files.js'
+import { publishedServers } from '../authors/servers.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
@@ -74,6 +76,7 @@ interface Derived {
   schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
   secrets?: FileSecrets
+  near?: Map<string, Document | undefined>
 }
 
 /** A file as one host reads it. Everything derived is computed on first use and cached. */
@@ -192,9 +195,18 @@ export class Reading {
     return this.#set?.declaredElsewhere(this, name) ?? []
   }
 
-  /** The document of the file that contains a declaration. */
+  /** The document of another file: one that contains a declaration, or one near this file, which is read as JSON. */
   documentOf(path: string): Document | undefined {
-    return this.#set?.documentOf(path)
+    return this.#set?.documentOf(path) ?? this.#near(path)
+  }
+
+  #near(path: string): Document | undefined {
+    const known = (this.#derived.near ??= new Map<string, Document | undefined>())
+    if (!known.has(path)) {
+      const text = this.surroundings.files.readText(path)
+      known.set(path, text === undefined ? undefined : parseDocument(text))
+    }
+    return known.get(path)
   }
 
   /** Whether the file is of a kind that declares servers. */
@@ -215,6 +227,7 @@ export class Reading {
   }
 
   get servers(): readonly ServerEntry[] {
+    if (isAuthorKind(this.kind)) return (this.#derived.servers ??= publishedServers(this.kind, this.value, this.host))
     const map = this.serverMap
     return (this.#derived.servers ??= map === undefined ? [] : serverEntries(map.value, map.path, this.#answeringHost()))
   }

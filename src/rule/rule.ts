@@ -156,6 +156,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly group?: Grouping<MessageId>
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
   readonly ofUnread?: true
+  /** True for a rule whose findings are the same for every host: it is also about a block in a document that names none; those about security are in any case. */
+  readonly ofAnyHost?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
@@ -189,9 +191,14 @@ function messageEffect(rule: AnyRule, message: Message | undefined): Effect | un
   return typeof message === 'object' ? (message.effect ?? rule.effect) : rule.effect
 }
 
-/** Whether a rule is about configuration of servers; the others are about the files of a task orchestrator. */
+/** Whether a kind of file is one of a task orchestrator. */
+export function isOfOrchestrator(kind: Kind): boolean {
+  return kind === 'state' || kind === 'heartbeat' || kind === 'workflow'
+}
+
+/** Whether a rule is about files that declare servers; the others are about the files of a task orchestrator. */
 export function isOfServers({ kinds }: Pick<AnyRule, 'kinds'>): boolean {
-  return kinds.some((kind) => kind === 'mcp' || kind === 'plugin')
+  return !kinds.every(isOfOrchestrator)
 }
 
 /** Declares a rule. Exists only so that message ids and options are inferred and checked. */

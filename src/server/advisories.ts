@@ -38,6 +38,11 @@ const LONGEST_VERSION = 100
 /** Prereleases count by their order, as they do in OSV: https://ossf.github.io/osv-schema/#evaluation */
 const OPTIONS = { includePrerelease: true, loose: true }
 
+/** Whether a text is a range of versions, as npm writes them. */
+export function isRange(text: string): boolean {
+  return text.length <= LONGEST_VERSION && validRange(text, { loose: true }) !== null
+}
+
 /**
  * Looks up the advisories about what a server downloads. Without an exact version, a vulnerability counts only where every
  * version that may be chosen has it, and malware where any has: whoever publishes malware can publish more of it.

@@ -1,4 +1,4 @@
-import { oncePerServer, type ServerEntry } from './entry.js'
+import { ConfigString, oncePerServer, type ServerEntry } from './entry.js'
 import { isFromRegistry, type NameRegistry, parseImage } from './package-facts.js'
 import { type PackageRun, packageRun, parsePackageSpec, type Pin, type Registry } from './packages.js'
 import { containerRun, isContainerEngine, partOf, startedProgram, type Word } from './program.js'
@@ -21,7 +21,7 @@ export interface Fetched {
 }
 
 /** What a server downloads when it starts, as far as its command line tells. */
-export const fetchedBy = oncePerServer((server) => (server.command === undefined ? [] : find(server)))
+export const fetchedBy = oncePerServer((server) => (server.command === undefined ? declared(server) : find(server)))
 
 /** The version of a package as written, exact or not: what follows its name, without the separator; empty without one. */
 export function versionIn({ word, name }: Fetched): string {
@@ -32,6 +32,20 @@ export function versionIn({ word, name }: Fetched): string {
 /** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
 export function byName(servers: readonly ServerEntry[]): readonly ServerEntry[] {
   return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** The kinds of registry that a server.json names whose names are known. */
+const DECLARED: ReadonlySet<unknown> = new Set<Registry>(['npm', 'pypi', 'nuget'])
+
+/** The package of an entry that declares one instead of a command line, as those of a server.json do. */
+function declared(server: ServerEntry): readonly Fetched[] {
+  const { registryType: registry, registryBaseUrl, identifier, version = '' } = server.value
+  if (!DECLARED.has(registry) || typeof identifier !== 'string' || typeof version !== 'string') return []
+  const at = new ConfigString(identifier, 'command', 'identifier', server, undefined, false)
+  const name = { text: identifier, at, span: { start: 0, end: identifier.length } }
+  const separator = registry === 'pypi' ? '==' : '@'
+  const word = { ...name, text: version === '' ? identifier : `${identifier}${separator}${version}` }
+  return [{ registry: registry as Registry, runner: 'server.json', word, name, pin: version === '' ? 'none' : 'exact', version, elsewhere: registryBaseUrl !== undefined }]
 }
 
 function find(server: ServerEntry): readonly Fetched[] {

@@ -3,7 +3,7 @@ import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
 import { authorFileAt } from '../../src/authors/files.js'
 import type { Range } from '../../src/base/text.js'
 import { platformsOf } from '../../src/base/world.js'
-import type { Kind } from '../../src/hosts/profile.js'
+import type { HostProfile, Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { applyFixes } from '../../src/lint/apply-fixes.js'
@@ -48,7 +48,7 @@ function exampleFile(rule: AnyRule, example: Example, source = exampleText(examp
     path: posix.join(EXAMPLE_ROOT, path),
     text: source,
     kind: kindOf(path),
-    host: example.host === undefined ? AGENT_PLUGIN : hostNamed(example.host),
+    host: example.host === undefined ? readerOf(path) : hostNamed(example.host),
     surroundings: {
       env: example.env ?? {},
       assumeEnv: example.assumeEnv === true,
@@ -75,6 +75,12 @@ export function fixExample(rule: AnyRule, example: Example): string {
 export function formatRange({ start, end }: Range): string {
   const to = start.line === end.line ? String(end.column) : `${end.line}:${end.column}`
   return `${start.line}:${start.column}-${to}`
+}
+
+/** Who reads a file that an example does not name a host for. */
+function readerOf(path: string): HostProfile {
+  const reader = authorFileAt(path)?.reader(path) ?? AGENT_PLUGIN
+  return typeof reader === 'string' ? hostNamed(reader) : reader
 }
 
 function kindOf(path: string): Kind {

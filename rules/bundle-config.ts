@@ -1,0 +1,172 @@
+import { textIn } from '../src/authors/registry.js'
+import { closest } from '../src/base/wording.js'
+import { isRecord, valueAt } from '../src/json/value.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { classOfName } from '../src/secrets/names.js'
+import { isRange } from '../src/server/advisories.js'
+import type { ConfigString } from '../src/server/entry.js'
+import { programName } from '../src/server/shell.js'
+
+const PLATFORMS = ['darwin', 'win32', 'linux']
+const PREFIX = 'user_config.'
+
+export default defineRule({
+  id: 'bundle-config',
+  kinds: ['bundle'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  summary: 'What a bundle asks its user for and its command line do not fit: a reference to nothing, an answer that nobody uses, a secret in the open.',
+  why: `The app that installs a bundle asks for everything in \`user_config\`, and replaces \`\${user_config.key}\` and a few names in the command line by
+it. It leaves any other reference as it is, so the server gets the text \`\${user_config.key}\` for a key, and fails with a message about
+something else. The validator of the format does not look at references.`,
+  remedy: 'Declare what is referred to, and refer to what is declared.',
+  messages: {
+    undeclared: { text: "'{{name}}' is not declared in 'user_config': the server gets the reference as text", remedy: 'Declare it in "user_config", with a type, a title and a description.' },
+    misspelled: { text: "'{{name}}' is not declared in 'user_config': did you mean '{{meant}}'?", remedy: 'Write ${user_config.{{meant}}}.' },
+    unknown: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Ask the user for the value with "user_config", or let the server read its environment.' },
+    list: { text: "'{{name}}' may have several values, and stands for them only where it is a whole argument", remedy: 'Make it an argument of its own.' },
+    unused: { text: "The user is asked for '{{name}}', and nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
+    secret: { text: "'{{name}}' looks like a secret, and is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
+    default: { text: "The default of '{{name}}' is not {{expected}}", remedy: 'Write {{expected}}.' },
+    platform: { text: "'{{platform}}' is not the name of a platform: nothing here is used", remedy: 'Write darwin, win32 or linux.' },
+    range: { text: "'{{range}}' is not a range of versions", remedy: 'Write one such as >=1.0.0.' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author' },
+          server: {
+            type: 'node',
+            entry_point: 'index.js',
+            mcp_config: { command: 'node', args: ['${__dirname}/index.js', '${user_config.folders}'], env: { API_KEY: '${user_config.api_key}' } }
+          },
+          user_config: {
+            folders: { type: 'directory', title: 'Folders', description: 'Where notes are.', multiple: true, default: ['${HOME}/notes'] },
+            api_key: { type: 'string', title: 'Key', description: 'Your key.', sensitive: true, required: true }
+          }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a misspelled reference, a variable of the environment, and a key in the open',
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author' },
+          server: {
+            type: 'node',
+            entry_point: 'index.js',
+            mcp_config: { command: 'node', args: ['${__dirname}/index.js'], env: { API_KEY: '${user_config.apikey}', LEVEL: '${LOG_LEVEL}' } }
+          },
+          user_config: { api_key: { type: 'string', title: 'Key', description: 'Your key.' } }
+        },
+        problems: [
+          { message: "'apikey' is not declared in 'user_config': did you mean 'api_key'?", range: '18:21-42' },
+          { message: "'${LOG_LEVEL}' is not a variable of bundles: the server gets it as text", range: '19:19-31', severity: 'warning' },
+          { message: "'api_key' looks like a secret, and is not marked as one", range: '24:5-14', severity: 'warning' }
+        ]
+      },
+      {
+        title: 'something that nobody uses, and a platform by another name',
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author' },
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', platform_overrides: { windows: { command: 'node.exe' } } } },
+          user_config: { level: { type: 'number', title: 'Level', description: 'How much to log.', default: 'high' } }
+        },
+        problems: [
+          { message: "'windows' is not the name of a platform: nothing here is used", range: '15:9-18', severity: 'warning' },
+          { message: "The user is asked for 'level', and nothing refers to it", range: '22:5-12', severity: 'warning' },
+          { message: "The default of 'level' is not a number", range: '26:18-24', severity: 'warning' }
+        ]
+      }
+    ]
+  },
+  *check(reading) {
+    const { value } = reading
+    const options = isRecord(value) ? value.user_config : undefined
+    const declared = isRecord(options) ? options : {}
+    const used = new Set<string>()
+    const misspelled = new Set<string>()
+    for (const string of reading.servers.flatMap(({ strings }) => strings)) {
+      for (const { content, start, end } of referencesIn(string.text)) {
+        // `published-shape` reports what is not an object: nothing is declared there.
+        if (content.startsWith(PREFIX) && options !== undefined && !isRecord(options)) continue
+        const problem = ofReference(string, content, declared, used, misspelled)
+        if (problem !== undefined) yield { ...problem, at: string.path, span: { start, end } }
+      }
+    }
+    const overrides = valueAt(value, ['server', 'mcp_config', 'platform_overrides'])
+    for (const platform of isRecord(overrides) ? Object.keys(overrides) : []) {
+      const at = ['server', 'mcp_config', 'platform_overrides', platform]
+      if (!PLATFORMS.includes(platform)) yield { message: 'platform', data: { platform }, at, part: 'key', severity: 'warning', effect: 'ignored' }
+    }
+    for (const at of [['compatibility', 'claude_desktop'], ['compatibility', 'runtimes', 'node']]) {
+      const range = valueAt(value, at)
+      if (typeof range === 'string' && !isRange(range)) yield { message: 'range', data: { range }, at, severity: 'warning', effect: 'ignored' }
+    }
+    // What a text anywhere else refers to, such as the default of another, is used too.
+    for (const [name, option] of Object.entries(declared)) {
+      if (isRecord(option)) yield* ofOption(name, option, used.has(name) || misspelled.has(name) || isElsewhere(name, value))
+    }
+  }
+})
+
+type Message = 'undeclared' | 'misspelled' | 'unknown' | 'list' | 'unused' | 'secret' | 'default'
+
+function referencesIn(text: string): readonly { readonly content: string; readonly start: number; readonly end: number }[] {
+  return Array.from(text.matchAll(/\$\{([^${}]*)\}/g), ({ 0: whole, 1: content = '', index }) => ({ content, start: index, end: index + whole.length }))
+}
+
+function ofReference({ text, means, server }: ConfigString, content: string, declared: Readonly<Record<string, unknown>>, used: Set<string>, misspelled: Set<string>): Omit<Problem<Message>, 'at'> | undefined {
+  if (!content.startsWith(PREFIX)) {
+    if (server.host.variables.predefined.includes(content) || content === '' || isOfShell(server.command)) return undefined
+    return { message: 'unknown', data: { shown: `\${${content}}` }, severity: 'warning' }
+  }
+  const name = content.slice(PREFIX.length)
+  used.add(name)
+  const option = Object.hasOwn(declared, name) ? declared[name] : undefined
+  if (option === undefined) {
+    const meant = closest(name, Object.keys(declared), 3)
+    if (meant !== undefined) misspelled.add(meant)
+    return meant === undefined ? { message: 'undeclared', data: { name } } : { message: 'misspelled', data: { name, meant } }
+  }
+  const isWhole = means === 'args' && text === `\${${content}}`
+  return isRecord(option) && option.multiple === true && !isWhole ? { message: 'list', data: { name }, severity: 'warning' } : undefined
+}
+
+/** Whether a program expands variables itself in its arguments. */
+function isOfShell(command: string | undefined): boolean {
+  return /^(?:ba|da|z|k)?sh$|^cmd$|^powershell$|^pwsh$/.test(programName(command ?? ''))
+}
+
+function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean): Generator<Problem<Message>> {
+  const at = ['user_config', name]
+  const type = textIn(option, 'type')
+  if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: 'warning' }
+  if (type === 'string' && option.sensitive !== true && SECRET.has(classOfName(name))) {
+    const fix = [{ op: 'add', at: [...at, 'sensitive'], value: true, where: 'last' } as const]
+    yield { message: 'secret', data: { name }, at, part: 'key', severity: 'warning', suggestions: Object.hasOwn(option, 'sensitive') ? [] : [{ title: 'Mark it as a secret', fix }] }
+  }
+  const expected = type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : undefined
+  const { default: byDefault } = option
+  if (expected !== undefined && byDefault !== undefined && typeof byDefault !== type && byDefault !== null) yield { message: 'default', data: { name, expected }, at: [...at, 'default'], severity: 'warning' }
+}
+
+const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])
+
+/** Whether a reference is in a text outside of the command line, such as what a platform keeps. */
+function isElsewhere(name: string, value: unknown): boolean {
+  const { _meta, user_config: options } = isRecord(value) ? value : {}
+  return JSON.stringify([_meta, options]).includes(`\${${PREFIX}${name}}`)
+}

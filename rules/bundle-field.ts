@@ -1,0 +1,147 @@
+import { dirname, join } from '../src/base/path.js'
+import { textIn } from '../src/authors/registry.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+
+const VERSIONS = ['0.1', '0.2', '0.3', '0.4']
+
+export default defineRule({
+  id: 'bundle-field',
+  kinds: ['bundle'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: "A field in a bundle's manifest that the validator of the format refuses: the version, a field of a later version, an address, the icon.",
+  why: `\`mcpb pack\` validates the manifest first, and packs nothing if it is refused. Each version of the format has its own fields, and any other
+is refused: privacy_policies came with 0.2, icons, localization and _meta with 0.3, servers run by uv with 0.4. Apps that install bundles do so too.`,
+  remedy: 'Write the field as the format has it.',
+  messages: {
+    noVersion: { text: "The manifest does not say which version of the format it has", remedy: 'Add "manifest_version": "0.3".' },
+    version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
+    differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
+    older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
+    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}", or remove "{{field}}".' },
+    address: { text: "'{{field}}' is not a whole address", remedy: 'Write it with its scheme, such as https://example.com.' },
+    email: { text: "'{{field}}' is not an address of e-mail", remedy: 'Write one such as name@example.com, or remove it.' },
+    iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
+    noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
+    png: { text: 'The icon must be a PNG file', remedy: 'Convert it, at best to 512 × 512 pixels.' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          manifest_version: '0.3',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author', url: 'https://example.com' },
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a version that does not exist, and addresses that are not whole',
+        input: {
+          manifest_version: '1.0',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author', email: 'nobody' },
+          repository: { type: 'git', url: 'git@github.com:example/notes.git' },
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node' } }
+        },
+        problems: [
+          { message: "'1.0' is not a version of the format", range: '2:23-28' },
+          { message: "'author.email' is not an address of e-mail", range: '8:14-22' },
+          { message: "'repository.url' is not a whole address", range: '12:12-46' }
+        ]
+      },
+      {
+        title: 'a field of a later version, and an icon with a variable',
+        input: {
+          manifest_version: '0.2',
+          name: 'notes',
+          version: '1.0.0',
+          description: 'Takes notes.',
+          author: { name: 'A. Author' },
+          icon: '${__dirname}/icon.png',
+          _meta: {},
+          server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node' } }
+        },
+        problems: [
+          { message: 'The icon must be a path relative to the manifest', range: '9:11-34' },
+          { message: "'_meta' came with version 0.3 of the format, and this manifest has 0.2", range: '10:3-10' }
+        ]
+      }
+    ]
+  },
+  *check(reading) {
+    const { value } = reading
+    if (!isRecord(value)) return
+    yield* ofVersion(value)
+    for (const at of ADDRESSES) {
+      const text = valueAt(value, at)
+      if (typeof text === 'string' && !URL.canParse(text)) yield { message: 'address', data: { field: at.join('.') }, at }
+    }
+    const { privacy_policies: pages } = value
+    for (const [index, page] of (Array.isArray(pages) ? pages : []).entries()) {
+      if (typeof page === 'string' && !URL.canParse(page)) yield { message: 'address', data: { field: `privacy_policies[${index}]` }, at: ['privacy_policies', index] }
+    }
+    const email = valueAt(value, ['author', 'email'])
+    if (typeof email === 'string' && !isEmail(email)) yield { message: 'email', data: { field: 'author.email' }, at: ['author', 'email'] }
+    yield* ofIcon(reading, value)
+  }
+})
+
+type Found = Generator<Problem<'noVersion' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'png'>>
+
+const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
+
+/** The versions with which fields came. */
+const SINCE: readonly (readonly [since: string, at: Path])[] = [
+  ['0.2', ['privacy_policies']], ['0.3', ['icons']], ['0.3', ['localization']], ['0.3', ['_meta']]
+]
+
+function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
+  const own = Object.hasOwn(value, 'manifest_version') ? 'manifest_version' : 'dxt_version'
+  const version = value[own]
+  if (version === undefined) yield { message: 'noVersion', at: [] }
+  // `published-shape` reports a number.
+  if (typeof version !== 'string') return
+  if (!VERSIONS.includes(version)) {
+    yield { message: 'version', data: { version }, at: [own], suggestions: [written(own)] }
+    return
+  }
+  if (own === 'dxt_version') yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored', suggestions: [{ title: 'Rename it', fix: [{ op: 'rename', at: [own], key: 'manifest_version' }] }] }
+  else if (typeof value.dxt_version === 'string' && value.dxt_version !== version) yield { message: 'differ', at: ['dxt_version'] }
+  for (const [since, at] of SINCE) {
+    if (version < since && valueAt(value, at) !== undefined) yield { message: 'later', data: { field: String(at.at(-1)), since, version }, at, part: 'key' }
+  }
+  if (version < '0.4' && valueAt(value, ['server', 'type']) === 'uv') yield { message: 'later', data: { field: 'uv', since: '0.4', version }, at: ['server', 'type'] }
+}
+
+function written(field: string): Suggestion {
+  return { title: 'Write "0.3"', fix: [{ op: 'replace', at: [field], value: '0.3' }] }
+}
+
+/** As zod reads an address: a name of letters, digits and `'+._-` without two dots, and a host of two parts or more. */
+function isEmail(text: string): boolean {
+  const [name = '', host = '', ...others] = text.split('@')
+  if (others.length > 0 || !/^[\w'+.-]*[\w+-]$/.test(name) || name.startsWith('.') || text.includes('..')) return false
+  const parts = host.split('.')
+  return parts.length > 1 && parts.every((part) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(part)) && /^[A-Za-z]{2,}$/.test(parts.at(-1) ?? '')
+}
+
+function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string, unknown>>): Found {
+  const icon = textIn(value, 'icon')
+  const at = ['icon']
+  if (icon === undefined || icon === '' || /^https?:\/\//.test(icon)) return
+  if (icon.includes('${__dirname}') || icon.startsWith('/')) {
+    yield { message: 'iconPath', at }
+    return
+  }
+  if (surroundings.files.kindOf(join(dirname(path), icon)) === undefined) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+  else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+}

@@ -1,0 +1,157 @@
+import { dirname, join } from '../src/base/path.js'
+import { type Listed, listIn, textIn } from '../src/authors/registry.js'
+import { fileProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { memberFaults } from '../src/rule/members.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+
+/** What a part of `plugin@marketplace` may be, and the names of marketplaces that Claude Code keeps for itself. */
+const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
+const RESERVED = ['inline', 'builtin']
+
+/** The kinds of source in an object, each with what it needs. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = { github: ['repo'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] }
+
+export default defineRule({
+  id: 'marketplace-plugin',
+  kinds: ['marketplace'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'A plugin in a marketplace that cannot be installed: its name, its source, or a member of its entry.',
+  why: `Claude Code installs \`plugin@marketplace\`, so both names may have only letters, digits, dots, hyphens and underscores. It resolves a path in
+\`source\` from the root of the repository, the folder above \`.claude-plugin\`, and refuses one that leads out of it. One entry that it cannot
+read makes it refuse the whole marketplace, with all other plugins.`,
+  remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
+  messages: {
+    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.' },
+    reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
+    twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
+    bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
+    out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
+    absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write github, url, git-subdir or npm.' },
+    noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": github, url, git-subdir or npm.' },
+    incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
+    sha: { text: 'This is not the whole hash of a commit', remedy: 'Write all 40 digits, in lower case.' },
+    member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' },
+    form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' },
+    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' }
+  },
+  examples: {
+    valid: [
+      {
+        files: { 'notes/README.md': 'Takes notes.' },
+        input: {
+          name: 'example-tools',
+          owner: { name: 'A. Author' },
+          plugins: [
+            { name: 'notes', source: './notes' },
+            { name: 'tickets', source: { source: 'github', repo: 'example/tickets' } }
+          ]
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a source without ./, one name twice, and a source of a kind that does not exist',
+        files: { 'notes/README.md': 'Takes notes.' },
+        input: {
+          name: 'example tools',
+          owner: { name: 'A. Author' },
+          plugins: [
+            { name: 'notes', source: 'notes' },
+            { name: 'notes', source: { source: 'pip', package: 'notes' } },
+            { name: 'tickets', source: './tickets' }
+          ]
+        },
+        problems: [
+          { message: "'example tools' cannot be a part of plugin@marketplace", range: '2:11-26' },
+          { message: "The source 'notes' does not begin with './'", range: '9:17-24' },
+          { message: "Two plugins are called 'notes'", range: '12:15-22' },
+          { message: "'pip' is not a kind of source", range: '14:19-24' },
+          { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' }
+        ]
+      }
+    ]
+  },
+  *check(reading) {
+    const { value, host } = reading
+    const { rejectsPlugin = false } = fileProfile(host, 'plugin')
+    // Of other hosts it is not known what they refuse.
+    const isKnown = rejectsPlugin && fileProfile(host, 'plugin').validator !== undefined
+    const name = textIn(value, 'name')
+    if (isKnown && name !== undefined && name !== '') yield* ofName(name, ['name'], RESERVED)
+    const seen = new Map<string, Path>()
+    for (const plugin of listIn(value, 'plugins')) {
+      const at = [...plugin.path, 'name']
+      const own = textIn(plugin.value, 'name')
+      if (own !== undefined && own !== '') {
+        const first = seen.get(own)
+        if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
+        else seen.set(own, at)
+        if (isKnown) yield* ofName(own, at, [])
+      }
+      yield* ofSource(reading, plugin, isKnown)
+      if (isKnown) yield* ofMembers(reading, plugin)
+    }
+  }
+})
+
+type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'absent' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
+
+function* ofName(name: string, at: Path, reserved: readonly string[]): Found {
+  if (!PART.test(name)) yield { message: 'name', data: { name }, at }
+  else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
+}
+
+function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, isKnown: boolean): Found {
+  const { source } = plugin.value
+  const at = [...plugin.path, 'source']
+  if (typeof source === 'string') {
+    const base = valueAt(value, ['metadata', 'pluginRoot'])
+    const isBare = !/^\.(?:\/|$)/.test(source)
+    if (isKnown && source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
+    else if (isKnown && isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
+      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, () => surroundings.files.kindOf(join(dirname(dirname(path)), source)) === 'directory') }
+    } else if (!isBare && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined) {
+      yield { message: 'absent', data: { source }, at, severity: 'warning', effect: 'machine' }
+    }
+    return
+  }
+  if (!isRecord(source) || !isKnown) return
+  const kind = textIn(source, 'source')
+  const needs = kind !== undefined && Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined
+  if (kind === undefined) yield { message: 'noKind', at }
+  else if (needs === undefined) yield { message: 'kind', data: { kind }, at: [...at, 'source'] }
+  for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
+  const sha = textIn(source, 'sha')
+  if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
+}
+
+function insteadOf(source: string): string {
+  if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
+  if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
+  return 'Write "./" before it: the path begins at the root of the repository.'
+}
+
+function suggestions(source: string, at: Path, isThere: () => boolean): Pick<Problem, 'suggestions'> {
+  if (source === '' || !isThere()) return {}
+  return { suggestions: [{ title: `Write "./${source}"`, fix: [{ op: 'replace', at, value: `./${source}` }] }] }
+}
+
+/** The members of a plugin's manifest may be in its entry too, and must be what they are there. */
+function* ofMembers({ host }: Reading, { path, value }: Listed): Found {
+  const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
+  const members = { ...memberTypes, ...validator?.members, strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
+  for (const [field, member] of Object.entries(members)) {
+    if (!Object.hasOwn(value, field) || field === 'name') continue
+    // Servers in the entry are read as those of a file.
+    if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
+    for (const { kind, at, data } of memberFaults([...path, field], value[field], member)) {
+      const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
+      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host) }, at }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { isRecord, type Path } from '../src/json/value.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { classOfName } from '../src/secrets/names.js'
+
+export default defineRule({
+  id: 'registry-input',
+  kinds: ['server-json'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'An argument, a variable or a header in server.json that the MCP Registry refuses, or that gives a secret away.',
+  why: `From these entries, clients make the form that a user fills in, and the command line that they run. A flag in the value as well as in the name is
+given twice. A value that is not marked with \`isSecret\` is shown while it is typed, and kept where it can be read.`,
+  remedy: 'Write the name of an argument in "name" alone, and mark secrets with "isSecret": true.',
+  messages: {
+    positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
+    flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
+    twice: { text: "'{{field}}' begins with the name of the argument, which is given twice then", remedy: 'Write only what follows the name.' },
+    secret: { text: "'{{name}}' looks like a secret, and is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
+    undeclared: { text: "'{{name}}' in braces is not among the 'variables', and stays as it is", remedy: 'Declare it in "variables" next to the value.' },
+    choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [
+            {
+              registryType: 'npm',
+              identifier: '@example/notes',
+              version: '1.0.0',
+              transport: { type: 'stdio' },
+              packageArguments: [
+                { type: 'positional', valueHint: 'directory' },
+                { type: 'named', name: '--level', default: 'info', choices: ['info', 'debug'] }
+              ],
+              environmentVariables: [{ name: 'NOTES_API_KEY', isRequired: true, isSecret: true }]
+            }
+          ]
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'an argument that is given twice, one without a value, and a secret that clients would show',
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [
+            {
+              registryType: 'npm',
+              identifier: '@example/notes',
+              version: '1.0.0',
+              transport: { type: 'stdio' },
+              packageArguments: [{ type: 'named', name: '--level', value: '--level=info' }, { type: 'positional' }],
+              environmentVariables: [{ name: 'NOTES_API_KEY', isRequired: true }]
+            }
+          ]
+        },
+        problems: [
+          { message: "'value' begins with the name of the argument, which is given twice then", range: '17:20-34' },
+          { message: "A positional argument needs a 'value' or a 'valueHint'", range: '20:19-31' },
+          { message: "'NOTES_API_KEY' looks like a secret, and is not marked as one", range: '25:19-34', severity: 'warning' }
+        ]
+      }
+    ]
+  },
+  *check({ value }) {
+    for (const { path, value: entry } of listIn(value, 'packages')) {
+      for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument)
+      for (const variable of listIn(entry, 'environmentVariables', path)) yield* ofPair(variable)
+      for (const header of listIn(entry.transport, 'headers', [...path, 'transport'])) yield* ofPair(header)
+    }
+    for (const { path, value: remote } of listIn(value, 'remotes')) for (const header of listIn(remote, 'headers', path)) yield* ofPair(header)
+  }
+})
+
+type Found = Generator<Problem<'positional' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+
+function* ofArgument({ path, value }: Listed): Found {
+  const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]
+  if (type === 'positional' && !Object.hasOwn(value, 'value') && !Object.hasOwn(value, 'valueHint')) yield { message: 'positional', at: [...path, 'type'] }
+  if (type === 'named' && name !== undefined && name !== '') {
+    const sign = /[<>\s$]/.exec(name)
+    if (sign !== null) yield { message: 'flag', data: { sign: sign[0] }, at: [...path, 'name'], span: { start: sign.index, end: sign.index + 1 } }
+    else for (const field of ['value', 'default']) if (textIn(value, field)?.startsWith(name) === true) yield { message: 'twice', data: { field }, at: [...path, field] }
+  }
+  yield* ofInput(value, path)
+}
+
+/** A variable or a header. */
+function* ofPair({ path, value }: Listed): Found {
+  const name = textIn(value, 'name')
+  const isOpen = value.isSecret !== true && !hasSecret(value)
+  // What is the same for everyone is in the file already.
+  if (name !== undefined && isOpen && (textIn(value, 'value') === undefined || placeholdersIn(textIn(value, 'value') ?? '').length > 0) && SECRET.has(classOfName(name))) {
+    const fix = [{ op: 'add', at: [...path, 'isSecret'], value: true, where: 'last' } as const]
+    yield { message: 'secret', data: { name }, at: [...path, 'name'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
+  }
+  yield* ofInput(value, path)
+}
+
+const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])
+
+/** Whether one of its variables is marked as a secret. */
+function hasSecret({ variables }: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(variables) && Object.values(variables).some((variable) => isRecord(variable) && variable.isSecret === true)
+}
+
+function* ofInput(value: Readonly<Record<string, unknown>>, path: Path): Found {
+  const { variables, choices } = value
+  const names = isRecord(variables) ? Object.keys(variables) : undefined
+  // Without `variables`, braces may be a part of the value.
+  if (names !== undefined) {
+    for (const { name, start, end } of placeholdersIn(textIn(value, 'value') ?? '')) {
+      if (!names.includes(name)) yield { message: 'undeclared', data: { name }, at: [...path, 'value'], span: { start, end }, severity: 'warning', effect: 'ignored' }
+    }
+  }
+  const byDefault = textIn(value, 'default')
+  if (Array.isArray(choices) && choices.length > 0 && byDefault !== undefined && !choices.includes(byDefault)) yield { message: 'choice', at: [...path, 'default'], severity: 'warning', effect: 'ignored' }
+}

@@ -1,0 +1,104 @@
+import { dirname, join } from '../src/base/path.js'
+import { listIn, textIn } from '../src/authors/registry.js'
+import { parsedJson } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule } from '../src/rule/rule.js'
+
+const FORM = /^[a-zA-Z0-9][a-zA-Z0-9.-]*[a-zA-Z0-9]\/[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]$/
+
+export default defineRule({
+  id: 'registry-name',
+  kinds: ['server-json'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'A name in server.json that the MCP Registry refuses, or that the package does not confirm.',
+  why: `A name is a namespace that its publisher can prove to own, a slash, and a name: \`io.github.user/server\` for a user of GitHub,
+\`com.example/server\` for the owner of example.com. So that nobody publishes the package of somebody else, the package has to say the
+same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in its README for PyPI.`,
+  remedy: 'Write the namespace that you own, and the same name in the package.',
+  messages: {
+    form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
+    reversed: { text: "The namespace '{{namespace}}' is an ordinary domain: it is written in reverse", remedy: 'Write {{reverse}}.' },
+    unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
+    differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
+    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a name that the package confirms',
+        files: { 'package.json': '{ "name": "@example/notes", "mcpName": "io.github.example/notes" }' },
+        input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] }
+      },
+      { title: 'a server that runs elsewhere', input: { name: 'com.example/notes', description: 'Takes notes.', version: '1.0.0', remotes: [] } }
+    ],
+    invalid: [
+      {
+        title: 'a name without a namespace',
+        input: { name: 'notes', description: 'Takes notes.', version: '1.0.0', remotes: [] },
+        problems: [{ message: "The name 'notes' is not a namespace, a slash and a name", range: '2:11-18' }]
+      },
+      {
+        title: 'a package that does not confirm the name',
+        files: { 'package.json': '{ "name": "@example/notes" }' },
+        input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+        problems: [{ message: "package.json has no 'mcpName', so the registry does not accept the package '@example/notes'", range: '2:11-36' }]
+      }
+    ]
+  },
+  *check(reading) {
+    const name = textIn(reading.value, 'name')
+    if (name === undefined) return
+    const at = ['name']
+    if (!FORM.test(name)) {
+      // What is too short or too long, `published-shape` reports.
+      if (name.length >= 3 && name.length <= 200) yield { message: 'form', data: { name }, at }
+      return
+    }
+    const namespace = name.slice(0, name.indexOf('/'))
+    const reverse = namespace.split('.').reverse().join('.')
+    if (/^(?:www\.)?github\.com$|^github\.io$|\.github\.(?:com|io)$/i.test(namespace)) {
+      yield { message: 'reversed', data: { namespace, reverse: reverse.replace(/^com\.github/, 'io.github') }, at, span: { start: 0, end: namespace.length } }
+    }
+    yield* unconfirmed(reading, name)
+  }
+})
+
+/** What the packages next to the file, which are published under their own names, say of the server's. */
+function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
+  const read = (file: string) => surroundings.files.readText(join(dirname(path), file))
+  for (const { value: entry } of listIn(value, 'packages')) {
+    const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
+    if (identifier === undefined) continue
+    const data = { name, package: identifier }
+    const at = ['name']
+    if (type === 'npm') {
+      const manifest = parsedJson(read('package.json') ?? '')
+      if (textIn(manifest, 'name') !== identifier) continue
+      const other = textIn(manifest, 'mcpName')
+      if (other === undefined) yield { message: 'unnamed', data: { ...data, file: 'package.json' }, at } as const
+      else if (other !== name) yield { message: 'differs', data: { ...data, other, file: 'package.json' }, at } as const
+    } else if (type === 'pypi' && namesProject(read('pyproject.toml'), identifier)) {
+      const readme = read('README.md')
+      // A character that a name may have must not follow.
+      if (readme === undefined || readme.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))) continue
+      yield { message: 'unmarked', data: { ...data, file: 'README.md' }, at } as const
+    }
+  }
+}
+
+/** Whether a pyproject.toml is that of a package, whose README is README.md: PyPI compares names without case, and `-`, `_` and `.` alike. */
+function namesProject(text: string | undefined, name: string): boolean {
+  if (text === undefined) return false
+  const plain = (written: string) => written.toLowerCase().replaceAll(/[-_.]+/g, '-')
+  let table = ''
+  const found = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
+    const [, key = '', written = ''] = /^(name|readme) *= *(\S.*)$/.exec(line) ?? []
+    const quoted = /["']([^"']+\.md|[\w.-]+)["']/.exec(written)?.[1]
+    if (table === 'project' && quoted !== undefined && !found.has(key)) found.set(key, quoted)
+  }
+  const project = found.get('name')
+  return project !== undefined && plain(project) === plain(name) && found.get('readme') === 'README.md'
+}

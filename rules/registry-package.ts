@@ -1,0 +1,147 @@
+import { listed } from '../src/base/wording.js'
+import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
+import type { Path } from '../src/json/value.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { parseUrl } from '../src/server/url.js'
+
+export default defineRule({
+  id: 'registry-package',
+  kinds: ['server-json'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'A package in server.json that the MCP Registry refuses: its kind, its version or its address.',
+  why: `The registry publishes one version that stays as it is, from registries that it can ask whether the package belongs to the publisher. So it
+refuses ranges, \`latest\`, private registries, images on hosts that it does not know, and bundles without a hash or elsewhere than in a
+release on GitHub or GitLab.`,
+  remedy: 'Name one version of a package in a public registry.',
+  messages: {
+    type: { text: "'{{type}}' is not a kind of registry that the MCP Registry knows", remedy: 'Write {{known}}.' },
+    spaces: { text: "The identifier '{{identifier}}' contains a space", remedy: 'Write only the name of the package; its arguments belong in "packageArguments".' },
+    latest: { text: "The version 'latest' is not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
+    range: { text: "'{{version}}' is a range, not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
+    noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the version of the package.' },
+    extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: '{{instead}}' },
+    address: { text: "The registry accepts packages from {{type}} at {{expected}} alone", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
+    host: { text: "The registry does not read images from '{{host}}'", remedy: 'Publish the image to {{known}}.' },
+    hash: { text: "A bundle needs its 'fileSha256'", remedy: 'Add the SHA-256 of the .mcpb file, as `openssl dgst -sha256` prints it.' },
+    bundle: { text: 'The registry accepts bundles from releases on GitHub and GitLab alone', remedy: 'Write the https address of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
+    mcp: { text: "The address of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
+    hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [
+            { registryType: 'npm', identifier: '@example/notes', version: '1.0.0', runtimeHint: 'npx', transport: { type: 'stdio' } },
+            { registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', transport: { type: 'stdio' } }
+          ]
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a range, and a kind of registry in other words',
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [
+            { registryType: 'npm', identifier: '@example/notes', version: '^1.0.0', transport: { type: 'stdio' } },
+            { registryType: 'docker', identifier: 'example/notes:1.0.0', transport: { type: 'stdio' } }
+          ]
+        },
+        problems: [
+          { message: "'^1.0.0' is a range, not one version", range: '9:18-26' },
+          { message: "'docker' is not a kind of registry that the MCP Registry knows", range: '15:23-31' }
+        ]
+      },
+      {
+        title: 'a bundle without a hash, and an image with its version apart',
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          packages: [
+            { registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1/notes.mcpb', transport: { type: 'stdio' } },
+            { registryType: 'oci', identifier: 'ghcr.io/example/notes', version: '1.0.0', transport: { type: 'stdio' } }
+          ]
+        },
+        problems: [
+          { message: "A bundle needs its 'fileSha256'", range: '8:21-87' },
+          { message: "A package from oci must not have 'version'", range: '16:7-16' }
+        ]
+      }
+    ]
+  },
+  *check({ value }) {
+    yield* ofVersion(textIn(value, 'version'), ['version'])
+    for (const { path, value: entry } of listIn(value, 'packages')) {
+      const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
+      yield* ofVersion(version, [...path, 'version'])
+      if (identifier?.includes(' ') === true) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
+      if (type === undefined) continue
+      const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
+      if (registry === undefined) {
+        yield { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
+        continue
+      }
+      if (registry.version === 'required' && !Object.hasOwn(entry, 'version')) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
+      if (registry.version === 'refused' && version !== undefined && version !== '') {
+        yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
+      }
+      yield* ofAddress(type, registry.addresses, entry, path)
+      const hint = textIn(entry, 'runtimeHint')
+      if (hint !== undefined && registry.runtimes.length > 0 && OTHER_RUNTIMES.has(hint) && !registry.runtimes.includes(hint)) {
+        yield { message: 'hint', data: { hint, type, expected: registry.runtimes[0] }, at: [...path, 'runtimeHint'], severity: 'warning', effect: 'ignored' }
+      }
+      if (identifier === undefined || identifier.includes(' ')) continue
+      if (type === 'oci') yield* ofImage(identifier, [...path, 'identifier'])
+      if (type === 'mcpb') yield* ofBundle(identifier, entry, path)
+    }
+  }
+})
+
+type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'hash' | 'bundle' | 'mcp'>>
+
+/** Programs that run packages of one registry. */
+const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
+
+function* ofVersion(version: string | undefined, at: Path): Found {
+  if (version === 'latest') yield { message: 'latest', at }
+  else if (version !== undefined && version.length <= 255 && isVersionRange(version)) yield { message: 'range', data: { version }, at }
+}
+
+function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {
+  const address = textIn(entry, 'registryBaseUrl')
+  if (address === undefined || address === '') return
+  if (type === 'oci' || type === 'mcpb') {
+    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the whole address in the identifier.'
+    yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead }, at: [...path, 'registryBaseUrl'], part: 'key' }
+  } else if (addresses.length > 0 && !addresses.includes(address)) {
+    yield { message: 'address', data: { type, expected: addresses[0] }, at: [...path, 'registryBaseUrl'] }
+  }
+}
+
+function* ofImage(identifier: string, at: Path): Found {
+  const [first = '', ...others] = identifier.split('/')
+  // As in Docker: only what has a dot or a port, or is localhost, is a host.
+  const host = others.length > 0 && (/[.:]/.test(first) || first === 'localhost') ? first : 'docker.io'
+  if (IMAGE_HOSTS.includes(host) || IMAGE_HOST_ENDS.some((end) => host.endsWith(end))) return
+  yield { message: 'host', data: { host, known: listed(['docker.io', 'ghcr.io'], 'or') }, at, span: { start: 0, end: first.length } }
+}
+
+const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[^/]+\/[^/]+$/
+const GITLAB_RELEASE = /^\/[\w.-]+(?:\/[\w.-]+)*\/-\/(?:releases\/[^/]+\/downloads\/[^/]+|package_files\/\d+\/download)$/
+
+function* ofBundle(identifier: string, entry: Readonly<Record<string, unknown>>, path: Path): Found {
+  const at = [...path, 'identifier']
+  if (textIn(entry, 'fileSha256') === undefined) yield { message: 'hash', at }
+  const url = parseUrl(identifier)
+  const pattern = url === undefined ? undefined : /^(?:www\.)?github\.com$/.test(url.hostname) ? GITHUB_RELEASE : /^(?:www\.)?gitlab\.com$/.test(url.hostname) ? GITLAB_RELEASE : undefined
+  if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
+  else if (!/mcp/i.test(identifier)) yield { message: 'mcp', at }
+}

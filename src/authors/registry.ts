@@ -1,0 +1,69 @@
+import { isRecord, type Path } from '../json/value.js'
+
+// What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
+// 0122c31abcd12be88c0fd5b04440b0be6c42b871 and 73c4c5ed4123cfa712f5b1a3aa690f3627b5fa34, registries/ at
+// 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).
+
+/** An object in a list of a server.json, with its place. */
+export interface Listed {
+  readonly path: Path
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** The objects in a list; what is not an object, `published-shape` reports. */
+export function listIn(owner: unknown, key: string, at: Path = []): readonly Listed[] {
+  const list = isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined
+  if (!Array.isArray(list)) return []
+  return list.flatMap((value: unknown, index): Listed[] => (isRecord(value) ? [{ path: [...at, key, index], value }] : []))
+}
+
+/** A text in an object; undefined for another type. */
+export function textIn(owner: unknown, key: string): string | undefined {
+  const value = isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
+/** A kind of registry with packages. */
+interface PackageRegistry {
+  /** The only `registryBaseUrl` that is accepted, and the only other one; none if the field must be absent. */
+  readonly addresses: readonly string[]
+  /** The programs that run its packages, the usual one first; none if it is not run by one. */
+  readonly runtimes: readonly string[]
+  /** Whether `version` must be there, may be, or must not. */
+  readonly version: 'required' | 'allowed' | 'refused'
+}
+
+/** By `registryType`. */
+export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
+  npm: { addresses: ['https://registry.npmjs.org'], runtimes: ['npx', 'npm', 'node', 'bunx', 'bun', 'pnpm', 'pnpx', 'yarn', 'deno'], version: 'required' },
+  pypi: { addresses: ['https://pypi.org'], runtimes: ['uvx', 'uv', 'pipx', 'python', 'python3', 'pip'], version: 'required' },
+  nuget: { addresses: ['https://api.nuget.org/v3/index.json', 'https://api.nuget.org'], runtimes: ['dnx', 'dotnet'], version: 'required' },
+  cargo: { addresses: ['https://crates.io'], runtimes: ['cargo'], version: 'required' },
+  go: { addresses: [], runtimes: ['go'], version: 'allowed' },
+  maven: { addresses: [], runtimes: ['java', 'jbang', 'mvn'], version: 'allowed' },
+  oci: { addresses: [], runtimes: ['docker', 'podman', 'nerdctl', 'container'], version: 'refused' },
+  mcpb: { addresses: [], runtimes: [], version: 'allowed' }
+}
+
+/** The hosts of images that the registry reads, and the ends of others. */
+export const IMAGE_HOSTS: readonly string[] = ['docker.io', 'registry-1.docker.io', 'index.docker.io', 'ghcr.io', 'mcr.microsoft.com']
+export const IMAGE_HOST_ENDS: readonly string[] = ['.pkg.dev', '.azurecr.io']
+
+/** Whether a version is a range and not one version: a comparison, a hyphen or `||` between two, or an `x` or `*` for a part. */
+export function isVersionRange(version: string): boolean {
+  const text = version.trim()
+  const one = String.raw`v?\d+(?:\.\d+){0,3}(?:-[0-9A-Za-z.-]+)?`
+  const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`).test(text)
+  if (whole(String.raw`(?:\^|~|>=|<=|>|<|=)\s*${one}`) || whole(String.raw`${one}\s-\s*${one}`) || whole(String.raw`${one}(?:\s*\|\|\s*${one})+`)) return true
+  return whole(String.raw`(?:v?\d+|[xX*])(?:\.(?:\d+|[xX*])){1,2}(?:-[0-9A-Za-z.-]+)?`) && /[xX*]/.test(text)
+}
+
+/** The names in braces in a URL of a server.json, with where they are. */
+export function placeholdersIn(url: string): readonly { readonly name: string; readonly start: number; readonly end: number }[] {
+  return Array.from(url.matchAll(/\{([^{}]+)\}/g), ({ 0: whole, 1: name = '', index }) => ({ name, start: index, end: index + whole.length }))
+}
+
+/** A URL of a server.json with something in place of each name in braces: a port after a colon, and a word elsewhere. */
+export function filledIn(url: string): string {
+  return url.replaceAll(/\{(?:protocol|scheme)\}/g, 'https').replaceAll(/:\{[^{}]+\}(?=\/|$)/g, ':8080').replaceAll(/\{[^{}]+\}/g, 'placeholder')
+}

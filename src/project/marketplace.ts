@@ -1,0 +1,22 @@
+import { dirname, join } from '../base/path.js'
+import { listIn } from '../authors/registry.js'
+import { isRecord } from '../json/value.js'
+import { inMarketplace } from './private-file.js'
+import { Reading, type ReadingSource } from './reading.js'
+
+/**
+ * A marketplace: the file itself, and one reading more for each plugin in it whose servers are in its entry.
+ * @param source how the host that the marketplace is for reads the file
+ */
+export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] {
+  const whole = new Reading({ ...source, kind: 'marketplace' })
+  const root = dirname(dirname(source.path))
+  const host = inMarketplace(source.host)
+  const plugins = listIn(whole.value, 'plugins').flatMap(({ path, value }): Reading[] => {
+    const { mcpServers: servers, source: folder } = value
+    if (!isRecord(servers)) return []
+    const pluginRoot = typeof folder === 'string' && /^\.{1,2}(?:\/|$)/.test(folder) ? join(root, folder) : root
+    return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, twin: whole })]
+  })
+  return [whole, ...plugins]
+}
