@@ -62,7 +62,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
     ]
   },
   *check(reading) {
-    // Whoever copies it fills it in.
+    // The reader fills it in.
     if (reading.excerpt !== undefined) return
     // People copy a sample and fill it in.
     const severity = reading.isSample ? ({ severity: 'info' } as const) : {}

@@ -4,6 +4,7 @@ import absentPackage from './absent-package.js'
 import allInterfaces from './all-interfaces.js'
 import allowedServers from './allowed-servers.js'
 import archivedPackage from './archived-package.js'
+import authorAgreement from './author-agreement.js'
 import autoApproval from './auto-approval.js'
 import bundleConfig from './bundle-config.js'
 import bundleField from './bundle-field.js'
@@ -93,6 +94,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   allInterfaces,
   allowedServers,
   archivedPackage,
+  authorAgreement,
   autoApproval,
   bundleConfig,
   bundleField,

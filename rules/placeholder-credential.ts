@@ -90,7 +90,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     ]
   },
   *check(reading) {
-    // Whoever copies it fills it in.
+    // The reader fills it in.
     if (reading.excerpt !== undefined) return
     const ofServers = new Map<ServerEntry | undefined, Found[]>()
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {

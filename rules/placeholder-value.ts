@@ -70,7 +70,7 @@ settings file.`,
     ]
   },
   *check(reading) {
-    // Whoever copies it fills it in.
+    // The reader fills it in.
     if (reading.excerpt !== undefined) return
     const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()

@@ -24,8 +24,8 @@ export function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): 
 }
 
 /** Whether a rule is about the syntax, or about what the server may do wherever it runs. */
-function isForAnyHost({ judgesBroken, security }: AnyRule): boolean {
-  return judgesBroken === true || security !== undefined
+function isForAnyHost({ judgesBroken, security, ofAnyHost }: AnyRule): boolean {
+  return judgesBroken === true || ofAnyHost === true || security !== undefined
 }
 
 /** Whether an effect is the same in every host. */

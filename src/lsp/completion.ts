@@ -2,23 +2,23 @@ import { type CompletionItem, CompletionItemKind, type Range } from 'vscode-lang
 import { listed, visible } from '../base/wording.js'
 import { fileProfile, type FieldProfile, type HostProfile, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
-import { decidingReadings } from '../project/project.js'
+import { decidingReadings, documentOf } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, takes } from '../server/entry.js'
 import { writtenReference } from '../server/variables.js'
-import { type Cursor, cursorAt, Places, serverAt } from './places.js'
+import { type Cursor, cursorAt, Places, readingAt, serverAt } from './places.js'
 import type { Judged } from './workspace.js'
 
 /** What could be written at a position: keys and values that the hosts of the file read, and the names of variables. */
 export function completionsAt(judged: Judged, position: Parameters<Places['offsetAt']>[0]): CompletionItem[] {
-  const [reading] = judged.file.readings
-  const places = new Places(reading.document)
+  const places = new Places(documentOf(judged.file))
   const offset = places.offsetAt(position)
+  const reading = readingAt(judged.file, offset)
   const cursor = cursorAt(reading, offset)
   if (cursor === undefined) return []
-  const readings = decidingReadings(judged.file)
+  const readings = judged.file.parts === true ? [reading] : decidingReadings(judged.file)
   if (cursor.isKey) return keys(readings, cursor, (span) => places.rangeOf(span), offset)
-  return [...values(readings, cursor, (span) => places.rangeOf(span), offset), ...variables(judged, cursor, places, offset)]
+  return [...values(readings, cursor, (span) => places.rangeOf(span), offset), ...variables(judged, reading, cursor, places, offset)]
 }
 
 type RangeOf = (span: { readonly start: number; readonly end: number }) => Range
@@ -119,8 +119,7 @@ function values(readings: readonly Reading[], { path, literal }: Cursor, rangeOf
 const BEGUN = /(?:\$\{(?:env:)?|\{env:|\$)\w*$/
 
 /** The names of variables, never their values, in the notation of the host. */
-function variables(judged: Judged, { path, literal }: Cursor, places: Places, offset: number): CompletionItem[] {
-  const [reading] = judged.file.readings
+function variables(judged: Judged, reading: Reading, { path, literal }: Cursor, places: Places, offset: number): CompletionItem[] {
   const string = reading.stringAt(path)
   if (literal === undefined || string?.expanded !== true) return []
   const { document, host } = reading

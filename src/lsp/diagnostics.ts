@@ -4,6 +4,8 @@ import { oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { toPointer } from '../json/value.js'
 import type { Finding } from '../lint/finding.js'
+import { ownReadings } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
 import { shownRelated } from '../report/report.js'
 import type { Severity } from '../rule/rule.js'
 import { editorRange, Places } from './places.js'
@@ -56,7 +58,10 @@ export const EXAMINE = 'plugvet.examine'
 
 /** The servers of a document, as the outline of the editor shows them. */
 export function symbolsOf({ file }: Judged): DocumentSymbol[] {
-  const [reading] = file.readings
+  return ownReadings(file).flatMap(symbolsIn)
+}
+
+function symbolsIn(reading: Reading): DocumentSymbol[] {
   const { document, servers } = reading
   const places = new Places(document)
   const found = document.locate(servers.map(({ path }) => path))
@@ -78,6 +83,8 @@ export function symbolsOf({ file }: Judged): DocumentSymbol[] {
 
 /** Above each server: the command that examines it, and what it has found out. */
 export function lensesOf(judged: Judged, uri: string): CodeLens[] {
+  // Nobody starts what a document shows.
+  if (judged.file.whole !== undefined) return []
   const { document, servers } = judged.file.readings[0]
   const places = new Places(document)
   const found = document.locate(servers.map(({ path }) => path))

@@ -1,3 +1,4 @@
+import { largest } from '../base/lists.js'
 import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver'
 import { ENTRY_READERS } from '../../generated/foreign-fields.js'
 import { rulePage } from '../base/links.js'
@@ -7,20 +8,21 @@ import type { HostProfile, Meaning } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { toPointer } from '../json/value.js'
 import type { CellState, MatrixRow } from '../matrix/report.js'
+import { documentOf } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { hostTitles } from '../report/report.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { type Fetched, fetchedBy } from '../server/fetched.js'
 import { type NameFact, packageFact } from '../server/package-facts.js'
 import { type Origin, parseReferences, type Reference, resolveReference } from '../server/variables.js'
-import { type Cursor, cursorAt, Places, serverAt } from './places.js'
+import { type Cursor, cursorAt, Places, readingAt, serverAt } from './places.js'
 import type { Judged } from './workspace.js'
 
 /** What is known about the place under the pointer. Secrets are masked. */
 export async function hoverAt(judged: Judged, position: Parameters<Places['offsetAt']>[0], isMarkdown: boolean): Promise<Hover | null> {
-  const [reading] = judged.file.readings
-  const places = new Places(reading.document)
+  const places = new Places(documentOf(judged.file))
   const offset = places.offsetAt(position)
+  const reading = readingAt(judged.file, offset)
   const cursor = cursorAt(reading, offset)
   const about = cursor === undefined ? undefined : await aboutPlace(judged, reading, cursor, offset)
   const paragraphs = [...(about?.paragraphs ?? []), ...aboutFindings(judged, offset)]
@@ -227,7 +229,7 @@ function quoted(text: string): Line {
 function code(text: string): Line {
   const plain = oneLine(text)
   // A code span ends at as many backticks as it begins with.
-  const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = largest([...plain.matchAll(/`+/g)].map(([run]) => run.length), 0)
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 || plain === '' ? ' ' : ''
   return { markdown: `${fence}${pad}${plain}${pad}${fence}`, plain }

@@ -1,8 +1,9 @@
 import { getLocation, type Location } from 'jsonc-parser'
 import type { TextEdit as EditorEdit, Range as EditorRange, Position } from 'vscode-languageserver'
 import type { Range, Span, TextEdit } from '../base/text.js'
-import type { Document } from '../json/document.js'
+import { type Document, startOf } from '../json/document.js'
 import type { Path } from '../json/value.js'
+import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import type { ServerEntry } from '../server/entry.js'
 
@@ -13,6 +14,12 @@ export function editorRange({ start, end }: Range, mark = 0): EditorRange {
 
 function editorPosition({ line, column }: Range['start'], mark: number): Position {
   return { line: line - 1, character: column - 1 + (line === 1 ? mark : 0) }
+}
+
+/** The reading of the part of a file that is at an offset, or before it; the first one of a file that is not in parts. */
+export function readingAt({ readings, parts }: ProjectFile, offset: number): Reading {
+  if (parts !== true) return readings[0]
+  return readings.findLast(({ document }) => startOf(document).start <= offset) ?? readings[0]
 }
 
 /** The places of a document in the editor, where a byte order mark is a character of the text. */

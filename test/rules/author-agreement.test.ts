@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.3.0",\n  "bin": "notes.js"\n}\n'
+const SERVER = JSON.stringify({
+  $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+  name: 'io.example/notes', description: 'Notes.', version: '1.3.0',
+  packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.3.0', transport: { type: 'stdio' }, environmentVariables: [{ name: 'NOTES_TOKEN', isRequired: true }, { name: 'NOTES_LEVEL' }] }]
+}, null, 2)
+
+const readme = (args: readonly string[], env?: object) => `# Notes\n\n\`\`\`json\n${JSON.stringify({ mcpServers: { notes: { command: 'npx', args, ...(env === undefined ? {} : { env }) } } }, null, 2)}\n\`\`\`\n`
+
+interface Shown {
+  readonly findings: readonly { readonly message: string; readonly ruleId: string; readonly range: { readonly start: { readonly line: number; readonly column: number } }; readonly related: readonly { readonly file: string; readonly message: string; readonly range: { readonly start: { readonly line: number; readonly column: number } } }[] }[]
+}
+
+async function found(files: Readonly<Record<string, string>>, path: string) {
+  const { out } = await runCli(tempFolder(files), [path, '--format', 'json'])
+  const { findings } = JSON.parse(out) as Shown
+  const at = ({ start: { line, column } }: Shown['findings'][number]['range']) => `${line}:${column}`
+  return findings.filter(({ ruleId }) => ruleId === 'author-agreement').map(({ message, range, related }) => [`${at(range)} ${message}`, ...related.map((one) => `${one.file}:${at(one.range)} ${one.message}`)])
+}
+
+describe('a block of a README', () => {
+  it.each([
+    ['the package without a version', readme(['-y', '@example/notes']), []],
+    ['the version of the package', readme(['-y', '@example/notes@1.3.0']), []],
+    ['a tag', readme(['-y', '@example/notes@latest']), []],
+    ['an old version', readme(['-y', '@example/notes@1.2.0']), [["10:10 The block has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']]],
+    ['the name without its scope', readme(['-y', 'notes']), [["10:10 The block runs 'notes', and package.json names the package '@example/notes'", 'package.json:2:11 the name of the package']]],
+    ['another package', readme(['-y', 'other@1.2.0']), []]
+  ])('runs %s', async (_, text, expected) => {
+    expect(await found({ 'README.md': text, 'package.json': PACKAGE }, 'README.md')).toEqual(expected)
+  })
+
+  it.each([
+    ['those that are declared', { NOTES_TOKEN: '<token>', NOTES_LEVEL: 'info' }, []],
+    ['one that is not', { NOTES_TOKEN: '<token>', NOTE_LEVEL: 'info' }, [["14:9 The block sets NOTE_LEVEL, which server.json does not declare for '@example/notes'", 'server.json:14:7 the declared variables']]],
+    ['not what is required', { NOTES_LEVEL: 'info' }, [["12:7 The block does not set NOTES_TOKEN, which server.json requires for '@example/notes'", 'server.json:15:9 the variable']]],
+    ['nothing at all', undefined, []]
+  ])('sets %s', async (_, env, expected) => {
+    expect(await found({ 'README.md': readme(['-y', '@example/notes'], env), 'package.json': PACKAGE, 'server.json': SERVER }, 'README.md')).toEqual(expected)
+  })
+
+  it('in another folder is compared with the package there', async () => {
+    const files = { 'package.json': '{ "name": "root", "version": "0.0.0", "private": true }', 'packages/notes/package.json': PACKAGE, 'packages/notes/README.md': readme(['-y', '@example/notes@1.2.0']) }
+    expect((await found(files, 'packages/notes/README.md')).flat()).toContain('packages/notes/package.json:3:14 the version of the package')
+    expect(await found({ ...files, 'README.md': readme(['-y', '@example/notes@1.2.0']) }, 'README.md')).toEqual([])
+  })
+})
+
+describe('a manifest', () => {
+  it('of a plugin is compared if it has the name of the package', async () => {
+    const plugin = (name: string) => ({ '.claude-plugin/plugin.json': `{ "name": "${name}", "version": "1.2.0" }`, 'package.json': PACKAGE })
+    expect(await found(plugin('notes'), '.claude-plugin/plugin.json')).toEqual([["1:31 The manifest has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']])
+    expect(await found(plugin('other'), '.claude-plugin/plugin.json')).toEqual([])
+  })
+
+  it('is not compared with a package.json that cannot be read, or has no version', async () => {
+    for (const text of ['{', '{ "name": "notes" }', '[]']) expect(await found({ '.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.2.0" }', 'package.json': text }, '.claude-plugin/plugin.json')).toEqual([])
+  })
+})
