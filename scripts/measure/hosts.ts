@@ -131,6 +131,17 @@ const MANIFESTS: readonly Case[] = Object.entries({
   dependencies: ['a', []]
 }).flatMap(([name, values]) => values.map((value) => ({ id: `manifest: own ${name} = ${JSON.stringify(value)}`, s: STDIO, manifest: JSON.stringify({ name: 'notes', version: '1.0.0', [name]: value }) })))
 
+/** What the user is asked for, and answers nothing; and the plugin's directory with a default. */
+const ANSWERS: readonly Case[] = [
+  ...[{ default: 'a' }, { default: 'a', required: true }, { default: '' }].map((more) => ({
+    id: `answers: ${JSON.stringify(more)}`,
+    s: { ...STDIO, args: ['${user_config.k}'], env: { GIVEN: '${user_config.k}' } },
+    manifest: JSON.stringify({ name: 'notes', version: '1.0.0', userConfig: { k: { type: 'string', title: 't', description: 'd', ...more } } })
+  })),
+  { id: 'answers: ${CLAUDE_PLUGIN_ROOT:-x}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT:-x}'] } },
+  { id: 'answers: ${CLAUDE_PLUGIN_ROOT}', s: { ...STDIO, args: ['${CLAUDE_PLUGIN_ROOT}'] } }
+]
+
 const CLAUDE_CODE_PLUGIN: Driver = {
   ...CLAUDE_CODE,
   table: 'claude-code-plugin',
@@ -139,7 +150,7 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
-  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: MANIFESTS },
+  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: [...ANSWERS, ...MANIFESTS] },
   prepare({ home, project }, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
     write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), manifest)

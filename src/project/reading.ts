@@ -6,7 +6,7 @@ import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
-import { type Path, toPointer, valueAt } from '../json/value.js'
+import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
 import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
@@ -330,8 +330,25 @@ export class Reading {
 
   /** Variables as the host would see them. */
   get scope(): HostScope {
-    this.#derived.scope ??= new HostScope(this.host.variables, this.surroundings, this.plugin?.root, () => (this.plugin === undefined ? this.folder : this.workspace))
+    this.#derived.scope ??= new HostScope(this.host.variables, this.surroundings, this.plugin?.root, () => (this.plugin === undefined ? this.folder : this.workspace), () => this.#answersByDefault())
     return this.#derived.scope
+  }
+
+  /** What the host takes where it asks its user, and the user says nothing: the defaults in the manifest. */
+  #answersByDefault(): Readonly<Record<string, string>> {
+    const { declared = [], standFor = {} } = this.host.variables
+    const [pattern] = Object.entries(standFor).find(([, meaning]) => meaning === 'answer') ?? []
+    const keys = declared.filter((place) => place.in === 'manifest' && place.are === 'keys')
+    if (pattern?.endsWith('*') !== true || this.plugin === undefined || keys.length === 0) return {}
+    const asked = keys.flatMap(({ path }) => {
+      const found = valueAt(this.manifest, path)
+      return isRecord(found) ? Object.entries(found) : []
+    })
+    const defaults = asked.flatMap(([key, one]): [string, string][] => {
+      const value = isRecord(one) ? one.default : undefined
+      return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[`${pattern.slice(0, -1)}${key}`, String(value)]] : []
+    })
+    return Object.fromEntries(defaults)
   }
 
   /** The value of the plugin's manifest, which may be the file itself; undefined if there is none to read. */

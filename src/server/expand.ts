@@ -76,12 +76,15 @@ export class HostScope implements VariableScope {
   readonly ignoreCase: boolean
   readonly unsetIsEmpty: boolean
   readonly defaultForEmpty: boolean
+  readonly rootAlone: boolean
 
   constructor(
     private readonly variables: VariableProfile,
     private readonly surroundings: Surroundings,
     root: string | undefined,
-    private readonly workspaceOf: () => string | undefined
+    private readonly workspaceOf: () => string | undefined,
+    /** What the host substitutes for what it asks the user, by the text between the braces, if the user says nothing. */
+    private readonly defaultsOf: () => Readonly<Record<string, string>> = () => ({})
   ) {
     const { env, envFile, platforms, files } = surroundings
     this.pluginRootVariable = variables.pluginRoot
@@ -92,13 +95,14 @@ export class HostScope implements VariableScope {
     this.ignoreCase = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
     this.unsetIsEmpty = variables.unset === 'empty'
     this.defaultForEmpty = variables.defaultForEmpty === true
+    this.rootAlone = variables.rootAlone === true
   }
 
   /** Few references are to these. */
   get predefined(): VariableScope['environment'] {
     const windows = this.ignoreCase
     const home = homeFolder(this.environment, windows)
-    return predefinedValues(this.variables, { workspace: this.workspaceOf(), home, windows, data: this.pluginData })
+    return { ...predefinedValues(this.variables, { workspace: this.workspaceOf(), home, windows, data: this.pluginData }), ...this.defaultsOf() }
   }
 
   /** The variables that the host sets for a stdio server. One whose value is not known is left out. */

@@ -19,6 +19,8 @@ export interface VariableScope {
   readonly pluginRootVariable: string | readonly string[]
   /** The absolute path of the plugin's directory; undefined if the file belongs to no plugin. */
   readonly pluginRoot?: string | undefined
+  /** Set if a reference to it with a default is one to a variable of the environment. */
+  readonly rootAlone?: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Values from env files; the environment wins over them. */
   readonly envFile?: Readonly<Record<string, string | undefined>>
@@ -130,7 +132,7 @@ function sourceOf(reference: Reference, scope: VariableScope): Pick<ResolvedRefe
   }
   const { pluginRootVariable: known } = scope
   const isPluginRoot = typeof known === 'string' ? name === known : known.includes(name)
-  if (scope.pluginRoot !== undefined && isPluginRoot) return { origin: 'plugin-root', value: scope.pluginRoot }
+  if (scope.pluginRoot !== undefined && isPluginRoot && !(scope.rootAlone === true && reference.default !== undefined)) return { origin: 'plugin-root', value: scope.pluginRoot }
   const isUsed = (value: string) => value !== '' || reference.default === undefined || scope.defaultForEmpty !== true
   const environment = lookUp(scope.environment, name, scope.ignoreCase)
   if (environment !== undefined && isUsed(environment)) return { origin: 'environment', value: environment }
