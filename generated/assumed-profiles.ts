@@ -1106,6 +1106,9 @@ withShape({
       "user_config.*"
     ],
     "predefinedIn": "plugin",
+    "ofHooks": {
+      "CLAUDE_PLUGIN_OPTION_*": "user_config.*"
+    },
     "standFor": {
       "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace",

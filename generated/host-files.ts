@@ -275,7 +275,8 @@ export const HOST_FILES: readonly HostFiles[] = [
       "servers": ".mcp.json",
       "pathsUnder": [
         "mcpServers"
-      ]
+      ],
+      "replacesServers": true
     }
   },
   {

@@ -6650,6 +6650,7 @@ withShape({
       }
     ]
   },
+  "splitsCommand": true,
   "reservedNames": [],
   "rules": {
     "malformed-variable": "warning",

@@ -156,11 +156,17 @@ packaging, so it is a warning; a file that is not executable stays that way when
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
-        yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(plain(written)) } }
+        yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(fromFolder(reading, plain(written))) } }
       }
     }
   }
 })
+
+/** The path of a file of the plugin as the report shows paths: a command with it runs where the report was made. */
+function fromFolder({ path, shown, plugin }: Reading, file: string): string {
+  const inPlugin = plugin === undefined ? '' : path.slice(plugin.root.length)
+  return shown.endsWith(inPlugin) ? join(shown.slice(0, shown.length - inPlugin.length), file) : file
+}
 
 /** Whether a file is where the servers of a plugin are, for a host that reads them nowhere else. */
 function needsManifest({ kind, host, path }: Reading): boolean {

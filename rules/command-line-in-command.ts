@@ -5,7 +5,7 @@ import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageFact } from '../src/server/package-facts.js'
-import { joinedWords, type PackedCommand, packedCommand, startedPrograms } from '../src/server/program.js'
+import { joinedWords, type PackedCommand, packedCommand, splitByHost, startedPrograms } from '../src/server/program.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
@@ -109,7 +109,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       }
       if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
       const trimmed = command.trim()
-      if (trimmed === '') continue
+      if (trimmed === '' || splitByHost(server, command).length > 0) continue
       const at = server.placeOf('command')
       // If the host expects a list, `valid-shape` says so.
       if (isAmong(reading.schemaProblems, toPointer(at))) continue

@@ -1,5 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import { basename } from '../src/base/path.js'
+import { capitalized, listed } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
@@ -333,6 +334,12 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }
   }
   const root = reading.writtenPluginRoot
+  const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
+  if (root !== undefined && strangers.length > 0 && !climbsOut(text)) {
+    const titles = listed(strangers.map((other) => subjectOf(other)))
+    const advice = `${capitalized(subjectOf(host))} needs ${shortened(`${root}/${plain(text)}`)}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`
+    return { ...problem, data: { ...problem.data, instead: advice }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: [] }
+  }
   const instead = root === undefined || climbsOut(text) ? REMEDY : `Write ${shortened(`${root}/${plain(text)}`)}.`
   return { ...problem, data: { ...problem.data, instead }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
 }

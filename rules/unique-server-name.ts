@@ -109,6 +109,8 @@ plugvet reports the second of the two places, and points to the first.`,
         // One finding for a pair: in the second file, or in the only one that is linted.
         if (other.isJudged && other.file > reading.path) continue
         if (other.pluginRoot !== root) ofOthers.push(other)
+        // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
+        else if (reading.host.files.plugin?.replacesServers === true) continue
         else if (sameValue(server.value, other.entry.value)) yield { ...problemOf(server, other), message: 'copy', severity: 'info' }
         else yield { ...problemOf(server, other), message: 'clash' }
       }

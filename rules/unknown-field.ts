@@ -17,7 +17,9 @@ import {
   isDescriptive,
   isKnownField,
   isRefused,
-  misnamedField
+  isTimeLimit,
+  misnamedField,
+  timeLimitOf
 } from '../src/server/foreign-fields.js'
 import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
 
@@ -155,9 +157,10 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
       if (field === misnamed?.field || isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
       const at = [...server.path, field]
       const meant = fieldIntended(field, server, absent)
-      const rename = meant !== undefined && absent.includes(meant) && !isSse(server.value[field]) ? renaming(at, meant) : undefined
       const foreign = foreignEntryField(field, host)
       const value = server.value[field]
+      const isMeant = meant !== undefined && absent.includes(meant) && !isSse(value) && !isTimeLimit(field)
+      const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
       if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
       else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
       else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
@@ -274,7 +277,8 @@ function ofOtherHost(
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const advice = isOff ? offAdvice(reading) : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessForOthers : ''}.`
+  const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
+  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessForOthers : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
@@ -282,13 +286,24 @@ function ofOtherHost(
     const problem = { message: others === undefined ? 'foreign' : 'known', at, part: 'key', suggestions: [] } as const
     return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
   }
-  const remove = isOff || reading.isAssumed ? [] : [removing(at)]
+  const remove = isOff || limit !== undefined || reading.isAssumed ? [] : [removing(at)]
   const suggestions = rename === undefined ? remove : [rename, ...remove]
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
   return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+}
+
+/** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
+const MILLISECONDS = 1000
+
+/** The time limit of a server under the name that the host gives it, where both are in milliseconds. */
+function sameLimit({ host, path, value }: ServerEntry, field: string): Suggestion | undefined {
+  const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
+  const given = value[field]
+  if (limit?.unit !== 'milliseconds' || Object.hasOwn(value, limit.field) || typeof given !== 'number' || given < MILLISECONDS) return undefined
+  return renaming([...path, field], limit.field)
 }
 
 /** Whether a field of another host turns its server off. */

@@ -11,9 +11,10 @@ import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
+import { isAnswerAt } from '../src/server/variable-syntax.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'default'
+type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -78,6 +79,10 @@ from a variable that is set or declared is always reported.`,
     plugins: {
       text: "{{host}} sets '{{name}}' only for plugins, and this file does not belong to one",
       remedy: '{{instead}}'
+    },
+    hooks: {
+      text: "{{host}} sets '{{name}}' for hooks only, and not for servers",
+      remedy: 'Write ${{{instead}}}.'
     },
     host: {
       text: TEXT,
@@ -189,7 +194,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
-      if (!isNeeded(reference) || pluginRoot.includes(name)) continue
+      if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       const places = found.get(name)
@@ -236,7 +241,24 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     const suggestions = isForProject ? [renamed(name, `${name}:-.`, places)] : []
     return { ...problem, message: 'plugins', data: { host: capitalized(subjectOf(reading.host)), name, instead }, suggestions }
   }
+  const instead = insteadOfHooks(name, reading)
+  if (instead !== undefined) {
+    const data = { host: capitalized(subjectOf(reading.host)), name, instead }
+    return { ...problem, message: 'hooks', data, suggestions: [renamed(name, instead, places)] }
+  }
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
+}
+
+/** What a server of a plugin refers to where a variable is set for hooks alone. */
+function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): string | undefined {
+  for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {
+    const start = pattern.slice(0, -1)
+    if (!name.startsWith(start)) continue
+    const option = name.slice(start.length)
+    const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
+    return reference.slice(0, -1) + (declared ?? option.toLowerCase())
+  }
+  return undefined
 }
 
 /** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { resolve } from 'node:path'
 import type { Transport } from '../hosts/profile.js'
 import { load } from '../lint/load.js'
@@ -7,6 +8,7 @@ import { type Masks, masksOf } from '../secrets/masks.js'
 import { entrySecrets, environmentSecrets } from '../secrets/server-secrets.js'
 import { hostFields, type ServerEntry, type StringMeaning } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
+import { splitByHost } from '../server/program.js'
 import { isBareSwitch, isUnjudged, unwrapped, urlNeedsType } from '../server/server-map.js'
 import type { Diagnosis } from './diagnosis.js'
 import { notLoaded, withoutValues } from './plan-diagnoses.js'
@@ -43,7 +45,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
     if (reading.serverMap === undefined) continue
     const loads = load(reading)
     const plugin = reading.plugin === undefined ? undefined : pluginName(reading)
-    secrets.push(...reading.secrets.texts())
+    append(secrets, reading.secrets.texts())
     for (const declared of reading.servers) {
       if (isNoServer(declared)) continue
       const entry = unwrapped(declared)
@@ -66,7 +68,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, reading, world),
         diagnoses
       })
-      secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
+      append(secrets, [...entrySecrets(expanded), ...environmentSecrets(fromFile)])
     }
   }
   // A server can print another server's secrets: it can read the same files and the same environment.
@@ -114,10 +116,12 @@ function launchOf(
   const reserved = given.filter(([name]) => reading.host.reservedEnv?.includes(name) === true)
   // Elsewhere, the configured value wins (§2.2).
   const own = [...given, ...definedIn(fromFile), ...textsOf('env'), ...reserved]
+  const args = textsOf('args').map(([, text]) => text)
+  const [command = textOf('command'), ...words] = splitByHost({ host: reading.host, args }, textOf('command')).map(({ text }) => text)
   return {
     transport,
-    command: textOf('command'),
-    args: textsOf('args').map(([, text]) => text),
+    command,
+    args: [...words, ...args],
     env: childEnvironment(world.env, own, world.windows),
     cwd: resolve(startFolder(expanded, reading, world), textOf('cwd')),
     ...(dataFolder === undefined ? {} : { dataFolder })

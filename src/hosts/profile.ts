@@ -288,6 +288,8 @@ export interface VariableProfile {
   readonly predefinedIn?: 'plugin'
   /** What those stand for that plugvet knows the value of, or an equivalent on other hosts, as `predefined` lists them. */
   readonly standFor?: Readonly<Record<string, PredefinedMeaning>>
+  /** Variables that the host sets for the hooks of a plugin and not for its servers, with what servers refer to instead: `*` stands for a name, in capitals there. */
+  readonly ofHooks?: Readonly<Record<string, string>>
   /** The variables for the plugin's directory (spec §2.5), without braces; the first is the preferred one. */
   readonly pluginRoot: readonly string[]
   /** Set if the host knows those only without a default: `${NAME:-default}` is then one of the environment. */
@@ -411,6 +413,8 @@ export interface HostProfile {
   readonly bareSwitch?: true
   /** Set if the host gives a shell the arguments of a program, unquoted: it splits and expands them. */
   readonly argsInShell?: true
+  /** Set if the host splits the command of an entry without arguments into words, as a shell does. */
+  readonly splitsCommand?: true
   /** Fields with an object that make an entry without a command and a url something else: the settings of an extension, or an older form. */
   readonly unjudged?: readonly string[]
   /** Set if a bad entry with an `enabled` that is true or false is dropped alone, where another one takes the file with it. */

@@ -179,19 +179,20 @@ export interface Neighbours {
 
 /**
  * The hosts that read a file, as far as its path, its `$schema` and the manifests next to it tell.
- * @param name the file's own name
+ * @param path of the file, absolute, with forward slashes
  * @param claim what its path tells
  * @param value the value of the file
  * @returns undefined if nothing shows it
  */
 export function readersOf(
-  name: string,
+  path: string,
   claim: Claim | undefined,
   value: unknown,
   neighbours: Neighbours,
   table: HostTable
 ): Told | undefined {
   if (claim !== undefined && !claim.shared) return toldBy(claim.readers)
+  const name = path.slice(path.lastIndexOf('/') + 1)
   const bySchema = readerBySchema(value, claim, table)
   const found = bySchema === undefined ? [] : [bySchema]
   const because = bySchema === undefined ? [] : ['its $schema says so']
@@ -199,16 +200,50 @@ export function readersOf(
     found.push(reader)
     because.push(`${manifest} is next to it`)
   }
+  const replaced: (readonly [Reader, string])[] = []
   for (const reader of claim?.readers ?? []) {
     const other = reader.host === bySchema?.host ? undefined : pluginAround(reader, name, neighbours, table)
-    if (other !== undefined) byManifest(reader, other)
+    const instead = other === undefined || reader.kind === 'plugin' ? undefined : replacement(table.find(reader.host)?.plugin, name, neighbours)
+    // Who names another file in the manifest means this one for other hosts.
+    if (other === undefined || instead === 'file') continue
+    if (instead === undefined) byManifest(reader, other)
+    else replaced.push([reader, other])
   }
-  for (const { name: host, plugin } of claim === undefined ? [] : table.hosts) {
+  for (const { reader, manifest } of readersByManifest(path, neighbours, table)) {
     // A host that looks for the file by itself needs no manifest to name it.
-    if (plugin === undefined || claim?.readers.some((reader) => reader.host === host)) continue
-    if (isNamedBy(plugin, name, neighbours)) byManifest({ host, kind: 'mcp' }, plugin.manifest)
+    if (!claim?.readers.some(({ host }) => host === reader.host)) byManifest(reader, manifest)
   }
+  if (found.length === 0) for (const [reader, other] of replaced) byManifest(reader, other)
   return toldBy(found, listed(because))
+}
+
+/** A plugin's folder is looked for so many folders above a file that its manifest may name. */
+const MOST_ABOVE = 3
+
+/**
+ * The hosts whose manifest names a file, and the manifest: next to the file, or in one of the folders above.
+ * @param path of the file, absolute, with forward slashes
+ */
+export function readersByManifest(path: string, neighbours: Neighbours, { hosts }: HostTable): { readonly reader: Reader; readonly manifest: string }[] {
+  const found: { reader: Reader; manifest: string }[] = []
+  const segments = path.split('/')
+  for (const { name: host, plugin } of hosts) {
+    if (plugin?.pathsUnder === undefined) continue
+    for (let level = 0; level <= MOST_ABOVE && level < segments.length; level++) {
+      const manifest = '../'.repeat(level) + plugin.manifest
+      const isNamed = neighbours.isFile(manifest) && pathsIn({ ...plugin, manifest }, neighbours).includes(segments.slice(-1 - level).join('/'))
+      if (isNamed) found.push({ reader: { host, kind: 'mcp' }, manifest })
+    }
+  }
+  return found
+}
+
+/** What the manifest has in the place of the server configuration: the path of another file, or servers; undefined if the host reads it all the same. */
+function replacement(plugin: PluginLayout | undefined, name: string, neighbours: Neighbours): 'file' | 'servers' | undefined {
+  if (plugin?.replacesServers !== true || plugin.pathsUnder === undefined) return undefined
+  const servers = valueAt(valueIn(plugin.manifest, neighbours), plugin.pathsUnder)
+  if (isRecord(servers)) return 'servers'
+  return typeof servers !== 'string' || withoutDot(servers) === name ? undefined : 'file'
 }
 
 function toldBy(readers: readonly Reader[], because?: string): Told | undefined {
@@ -291,12 +326,15 @@ function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbou
   return isCertain || isMeant(schemaOf(valueIn(other, neighbours)), file.schema) ? other : undefined
 }
 
-/** Whether a manifest names a file that is next to it. */
-function isNamedBy({ manifest, pathsUnder }: PluginLayout, name: string, neighbours: Neighbours): boolean {
-  if (pathsUnder === undefined || !neighbours.isFile(manifest)) return false
+/** The files with servers that a manifest names, relative to the folder of the plugin. */
+function pathsIn({ manifest, pathsUnder = [] }: PluginLayout, neighbours: Neighbours): string[] {
   const servers = valueAt(valueIn(manifest, neighbours), pathsUnder)
-  const paths = Array.isArray(servers) ? servers : [servers]
-  return paths.some((path) => path === name || path === `./${name}`)
+  const paths: readonly unknown[] = Array.isArray(servers) ? servers : [servers]
+  return paths.filter((path) => typeof path === 'string').map(withoutDot)
+}
+
+function withoutDot(path: string): string {
+  return path.replace(/^\.\//, '')
 }
 
 function valueIn(path: string, neighbours: Neighbours): unknown {

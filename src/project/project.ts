@@ -1,12 +1,12 @@
 import { authorFileOf, authorKindOf, isAuthorKind } from '../authors/files.js'
-import { basename, dirname, join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import { byteLength } from '../base/bytes.js'
 import { sizeText, visible } from '../base/wording.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
-import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersOf, type Told } from '../hosts/table.js'
+import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
@@ -248,9 +248,15 @@ export class Project {
   }
 
   /** A file of a host without a profile is read as such only if the user asks for it. */
-  #foreign({ class: byPath, named }: Candidate): LeftOut | undefined {
+  #foreign(candidate: Candidate): LeftOut | undefined {
+    const { class: byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && !this.#isNamedByManifest(candidate) ? ofForeign(byPath.host) : undefined
+  }
+
+  #isNamedByManifest(candidate: Candidate): boolean {
+    const { table, files } = this.terms
+    return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
@@ -424,7 +430,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   // Most files are alone and name no schema: nothing can show which host they are for.
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
-  const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(basename(path), claim, value, neighbours, table)
+  const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
   const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
@@ -470,8 +476,10 @@ function unlessOthers(
   return holdsServers ? byChoice : undefined
 }
 
-function neighboursOf({ path, alone }: Candidate, files: FileAccess): Neighbours {
+function neighboursOf({ path, alone: isAlone, class: byPath }: Candidate, files: FileAccess): Neighbours {
   const directory = dirname(path)
+  // A manifest above it may name a file in a place where no host looks.
+  const alone = byPath?.is === 'foreign' ? undefined : isAlone
   return {
     isFile: (name) => alone !== true && files.kindOf(join(directory, name)) === 'file',
     exists: (sign) => alone !== true && isThere(sign, directory, files),

@@ -138,7 +138,7 @@ let whole: RegExp | undefined
 function theWhole(): RegExp {
   whole ??= new RegExp(
     `^(?:${[
-      '\\$\\w+|\\$env:\\w+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
+      '\\$\\w+|\\$(?:env|input):[\\w-]+|%\\w+%|`[^`]*`|process\\.env\\.\\w+|os\\.(?:environ|getenv)\\b.*',
       '(?:env|secrets?|vars?|inputs?|config|vault|keychain|keyring|file|cmd|command|credential)[:.][\\w./-]*',
       '[a-z][a-z0-9+-]*(?:vault|secrets?|sm|kv)://.*',
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',

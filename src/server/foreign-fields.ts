@@ -146,7 +146,10 @@ type Effect = (host: HostProfile) => string | undefined
 
 const STILL_ASKS = '{{subject}} still asks for permission.'
 const ASKED: Effect = () => STILL_ASKS
-const OWN_LIMIT: Effect = () => '{{subject}} uses its own time limit.'
+const OWN_LIMIT: Effect = (host) => {
+  const limit = timeLimitOf(host)
+  return limit === undefined ? '{{subject}} uses its own time limit.' : `{{subject}} reads \`${limit.field}\`, in ${limit.unit}.`
+}
 const ALL_TOOLS = 'All tools of the server are available.'
 const STARTED = 'The server still starts'
 const NOT_SENT = 'Its headers are not sent.'
@@ -184,6 +187,19 @@ const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = 
 
 /** The same for fields without a meaning that they have everywhere: a timeout is in seconds here and in milliseconds there. */
 const OF_FIELDS: Readonly<Record<string, Effect>> = { headersHelper: () => NOT_SENT, http_headers_helper: () => NOT_SENT, timeout: OWN_LIMIT }
+
+/** The field with the time limit of a server, and its unit. */
+export function timeLimitOf(host: HostProfile): { readonly field: string; readonly unit: 'milliseconds' | 'seconds' } | undefined {
+  const [inMilliseconds, inSeconds] = [fieldFor(host, 'timeout-ms'), fieldFor(host, 'timeout-s')]
+  if (inMilliseconds !== undefined) return { field: inMilliseconds, unit: 'milliseconds' }
+  return inSeconds === undefined ? undefined : { field: inSeconds, unit: 'seconds' }
+}
+
+/** Whether other hosts read the time limit of a server in a field of this name. */
+export function isTimeLimit(field: string): boolean {
+  const means = Object.hasOwn(ENTRY_READERS, field) ? ENTRY_READERS[field]?.means : undefined
+  return field === 'timeout' || means === 'timeout-ms' || means === 'timeout-s'
+}
 
 /** What happens if a host ignores a field, as a sentence, if there is anything to say; `means` is what other hosts read it as. */
 function effectOf(field: string, means: Meaning | undefined, host: HostProfile): string | undefined {

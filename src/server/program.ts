@@ -40,7 +40,8 @@ export const startedPrograms = oncePerServer(findStarted)
 function findStarted(server: ServerEntry): readonly StartedProgram[] {
   const [command] = server.strings
   if (command?.means !== 'command' || command.text === '') return []
-  let program: StartedProgram = programOf(wholeOf(command), server.args.map(wholeOf))
+  const [first = wholeOf(command), ...words] = splitByHost(server, command.text).map(({ text, start, end }): Word => ({ text, at: command, span: { start, end } }))
+  let program: StartedProgram = programOf(first, [...words, ...server.args.map(wholeOf)])
   const programs = [program]
   for (let wrappers = 0; wrappers < MAX_WRAPPERS; wrappers++) {
     const [inner, ...args] = unwrap(program, server)
@@ -49,6 +50,13 @@ function findStarted(server: ServerEntry): readonly StartedProgram[] {
     programs.push(program)
   }
   return programs
+}
+
+/** The words of a command that the host splits; none if it starts all of it as one program. */
+export function splitByHost({ host, args }: Pick<ServerEntry, 'host'> & { readonly args: readonly unknown[] }, command: string): readonly ShellWord[] {
+  if (host.splitsCommand !== true || args.length > 0) return []
+  const { words, simple } = splitWords(command)
+  return simple && words.length > 1 ? words : []
 }
 
 function programOf(word: Word, args: readonly Word[]): StartedProgram {

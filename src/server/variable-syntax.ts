@@ -76,10 +76,12 @@ function dollarProblems(text: string, references: readonly Reference[], readers:
   const plainIsFree = readers.posix || readers.powershell || readers.code || isCryptHash(text)
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
     const reference = byStart.get(at)
-    let variableProblem: VariableProblem | undefined
+    let variableProblem: VariableProblem | undefined = plainIsFree ? undefined : answerProblem(text, at)
     // A default is searched for what is not expanded in it; it cannot contain a reference.
     let next = at + 1
-    if (reference !== undefined) {
+    if (variableProblem !== undefined) {
+      next = variableProblem.end
+    } else if (reference !== undefined) {
       variableProblem = referenceProblem(text, reference, readers, braces)
       if (variableProblem?.kind === 'malformed' && variableProblem.reason === 'nested') next = variableProblem.end
       else next = reference.default === undefined ? reference.end : at + 2
@@ -149,10 +151,14 @@ function bracedProblem(
     const meant = predefinedVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
     return { kind: 'foreign', shown: `\${${reference.name}}`, start, end: close + 1, ...meant }
   }
+  if (expandsNothing(variables) && close >= 0 && DOTTED.test(content)) return { kind: 'foreign', shown: `\${${content}}`, owner: 'other hosts', start, end: close + 1 }
   const shape = close < 0 ? unclosed(content) : malformedContent(content)
   const end = close < 0 ? start + 2 + (shape.name?.length ?? 0) : close + 1
   return { kind: 'malformed', ...shape, start, end, inShell: false }
 }
+
+/** A name that editors and programs give to what they know: `workspace.path`. Where nothing is expanded, it reaches the server as it is. */
+const DOTTED = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/
 
 /** `${{ secrets.NAME }}` of GitHub Actions. */
 function expressionProblem(text: string, start: number, braces: Braces): VariableProblem {
@@ -205,10 +211,28 @@ function plainProblem(text: string, start: number): VariableProblem | undefined 
   if (name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
   const end = start + 1 + name.length
   if (name.toLowerCase() === 'env' && text.charAt(end) === ':') return powershellProblem(text, start, end)
+  // An item of a list is a name that begins with a dollar sign, such as a package of SAP.
+  if (text.includes(',') && /^,?$/.test(text.charAt(start - 1)) && /^,?$/.test(text.charAt(end))) return undefined
   const isUpper = /^[A-Z_][A-Z0-9_]*$/.test(name) && /[A-Z].|.[A-Z]/.test(name)
   const isLower = /^[a-z_][a-z0-9_]*$/.test(name) && name.length > 2
   if (!isUpper && !(isLower && standsForValue(text, { start, end }))) return undefined
   return { kind: 'unbraced', name, start, end }
+}
+
+/** `$input:NAME`: what an editor asks its user for, without the braces that it wants around it. */
+const ANSWER = /\$input:([A-Za-z_][\w-]*)/y
+
+/** Whether that is at an offset of a text. */
+export function isAnswerAt(text: string, start: number): boolean {
+  ANSWER.lastIndex = start
+  return ANSWER.test(text)
+}
+
+function answerProblem(text: string, start: number): VariableProblem | undefined {
+  ANSWER.lastIndex = start
+  const [shown, name] = ANSWER.exec(text) ?? []
+  const foreign = name === undefined ? undefined : foreignContent(`input:${name}`)
+  return shown === undefined || foreign === undefined ? undefined : { kind: 'foreign', ...foreign, shown, start, end: start + shown.length }
 }
 
 function powershellProblem(text: string, start: number, colon: number): VariableProblem | undefined {

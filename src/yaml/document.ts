@@ -93,8 +93,8 @@ function scalarSpans(root: YamlNode): Span[] {
   const rest = [root]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     const { content, span } = node
-    if (content instanceof Map) rest.push(...[...(content as ReadonlyMap<string, YamlMember>).values()].map((member) => member.node))
-    else if (Array.isArray(content)) rest.push(...(content as readonly YamlNode[]))
+    if (content instanceof Map) for (const member of (content as ReadonlyMap<string, YamlMember>).values()) rest.push(member.node)
+    else if (Array.isArray(content)) for (const item of content as readonly YamlNode[]) rest.push(item)
     else spans.push(span)
   }
   return spans
@@ -112,10 +112,19 @@ export function parseFrontMatter(source: string, keeps?: KeepsKey): Document {
   const parse = (changed: string) => parseFrontMatter(changed, keeps)
   if (frontMatter === undefined) return new YamlDocument(text, byteOrderMark, NOTHING, parse, keeps)
   const { opening, content, closed } = frontMatter
-  if (closed) return new YamlDocument(text, byteOrderMark, readYaml(text, content), parse, keeps)
+  if (closed) return new YamlDocument(text, byteOrderMark, readYaml(keeps === undefined ? text : withoutProse(text, content, keeps), content), parse, keeps)
   const message = 'the front matter is not closed: it must end with a line of three hyphens'
   const unclosed: SyntaxProblem = { code: 'unclosed', message, ...opening, harmless: false }
   return new YamlDocument(text, byteOrderMark, { ...NOTHING, problems: [unclosed] }, parse, keeps)
+}
+
+/** A text without quotes at the top of a block, in which a colon would begin another member. */
+const PROSE = /^([A-Za-z][\w-]*):([ \t]+)([^\s"'|>[{&*!#%@`][^\r\n]*:[ \t][^\r\n]*)$/gm
+
+/** Texts with a colon, such as descriptions, filled in with as many letters: agents are loaded whose descriptions need quotes and have none. */
+function withoutProse(text: string, { start, end }: Span, keeps: KeepsKey): string {
+  const settings = text.slice(start, end).replaceAll(PROSE, (line: string, key: string, blank: string, prose: string) => (keeps(key) ? line : `${key}:${blank}${'x'.repeat(prose.length)}`))
+  return text.slice(0, start) + settings + text.slice(end)
 }
 
 const NOTHING: ReadYaml = { content: { start: 0, end: 0 }, root: undefined, problems: [], duplicates: [], shadowed: [] }

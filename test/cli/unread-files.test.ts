@@ -48,6 +48,23 @@ describe('files with servers that no host reads', () => {
     expect(findings[0]?.pointer).toMatch(/\/a\/env\/GITHUB_TOKEN$/)
   })
 
+  it('are read where a manifest names them, in a folder above too', async () => {
+    const manifests = { '.codex-plugin/plugin.json': '{ "name": "a", "mcpServers": "./.codex-mcp.json" }', 'b/.claude-plugin/plugin.json': '{ "name": "b", "mcpServers": ["./config/mcp-servers.json"] }' }
+    const { files, skipped } = JSON.parse(await lint({ ...manifests, '.mcp.json': SERVERS, '.codex-mcp.json': SERVERS, 'b/config/mcp-servers.json': SERVERS, 'b/other/mcp-servers.json': SERVERS }, '--format', 'json')) as {
+      files: { path: string; host: string }[]
+      skipped: { path: string }[]
+    }
+    expect(files.filter(({ path }) => path.endsWith('json')).map(({ path, host }) => `${path} of ${host}`)).toEqual([
+      '.codex-mcp.json of codex',
+      '.mcp.json of claude-code',
+      '.codex-plugin/plugin.json of codex',
+      '.cursor/mcp.json of cursor',
+      'b/.claude-plugin/plugin.json of claude-code',
+      'b/config/mcp-servers.json of claude-code'
+    ])
+    expect(skipped.map(({ path }) => path)).toEqual(['b/other/mcp-servers.json'])
+  })
+
   it('start nothing, and are in no list of servers', async () => {
     const folder = tempFolder({ ...READ, 'mcp-config.json': SECRET })
     for (const command of ['matrix', 'scan', 'doctor']) {

@@ -214,6 +214,11 @@ describe('for other hosts', () => {
     expect(launch(hostNamed('windsurf'), { mcpServers: { api: entry } })).toMatchObject({ url: 'https://docs.example.com/mcp' })
   })
 
+  it('a command that the host splits is a program and its arguments', () => {
+    expect(launch(hostNamed('mcporter'), { mcpServers: { api: { command: 'npx -y "files mcp"' } } })).toMatchObject({ command: 'npx', args: ['-y', 'files mcp'] })
+    expect(launch(hostNamed('mcporter'), { mcpServers: { api: { command: 'my tool', args: ['x'] } } })).toMatchObject({ command: 'my tool', args: ['x'] })
+  })
+
   it('what is not expanded is passed on as it is written', () => {
     const desktop = hostNamed('claude-desktop')
     expect(desktop.variables.expanded).toEqual([])

@@ -24,6 +24,7 @@ describe('the front matter of an agent', () => {
   it.each([
     ['.claude/agents/docs.md', '# Docs\n\nNo front matter.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\n---\nNo servers.\n'],
+    ['.claude/agents/docs.md', '---\nname: docs\ndescription: Use it. Example: User says "hi: there".\nmodel: opus\n---\nNo servers.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n  - github\n---\nOnly a name.\n'],
     ['.github/agents/docs.agent.md', '---\nname: docs\ntools: ["read"]\n---\n'],
     ['.github/agents/docs.agent.md', '---\nname: docs\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    args: []\n    tools: ["*"]\n    env:\n      LEVEL: ${{ secrets.COPILOT_MCP_LEVEL }}\n---\n']

@@ -10,8 +10,7 @@ function readers(path: string, value: unknown, around: Readonly<Record<string, u
     exists: (name) => Object.hasOwn(around, name),
     readText: (name) => (Object.hasOwn(around, name) ? JSON.stringify(around[name]) : undefined)
   }
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const told = readersOf(name, HOST_TABLE.claimOn(path), value, neighbours, HOST_TABLE)
+  const told = readersOf(path, HOST_TABLE.claimOn(path), value, neighbours, HOST_TABLE)
   return (told?.readers ?? []).map(({ host, kind }) => `${kind} of ${host}`)
 }
 
@@ -33,6 +32,10 @@ describe('the hosts that read a file', () => {
     ['of .mcp.json next to two manifests', '.mcp.json', {}, { [CODEX]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of codex']],
     ['of .mcp.json next to a manifest that does not name it', '.mcp.json', {}, { [CURSOR]: { mcpServers: './mcp.json' } }, []],
     ['of .mcp.json that a manifest names', '.mcp.json', {}, { [CURSOR]: { mcpServers: './.mcp.json' } }, ['mcp of cursor']],
+    ['of .mcp.json next to a manifest with servers in its place', '.mcp.json', {}, { [CODEX]: { mcpServers: {} } }, ['mcp of codex']],
+    ['of .mcp.json next to such a manifest and another', '.mcp.json', {}, { [CODEX]: { mcpServers: {} }, [CLAUDE]: {} }, ['mcp of claude-code']],
+    ['of .mcp.json next to a manifest that names another file in its place', '.mcp.json', {}, { [CODEX]: { mcpServers: './codex.json' } }, []],
+    ['of .mcp.json next to a manifest that names it', '.mcp.json', {}, { [CODEX]: { mcpServers: './.mcp.json' } }, ['mcp of codex']],
     ['of .mcp.json in the root of an Agent Plugin', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, []],
     ['of mcp.json: none without a manifest', 'mcp.json', {}, {}, []],
     ['of mcp.json of the standard', 'mcp.json', { $schema: STANDARD }, {}, ['mcp of agent-plugins-1.0']],
@@ -50,6 +53,9 @@ describe('the hosts that read a file', () => {
     ['of plugin.json next to any mcp.json', 'plugin.json', {}, { 'mcp.json': {} }, []],
     ['of plugin.json next to another manifest', 'plugin.json', {}, { [CURSOR]: {} }, []],
     ['of a file of any name', 'servers.json', {}, { [CLAUDE]: {} }, []],
+    ['of a file of any name that a manifest names', 'p/servers.json', {}, { [CODEX]: { mcpServers: './servers.json' } }, ['mcp of codex']],
+    ['of a file that a manifest above names', 'p/config/servers.json', {}, { ['../' + CLAUDE]: { mcpServers: ['./config/servers.json'] } }, ['mcp of claude-code']],
+    ['of a file with the name of one that a manifest above names', 'p/other/servers.json', {}, { ['../' + CLAUDE]: { mcpServers: './config/servers.json' } }, []],
     ['of a file of any name that a schema tells', 'servers.json', { $schema: 'https://opencode.ai/config.json' }, {}, ['mcp of opencode']]
   ])('%s', (_title, path, value, around, expected) => {
     expect(readers(path, value, around)).toEqual(expected)

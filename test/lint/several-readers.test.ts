@@ -53,7 +53,8 @@ describe('a file whose servers are under a key that one host alone reads', () =>
 })
 
 describe('a file that manifests give to several hosts', () => {
-  const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "w" }', '/w/.codex-plugin/plugin.json': '{ "name": "w" }' })
+  const MANIFESTS = { '/w/.claude-plugin/plugin.json': '{ "name": "w" }', '/w/.codex-plugin/plugin.json': '{ "name": "w" }' }
+  const files = memoryFiles(MANIFESTS)
   const toldOf = (entry: object) =>
     lintText(JSON.stringify(server(entry)), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } }).findings.map(
       ({ severity, ruleId, hosts = [], suggestions }) => `${severity} ${ruleId} for ${hosts.join(' and ')}, ${suggestions.length} suggestions`
@@ -62,6 +63,14 @@ describe('a file that manifests give to several hosts', () => {
   it('has a hint, and nothing to remove, where one host reads what another ignores without any effect', () => {
     expect(toldOf({ type: 'http', url: 'https://docs.example.com/mcp', oauth_resource: 'https://docs.example.com/mcp' })).toEqual([
       'info unknown-field for claude-code, 0 suggestions'
+    ])
+  })
+
+  it('is not told to write for one host what the other does not expand', () => {
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({ ...MANIFESTS, '/w/start.sh': '' }), now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server({ command: 'bash', args: ['./start.sh'], cwd: '.' })), { path: '/w/.mcp.json', surroundings })
+    expect(findings.filter(({ ruleId }) => ruleId === 'command-path').map(({ hosts, help, suggestions }) => [hosts, help, suggestions])).toEqual([
+      [['claude-code'], 'Claude Code needs ${CLAUDE_PLUGIN_ROOT}/start.sh, which Codex does not expand: give each its own file.', []]
     ])
   })
 

@@ -106,6 +106,24 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Use a name without spaces and without the characters / \\ : @.']
   ],
   [
+    'a time limit under the name that another host gives it',
+    unknownField,
+    { host: 'continue', path: '.continue/mcpServers/a.json', input: { mcpServers: { a: { command: 'x', timeout: 30000 } } } },
+    ['Continue reads `connectionTimeout`, in milliseconds. Write the limit there.']
+  ],
+  [
+    'a time limit in another unit',
+    unknownField,
+    { host: 'codex', path: '.codex-plugin/mcp.json', input: { mcpServers: { a: { command: 'x', timeout: 30000 } } } },
+    ['Codex reads `tool_timeout_sec`, in seconds. Write the limit there.']
+  ],
+  [
+    'a time limit where there is none',
+    unknownField,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', timeout: 30000 }),
+    ['Cursor uses its own time limit. Remove the field.']
+  ],
+  [
     'a field that no host of this file reads',
     unknownField,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', disabled: true }),

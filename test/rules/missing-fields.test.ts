@@ -35,10 +35,14 @@ describe('the remedy for a server without a command or a url', () => {
 })
 
 describe('the remedy for a program that is not executable', () => {
-  it.each([['bin/a', 'bin/a'], ['bin/my tool', "'bin/my tool'"]])('is a command line that works: %s', (file, word) => {
+  it.each([
+    ['bin/a', '', 'bin/a'],
+    ['bin/my tool', '', "'bin/my tool'"],
+    ['bin/a', 'plugins/tools/', 'plugins/tools/bin/a']
+  ])('is a command line that works: %s of a plugin in %s', (file, folder, word) => {
     const { findings } = runExample(bundledFile, {
-      path: '.agent-plugin/plugin.json',
-      files: { [file]: '' },
+      path: `${folder}.agent-plugin/plugin.json`,
+      files: { [folder + file]: '' },
       platforms: ['linux'],
       input: { name: 'tools', mcpServers: { docs: { command: `\${AGENT_PLUGIN_ROOT}/${file}` } } }
     })

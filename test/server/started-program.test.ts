@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { ServerEntry } from '../../src/server/entry.js'
 import { partOf, startedProgram } from '../../src/server/program.js'
+import { hostNamed } from '../support/host-profiles.js'
 
 function started(...argv: readonly unknown[]) {
   const [command, ...args] = argv
@@ -50,6 +51,13 @@ describe('startedProgram', () => {
     expect(program?.word).toMatchObject({ text: 'npx', span: { start: 5, end: 8 } })
     expect(program?.args[0]).toMatchObject({ text: 'a b', span: { start: 9, end: 14 } })
     expect(program?.args[0]?.at.path).toEqual(['mcpServers', 's', 'args', 1])
+  })
+
+  it('is the first word of the command where the host splits it', () => {
+    const entry = (value: object) => startedProgram(new ServerEntry('s', ['mcpServers', 's'], { ...value }, hostNamed('mcporter')))
+    const program = entry({ command: 'npx -y "files mcp"' })
+    expect([program?.name, program?.args.map(({ text }) => text)]).toEqual(['npx', ['-y', 'files mcp']])
+    expect(entry({ command: 'my tool', args: ['x'] })?.name).toBe('my tool')
   })
 
   it('keeps the index of an argument next to one that is not a string', () => {

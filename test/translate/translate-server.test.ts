@@ -250,6 +250,7 @@ describe('the host of the file decides', () => {
     expect(told({ command: 'a', args: ['b'] }, own, 'roo').entry).toEqual({ command: 'a', args: ['b'] })
     expect(told({ command: ['a', 'b'] }, own, 'roo').entry).toEqual({ command: 'a', args: ['b'] })
     const twice = ['the server is left out because of args: the entry has arguments in two places']
+    expect(told({ command: 'a "b c"' }, 'mcporter', 'roo').entry).toEqual({ command: 'a', args: ['b c'] })
     expect(told({ command: ['a', 'b'], args: ['c'] }, own, 'roo')).toEqual({ entry: undefined, losses: twice })
     expect(told({ args: ['c'], command: ['a', 'b'] }, own, 'roo').entry).toBeUndefined()
     expect(told({ command: 'a', args: ['b'] }, 'roo', own).entry).toEqual({ command: 'a', args: ['b'] })

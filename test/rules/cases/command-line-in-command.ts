@@ -9,6 +9,12 @@ export const cases: Cases = {
       input: { mcp: { files: { type: 'local', command: 'npx -y files-mcp' } } }
     },
     {
+      title: 'a host that splits the command itself',
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      input: { mcpServers: { files: { command: 'npx -y files-mcp' } } }
+    },
+    {
       title: 'arguments with blanks that belong to the program that is run, or to its option',
       input: {
         mcpServers: {

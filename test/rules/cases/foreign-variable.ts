@@ -272,6 +272,27 @@ export const cases: Cases = {
           range: '16:21-38'
         }
       ]
+    },
+    {
+      title: 'a question of an editor without its braces, in a host that expands $NAME',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { KEY: '$input:api_key' } } } },
+      problems: [{ message: "'$input:api_key' is a variable of VS Code and Visual Studio; here it is looked up in the environment", range: '6:17-31' }]
+    },
+    {
+      title: 'the same in a host that does not',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { KEY: '$input:api_key' } } } },
+      problems: [{ message: "'$input:api_key' is a variable of VS Code and Visual Studio, and is not expanded here", range: '6:17-31' }]
+    },
+    {
+      title: 'a name with a dot, in a host that expands nothing',
+      host: 'antigravity',
+      path: '.agent/mcp_config.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${workspace.path}/x'] } } },
+      problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27', severity: 'warning' }]
     }
   ]
 }

@@ -7,6 +7,15 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a question of an editor without its braces, which `foreign-variable` reports',
+      input: {
+        mcpServers: {
+          a: { type: 'http', url: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer $input:api_token', 'X-Api-Key': '$input:api-key' } },
+          b: { command: 'b-mcp', env: { API_KEY: '$input:key' } }
+        }
+      }
+    },
+    {
       title: 'identifiers, digests and addresses',
       input: {
         mcpServers: {

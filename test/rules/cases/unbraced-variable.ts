@@ -16,6 +16,10 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a list of names that begin with a dollar sign',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { ALLOWED_PACKAGES: 'Z*,$TMP,$ZLOCAL', ONE: '$TMP,$ZLOCAL' } } } }
+    },
+    {
       title: 'lower-case names inside a value: query options, operators, inner classes',
       input: {
         mcpServers: {

@@ -17,6 +17,13 @@ export const cases: Cases = {
       files: { '.agent-plugin/plugin.json': MANIFEST }
     },
     {
+      title: 'a file that the host does not read next to a manifest with servers, which `unread-file` reports',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { command: 'notes-mcp' } } },
+      files: { '.mcp.json': '{ "mcpServers": { "notes": { "command": "other-mcp" } } }' }
+    },
+    {
       title: 'a project file',
       path: '.mcp.json',
       input: { mcpServers: { files: { command: 'files-mcp' } } },

@@ -267,6 +267,21 @@ export const cases: Cases = {
       problems: [{ message: "Environment variable 'CLAUDE_PLUGIN_ROOT' is required but not set", range: '4:19-40' }]
     },
     {
+      title: 'an option of the plugin under the name that its hooks have for it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: {
+        name: 'api',
+        mcpServers: { api: { type: 'http', url: '${CLAUDE_PLUGIN_OPTION_API_URL}/mcp', headers: { 'X-Team': '${CLAUDE_PLUGIN_OPTION_TEAM}' } } },
+        userConfig: { api_Url: { type: 'string', title: 'URL', description: 'Where it is' } }
+      },
+      assumeEnv: true,
+      problems: [
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_API_URL' for hooks only, and not for servers", range: '6:15-46', severity: 'warning' },
+        { message: "Claude Code sets 'CLAUDE_PLUGIN_OPTION_TEAM' for hooks only, and not for servers", range: '8:20-48', severity: 'warning' }
+      ]
+    },
+    {
       title: "another host's name for the folder of a plugin's data, where variables are set elsewhere",
       input: { mcpServers: { api: { command: 'api-mcp', args: ['${PLUGIN_DATA}'] } } },
       assumeEnv: true,
