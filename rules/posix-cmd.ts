@@ -1,6 +1,6 @@
 import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { asOne } from '../src/rule/suggestions.js'
+import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { findHomePath, findOwnDrive } from '../src/server/paths.js'
 import { isBatchFile, isPath, isShim, programName, shellScriptIndex } from '../src/server/shell.js'
@@ -143,8 +143,14 @@ function withoutSuffix(server: ServerEntry, { kind, program }: WindowsOnly, hasW
   const name = program.replace(/\.(?:exe|cmd)$/i, '')
   const isBatch = isBatchFile(program)
   if (kind !== 'suffix' || name === program || isPath(server.command ?? '') || (isBatch && hasWindows)) return []
-  return [{ title: `Start '${name}'`, fix: [{ op: 'replace', at: server.placeOf('command'), value: name }] }]
+  const fix: FixStep = { op: 'replace', at: server.placeOf('command'), value: name }
+  if (name.toLowerCase() !== 'npx' || server.args.some(({ text }) => YES.test(text))) return [{ title: `Start '${name}'`, fix: [fix] }]
+  // Without it, npx-yes reports next what this rule has kept from its eyes.
+  const yes = insertedArguments(server, ['-y'])
+  return yes === undefined ? [] : [{ title: `Start '${name} -y'`, fix: [fix, yes] }]
 }
+
+const YES = /^(?:-y|--yes)(?:=|$)/
 
 /** The edit that starts the program itself, if it exists on other platforms. */
 function unwrapped(server: ServerEntry, hasWindows: boolean): Suggestion[] {

@@ -1,3 +1,4 @@
+import { append } from '../src/base/lists.js'
 import type { Surroundings } from '../src/base/world.js'
 import { defineRule, type Fix, type Problem } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
@@ -112,7 +113,7 @@ is reported there on any platform.`,
       const { command } = server
       if (command === undefined || server.transport !== 'stdio') continue
       const at = server.placeOf('command')
-      if (isShim(command)) found.push(...shimProblem(server, command, isForWindows, reading.surroundings))
+      if (isShim(command)) append(found, shimProblem(server, command, isForWindows, reading.surroundings))
       else if (isForWindows && isBatchFile(command)) {
         const isKnown = !platformsAtHand && isPath(command) && isShim(programName(command))
         found.push(isKnown ? { message: 'batch', at } : { message: 'perhapsBatch', at, severity: 'warning' })

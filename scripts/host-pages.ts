@@ -126,7 +126,7 @@ function privateRow({ paths, serversKeys }: PrivateProfile): string[] {
 }
 
 function privateFact(title: string, { paths }: PrivateProfile): string {
-  return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, or in \`plugvet scan\`; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
+  return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, in \`plugvet scan\`, and where \`why\`, \`expand\`, \`matrix\` and \`doctor\` ask which file ${title} uses; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
 }
 
 function otherFacts(title: string, { paths, serversKeys, badServer = 'server', bareSwitch }: OtherFile): string[] {

@@ -54,7 +54,8 @@ async function main(named: readonly string[]): Promise<boolean> {
     for (const row of rows) {
       if (needsRoot(row) && process.getuid?.() !== 0) continue
       asked++
-      const [now, then] = [await startsOf(head, row), [...new Set(Object.values(row.starts))].toSorted()]
+      // A program that is not there, such as a variable that is not set, leaves no trace.
+      const [now, then] = [await startsOf(head, row), [...new Set(Object.values(row.starts).filter((program) => program.startsWith('fake-')))].toSorted()]
       if (now.join() === then.join()) continue
       different++
       console.log(`${head.host}: ${row.id}: starts ${now.join(', ') || 'nothing'}, not ${then.join(', ') || 'nothing'}`)
@@ -97,8 +98,11 @@ async function startsOf({ host, package: spec, asked }: Head, row: Row): Promise
   return [...new Set(started)].toSorted()
 }
 
+/** The programs in a list of servers; none if the host says why there is no list. */
 function enabledIn(output: string): string[] {
-  const list: unknown = JSON.parse(output.slice(output.indexOf('[')))
+  const from = output.search(/^\[/m)
+  if (from < 0) return []
+  const list: unknown = JSON.parse(output.slice(from, output.lastIndexOf(']') + 1))
   const servers = Array.isArray(list) ? list.filter(isRecord) : []
   return servers.flatMap(({ enabled, transport }) => (enabled === true && isRecord(transport) && typeof transport.command === 'string' ? [transport.command] : []))
 }

@@ -105,6 +105,7 @@ export default defineConfig({
           { text: 'Tools and models', link: '/tools' },
           { text: 'Convert', link: '/convert' },
           { text: 'For authors', link: '/authors' },
+          { text: 'Markdown', link: '/markdown' },
           { text: 'Policy', link: '/policy' },
           { text: 'Package registry', link: '/online' }
         ]

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import type { Position, Range } from '../base/text.js'
 import { closest } from '../base/wording.js'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
@@ -197,8 +198,8 @@ function repeatsCredential(root: unknown, { secrets }: Reading): boolean {
   const rest = [root]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     if (typeof next === 'string' && secrets.redact(next) !== next) return true
-    if (Array.isArray(next)) rest.push(...(next as unknown[]).filter((item) => item !== undefined))
-    else if (isRecord(next)) rest.push(...Object.keys(next), ...Object.values(next))
+    if (Array.isArray(next)) append(rest, (next as unknown[]).filter((item) => item !== undefined))
+    else if (isRecord(next)) append(rest, [...Object.keys(next), ...Object.values(next)])
   }
   return false
 }
@@ -216,8 +217,8 @@ function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: Tran
     const { at: path, message } = ofFile.by
     about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, which is converted nevertheless: ${message}` })
   }
-  about.push(...withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
-  about.push(...losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))
+  append(about, withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
+  append(about, losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))
   const places = reading.document.locate(about.map(({ path }) => path))
   const notes = about.map(({ path, message, server, ...note }): ConversionNote => {
     const place = places.placeOf(path)

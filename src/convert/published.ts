@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { dirname } from '../base/path.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
 import type { Entry } from './notation.js'
@@ -85,7 +86,7 @@ export function serversOfServerJson(value: unknown): Published {
     const told = new Losses(name)
     const entry = make(told)
     if (entry !== undefined) servers.push({ name, entry, from })
-    losses.push(...told.found)
+    append(losses, told.found)
   }
   for (const [path, item] of objectsIn(value, ['remotes'])) put(textAt(item, ['type']) === 'sse' ? 'sse' : 'http', path, (told) => remoteEntry(item, path, told))
   for (const [path, item] of objectsIn(value, ['packages'])) put(textAt(item, ['registryType']) ?? 'package', path, (told) => packageEntry(item, path, told))

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { closest, sizeText } from '../base/wording.js'
 import { parseDocument } from '../json/document.js'
 import { isDeeperThan, isRecord, type JsonObject, jsonText, kindOf } from '../json/value.js'
@@ -45,9 +46,9 @@ export function argumentSecrets(args: JsonObject): string[] {
   const rest: [name: string, value: unknown][] = [['', args]]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const [name, value] = next
-    if (typeof value === 'string' || typeof value === 'number') secrets.push(...environmentSecrets({ [name]: String(value) }))
+    if (typeof value === 'string' || typeof value === 'number') append(secrets, environmentSecrets({ [name]: String(value) }))
     else if (Array.isArray(value)) for (const item of value as readonly unknown[]) rest.push([name, item])
-    else if (isRecord(value)) rest.push(...Object.entries(value))
+    else if (isRecord(value)) append(rest, Object.entries(value))
   }
   return secrets
 }

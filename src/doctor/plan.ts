@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { resolve } from 'node:path'
 import type { Transport } from '../hosts/profile.js'
 import { load } from '../lint/load.js'
@@ -44,7 +45,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
     if (reading.serverMap === undefined) continue
     const loads = load(reading)
     const plugin = reading.plugin === undefined ? undefined : pluginName(reading)
-    secrets.push(...reading.secrets.texts())
+    append(secrets, reading.secrets.texts())
     for (const declared of reading.servers) {
       if (isNoServer(declared)) continue
       const entry = unwrapped(declared)
@@ -67,7 +68,7 @@ export function planServers(readings: readonly Reading[], world: PlanWorld): Pla
         launch: diagnoses.length > 0 ? undefined : launchOf(expanded, transport, fromFile, reading, world),
         diagnoses
       })
-      secrets.push(...entrySecrets(expanded), ...environmentSecrets(fromFile))
+      append(secrets, [...entrySecrets(expanded), ...environmentSecrets(fromFile)])
     }
   }
   // A server can print another server's secrets: it can read the same files and the same environment.

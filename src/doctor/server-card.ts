@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { listed } from '../base/wording.js'
 import { isRecord, type JsonObject, valueAt } from '../json/value.js'
 import { type Diagnosis, quote } from './diagnosis.js'
@@ -25,7 +26,7 @@ export function cardDiagnoses(result: ServerResult, { at, card }: FoundCard): re
   const inner = isRecord(card.serverInfo) ? card.serverInfo : card
   if (serverInfo !== null && typeof inner.name === 'string' && !isSameName(inner.name, serverInfo.name)) found.push(`it names the server ${say(inner.name)}, which calls itself ${say(serverInfo.name)}`)
   if (serverInfo !== null && typeof inner.version === 'string' && inner.version !== serverInfo.version) found.push(`it has version ${say(inner.version)}, and the server says ${say(serverInfo.version)}`)
-  found.push(...remoteDifferences(card, server, say))
+  append(found, remoteDifferences(card, server, say))
   const versions = textsIn(remoteOf(card, server)?.supportedProtocolVersions)
   if (protocolVersion !== null && versions.length > 0 && !versions.includes(protocolVersion)) found.push(`it lists the protocol versions ${say(versions.join(', '))}, and the server speaks ${say(protocolVersion)}`)
   const listedTools = namesIn(card.tools)

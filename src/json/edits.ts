@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { overlaps, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
@@ -26,7 +27,7 @@ export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined
     if (edit === undefined) return undefined
     edits.push(edit)
   }
-  for (const changes of containers.values()) edits.push(...changes.edits())
+  for (const changes of containers.values()) append(edits, changes.edits())
   return overlaps(edits) ? undefined : edits
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { insertion, type TextEdit } from '../base/text.js'
 import type { Child, Members } from './children.js'
 
@@ -85,7 +86,7 @@ export class MemberChanges {
     for (const index of [...this.#added.keys()].sort((a, b) => a - b)) {
       const texts = this.#added.get(index) ?? []
       const next = this.#survivor(index, 1)
-      if (next === undefined) atEnd.push(...texts)
+      if (next === undefined) append(atEnd, texts)
       else yield insertion(next.start, texts.map((text) => `${text},${separator}`).join(''))
     }
     const last = this.#survivor(children.length - 1, -1)

@@ -1,3 +1,4 @@
+import { smallest } from '../base/lists.js'
 import { capitalized, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
@@ -103,7 +104,7 @@ function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean):
   const shown = mostSevere(group)
   const first = sentencesOf(shown)
   const others = group.map(sentencesOf)
-  const shortest = Math.min(...others.map(({ length }) => length))
+  const shortest = smallest(others.map(({ length }) => length))
   const isShared = (at: number) => others.every((other) => other.at(at)?.id === first.at(at)?.id)
   let head = 0
   while (head < shortest && isShared(head)) head++

@@ -1,3 +1,4 @@
+import { largest } from '../base/lists.js'
 import { type Hover, type MarkupContent, MarkupKind } from 'vscode-languageserver'
 import { ENTRY_READERS } from '../../generated/foreign-fields.js'
 import { rulePage } from '../base/links.js'
@@ -228,7 +229,7 @@ function quoted(text: string): Line {
 function code(text: string): Line {
   const plain = oneLine(text)
   // A code span ends at as many backticks as it begins with.
-  const longest = Math.max(0, ...[...plain.matchAll(/`+/g)].map(([run]) => run.length))
+  const longest = largest([...plain.matchAll(/`+/g)].map(([run]) => run.length), 0)
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 || plain === '' ? ' ' : ''
   return { markdown: `${fence}${pad}${plain}${pad}${fence}`, plain }

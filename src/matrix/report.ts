@@ -1,3 +1,4 @@
+import { largest } from '../base/lists.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
@@ -142,7 +143,7 @@ export function matrixText(report: MatrixReport, { color, width = WIDTH }: Pick<
 /** As many tables as needed so that none is too wide. */
 function tablesOf({ shown, hosts, rows }: MatrixFile, report: MatrixReport, width: number, paint: Paint): string[] {
   const names = report.hosts.map(({ name }) => ({ text: name }))
-  const first = Math.max(...names.map(({ text }) => columnsOf(text)))
+  const first = largest(names.map(({ text }) => columnsOf(text)))
   const title = `${paint(visible(shown), 'bold')} (${hosts.map((host) => visible(host.title)).join(', ')})\n`
   return groupsOf(rows, width - first).map((group, index) => {
     const head: TableCell[] = [{ text: 'host' }, ...group.map(({ name }) => ({ text: name }))]
@@ -156,7 +157,7 @@ function groupsOf(rows: readonly MatrixRow[], width: number): MatrixRow[][] {
   const groups: MatrixRow[][] = []
   let left = 0
   for (const row of rows) {
-    const needed = GAP + Math.max(columnsOf(row.name), ...Object.values(WORDS).map(({ text }) => text.length))
+    const needed = GAP + largest(Object.values(WORDS).map(({ text }) => text.length), columnsOf(row.name))
     const last = groups.at(-1)
     if (last === undefined || needed > left) {
       groups.push([row])
@@ -172,7 +173,7 @@ function groupsOf(rows: readonly MatrixRow[], width: number): MatrixRow[][] {
 function reasonBlock(row: MatrixRow, paint: Paint): string[] {
   const lines = reasonsOf(row).map(({ state, reason, cells }) => {
     const hosts = cells.map(({ host }) => visible(host.name)).join(', ')
-    const most = Math.max(...cells.map(({ findings }) => findings.length))
+    const most = largest(cells.map(({ findings }) => findings.length))
     const more = state === 'warning' && most > 1 ? ` (and ${most - 1} more)` : ''
     return `  ${paint(STATE_TEXTS[state].word, REASON_STYLES[state])} in ${hosts}: ${oneLine(reason)}${more}\n`
   })

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { durationText } from '../base/wording.js'
 import type { HeartbeatSighting } from './heartbeat.js'
 import type { RunningTask, StateRecord, UnjudgedEntry } from './state.js'
@@ -147,7 +148,7 @@ function heartbeatNotes(task: RunningTask, counted: CountedHeartbeat | undefined
     if (sighting?.is === 'directory') add('no-file', `${place} is a directory, so it does not count`)
     if (sighting?.is === 'other') add('no-file', `${place} is not a regular file, so it does not count`)
   }
-  if (counted !== undefined) notes.push(...countedNotes(task, counted, input))
+  if (counted !== undefined) append(notes, countedNotes(task, counted, input))
   return notes
 }
 

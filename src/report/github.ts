@@ -21,11 +21,11 @@ function annotation(entry: Entry): string {
     start.line === end.line
       ? { line: start.line, col: start.column, endLine: end.line, endColumn: end.column }
       : { line: start.line, endLine: end.line }
-  const properties = { file: finding.file.replaceAll(/[^\r\n]+/g, visible), ...places, title: `plugvet ${finding.ruleId}${visible(hostNote(entry))}` }
+  const properties = { file: finding.file, ...places, title: `plugvet ${finding.ruleId}${hostNote(entry)}` }
   return workflowCommand(finding.severity, properties, `${oneLine(finding.message)}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`)
 }
 
-/** An annotation as a line. @param properties its place and title, visible */
+/** An annotation as a line. @param message visible */
 export function workflowCommand(severity: Severity, properties: Readonly<Record<string, string | number>>, message: string): string {
   const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`).join(',')
   return `::${COMMANDS[severity]} ${list}::${escapeData(message)}`
@@ -36,5 +36,5 @@ function escapeData(text: string): string {
 }
 
 function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+  return escapeData(text.replaceAll(/[^\r\n]+/g, visible)).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }

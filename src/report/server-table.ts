@@ -1,3 +1,4 @@
+import { largest } from '../base/lists.js'
 import { grouped, oneLine, visible } from '../base/wording.js'
 import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
@@ -89,7 +90,7 @@ function fitted(table: readonly Column[], width = Infinity): readonly Column[] {
 }
 
 function widthOf({ cells }: Column): number {
-  return cells.reduce((most, { text }) => Math.max(most, ...text.split('\n').map(columnsOf)), 0)
+  return cells.reduce((most, { text }) => largest(text.split('\n').map(columnsOf), most), 0)
 }
 
 function withTexts({ name, cells }: Column, change: (text: string) => string): Column {
@@ -101,7 +102,7 @@ function rowsIn(table: readonly Column[]): TableCell[][] {
   const [first] = table
   return (first?.cells ?? []).flatMap((_, at) => {
     const row = table.map(({ cells }) => cells[at] ?? { text: '' })
-    const height = Math.max(...row.map(({ text }) => text.split('\n').length))
+    const height = largest(row.map(({ text }) => text.split('\n').length))
     return Array.from({ length: height }, (_line, line) => row.map((cell) => ({ ...cell, text: cell.text.split('\n')[line] ?? '' })))
   })
 }

@@ -1,3 +1,4 @@
+import { largest } from '../base/lists.js'
 import { listed, oneLine, visible } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { Failure } from '../project/project.js'
@@ -27,7 +28,7 @@ const MARKDOWN: Style = { code: codeSpan, name: codeSpan }
 /** A text as code in Markdown, whatever is in it: https://spec.commonmark.org/0.31.2/#code-spans */
 function codeSpan(text: string): string {
   const shown = visible(oneLine(text))
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const longest = largest([...shown.matchAll(/`+/g)].map(([ticks]) => ticks.length), 0)
   const fence = '`'.repeat(longest + 1)
   return longest === 0 ? `${fence}${shown}${fence}` : `${fence} ${shown} ${fence}`
 }

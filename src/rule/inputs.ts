@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { VariableProfile } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -114,13 +115,13 @@ export function inputUses(root: Readonly<Record<string, unknown>>, key: string, 
 function collect(value: unknown, at: Path, variables: VariableProfile, found: InputUse[]): void {
   if (at.length > DEEPEST) return
   if (typeof value === 'string') {
-    found.push(...usesIn(value, at, 'value', variables))
+    append(found, usesIn(value, at, 'value', variables))
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) collect(item, [...at, index], variables, found)
   } else if (isRecord(value)) {
     for (const [key, item] of Object.entries(value)) {
       const place = [...at, key]
-      found.push(...usesIn(key, place, 'key', variables))
+      append(found, usesIn(key, place, 'key', variables))
       collect(item, place, variables, found)
     }
   }

@@ -9,14 +9,15 @@ import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
  * The edit that inserts strings before a server's arguments.
- * @returns undefined if the arguments are not a list that they could go into
+ * @returns undefined if the arguments are not a list of strings that they could go into
  */
 export function insertedArguments(server: ServerEntry, values: readonly string[]): FixStep | undefined {
   if (server.commandHoldsArgs) return { op: 'insert', at: [...server.path, server.fieldFor('command'), 1], values }
   const field = server.fieldFor('args')
   const at = [...server.path, field]
   if (!server.has('args')) return { op: 'add', at, value: values, where: 'last' }
-  return Array.isArray(server.value[field]) ? { op: 'insert', at: [...at, 0], values } : undefined
+  const args = server.value[field]
+  return Array.isArray(args) && args.every((one) => typeof one === 'string') ? { op: 'insert', at: [...at, 0], values } : undefined
 }
 
 /**

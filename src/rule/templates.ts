@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -37,7 +38,7 @@ function foldersAround(path: string, files: FileAccess): string[] {
   const found: string[] = []
   let folder = dirname(path)
   for (let level = 0; level < MOST_FOLDERS; level++) {
-    found.push(...FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
+    append(found, FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
     if (files.kindOf(join(folder, '.git')) !== undefined || basename(folder) === '' || dirname(folder) === folder) break
     folder = dirname(folder)
   }

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { Ajv, type Options } from 'ajv'
 import type { FieldProfile, FieldType, HostProfile, Meaning, Transport, TransportProfile } from '../hosts/profile.js'
 import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
@@ -134,7 +135,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
     const then = entryOf(transport, field)
     const branch = branches.get(JSON.stringify(then))
     if (branch === undefined) branches.set(JSON.stringify(then), { own: [...transport.types], then })
-    else branch.own.push(...transport.types)
+    else append(branch.own, transport.types)
   }
   for (const { own, then } of [...branches.values()].reverse()) {
     otherwise = { if: { required: [field], properties: { [field]: { enum: [...new Set(own)] } } }, then, else: otherwise }

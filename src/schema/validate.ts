@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { shapeOf, typedTransports, type Validator } from '../hosts/shape.js'
 import { isRecord, type Path, toPointer, typeName } from '../json/value.js'
@@ -43,7 +44,7 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
   for (const [name, entry] of Object.entries(map.value)) {
     const to = [...map.path, name]
     const found = validate(validator, entry, { from: 0, to })
-    if (found.length > 0) (problems ??= []).push(...inOrderOf(entry, found, to.length))
+    if (found.length > 0) append((problems ??= []), inOrderOf(entry, found, to.length))
   }
   return problems ?? NONE
 }

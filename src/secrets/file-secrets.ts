@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { unescaped } from '../json/strings.js'
@@ -92,7 +93,7 @@ export class Secrets implements FileSecrets {
     // alone, and rather too much than too little.
     const spans = [...this.#tokens, ...(document.isWhole ? [] : suspectsIn(document.text))]
     // A credential may be in the file again, where nothing says what it is.
-    spans.push(...copyFinder(this.texts())(document.text))
+    append(spans, copyFinder(this.texts())(document.text))
     if (secret.length === 0) return spans
     const locator = document.locate(secret.map((credential) => credential.path))
     for (const { path, span } of secret) {

@@ -164,12 +164,13 @@ export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
     if (secret.length >= SHORTEST_ENCODED) for (const form of encodedForms(secret)) forms.add(form)
   }
   if (forms.size === 0) return () => []
-  const byHead = new Map<string, Form[]>()
+  const byHead = new Map<string, Forms>()
   for (const [start, length] of startsOf(forms)) {
     const head = start.slice(0, SHORTEST)
-    const list = byHead.get(head) ?? []
-    list.push({ start, length })
-    byHead.set(head, list)
+    const alike = byHead.get(head) ?? { starts: new Map<string, number>(), compared: new Set<number>() }
+    alike.starts.set(start, length)
+    alike.compared.add(start.length)
+    byHead.set(head, alike)
   }
   return (text) => occurrences(text, byHead)
 }
@@ -177,11 +178,12 @@ export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
 /** A secret is recognised by this many of its first characters: comparing all of a long one at every place would take too long. */
 const COMPARED = 128
 
-/** A secret, or an encoded form of one. */
-interface Form {
-  /** At most its first characters. */
-  readonly start: string
-  readonly length: number
+/** Secrets and their encoded forms that begin alike, such as all tokens of a vendor. */
+interface Forms {
+  /** Their lengths, by at most their first characters. */
+  readonly starts: Map<string, number>
+  /** The lengths of these starts. */
+  readonly compared: Set<number>
 }
 
 /** The starts of secrets, each with the length of the longest one. */
@@ -194,12 +196,15 @@ function startsOf(forms: Iterable<string>): Map<string, number> {
   return starts
 }
 
-/** @param byHead the secrets by their first characters: of thousands, only a few can match at a place */
-function occurrences(text: string, byHead: ReadonlyMap<string, readonly Form[]>): Span[] {
+/** @param byHead the secrets by their first characters. Of thousands that begin alike, those of one length are looked up at once. */
+function occurrences(text: string, byHead: ReadonlyMap<string, Forms>): Span[] {
   const spans: Span[] = []
   for (let at = 0; at + SHORTEST <= text.length; at++) {
-    for (const { start, length } of byHead.get(text.slice(at, at + SHORTEST)) ?? []) {
-      if (text.startsWith(start, at)) spans.push({ start: at, end: Math.min(text.length, at + length) })
+    const alike = byHead.get(text.slice(at, at + SHORTEST))
+    if (alike === undefined) continue
+    for (const compared of alike.compared) {
+      const length = alike.starts.get(text.slice(at, at + compared))
+      if (length !== undefined) spans.push({ start: at, end: Math.min(text.length, at + length) })
     }
   }
   return spans

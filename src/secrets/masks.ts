@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { fromBase64, textOf } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { type Path, toPointer } from '../json/value.js'
@@ -97,7 +98,7 @@ export function spellings(secret: string): string[] {
   const trimmed = secret.trim()
   const lines = trimmed.includes('\n') ? trimmed.split('\n').map((line) => line.trim()).filter((line) => line.length >= SHORTEST_LINE) : []
   const whole = [trimmed, ...lines]
-  if (/[^\w.~-]/.test(trimmed)) whole.push(...inAddress(trimmed))
+  if (/[^\w.~-]/.test(trimmed)) append(whole, inAddress(trimmed))
   if (!trimmed.includes('%')) return whole
   try {
     return [...whole, decodeURIComponent(trimmed)]

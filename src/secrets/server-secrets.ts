@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { slices, type Span } from '../base/text.js'
 import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
 import type { Origin, ResolvedReference } from '../server/variables.js'
@@ -16,7 +17,7 @@ export function environmentSecrets(env: Readonly<Record<string, string | undefin
   for (const [name, value] of Object.entries(env)) {
     if (value === undefined || value.length < 4) continue
     if (isSecretUnder(name, value)) secrets.push(value)
-    secrets.push(...secretsInside(value), ...behindScheme(value, /^(?:Bearer|Basic)$/i))
+    append(secrets, [...secretsInside(value), ...behindScheme(value, /^(?:Bearer|Basic)$/i)])
   }
   return secrets.flatMap(spellings)
 }
@@ -25,7 +26,7 @@ export function environmentSecrets(env: Readonly<Record<string, string | undefin
 export function entrySecrets({ name, strings }: ExpandedEntry): string[] {
   const names = new Set([name, ...strings.map(({ path }) => String(path.at(-1)))])
   const secrets = strings.flatMap((string, index) => secretsOfString(string, strings[index - 1]))
-  for (const one of names) secrets.push(...slices(one, suspectSpans(one)))
+  for (const one of names) append(secrets, slices(one, suspectSpans(one)))
   return secrets.filter(isKept).flatMap(spellings)
 }
 
@@ -43,7 +44,7 @@ function secretsOfString(string: ExpandedString, before: ExpandedString | undefi
   // A server with an unresolved reference is not started.
   if (unset.length === 0) {
     const named = [[name, text], ...assignments(string, flag)] as const
-    for (const [key, value] of named) if (isSecretUnder(key, value)) secrets.push(...credentialsIn(value))
+    for (const [key, value] of named) if (isSecretUnder(key, value)) append(secrets, credentialsIn(value))
   }
   for (const command of [text, `${flag} ${text}`]) {
     const password = CURL_USER.exec(command)?.[1]
@@ -53,8 +54,8 @@ function secretsOfString(string: ExpandedString, before: ExpandedString | undefi
     if (reference.origin === 'plugin-root') continue
     for (const value of [reference.value, reference.default]) {
       if (value === undefined || isNoValue(value)) continue
-      if (isSecretUnder(name, value) || isSecretUnder(reference.name, value)) secrets.push(...credentialsIn(value))
-      else if (isDoubtful(string, reference, value)) secrets.push(...(urlSecrets(value) ?? credentialsIn(value)), ...secretsInside(value))
+      if (isSecretUnder(name, value) || isSecretUnder(reference.name, value)) append(secrets, credentialsIn(value))
+      else if (isDoubtful(string, reference, value)) append(secrets, [...(urlSecrets(value) ?? credentialsIn(value)), ...secretsInside(value)])
     }
   }
   return secrets

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { HOST_TITLES, VARIABLE_READERS } from '../../generated/foreign-fields.js'
 import type { Span } from '../base/text.js'
 import { listed } from '../base/wording.js'
@@ -169,9 +170,9 @@ const WINDOWS_VARIABLES = new Set([
 export function templateProblems(string: ConfigString, readers: Readers): WrittenForeign[] {
   const { text } = string
   const found: WrittenForeign[] = []
-  if (text.includes('%') && !readers.cmd) found.push(...percentVariables(text))
-  if (text.includes('{{') && !readers.posix && !readers.powershell && !readers.code) found.push(...mustaches(string))
-  if (text.includes('{env:')) found.push(...bracketedEnv(text))
+  if (text.includes('%') && !readers.cmd) append(found, percentVariables(text))
+  if (text.includes('{{') && !readers.posix && !readers.powershell && !readers.code) append(found, mustaches(string))
+  if (text.includes('{env:')) append(found, bracketedEnv(text))
   const name = /^process\.env\.([A-Za-z_][A-Za-z0-9_]*)$/.exec(text)?.[1]
   if (name !== undefined) found.push(foreign(`process.env.${name}`, 'JavaScript', variableOf(name), 0, text.length))
   return found

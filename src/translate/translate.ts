@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -212,7 +213,7 @@ class WithheldCredentials {
         return variable === undefined || isKnown ? [] : [{ start, end, variable }]
       })
       if (copies.length === 0) continue
-      all.push(...copies.map(({ variable }) => ({ path, variable })))
+      append(all, copies.map(({ variable }) => ({ path, variable })))
       this.#byPointer.set(pointer, [...known, ...copies].sort((a, b) => a.start - b.start))
     }
     this.all = all

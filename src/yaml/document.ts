@@ -93,8 +93,8 @@ function scalarSpans(root: YamlNode): Span[] {
   const rest = [root]
   for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
     const { content, span } = node
-    if (content instanceof Map) rest.push(...[...(content as ReadonlyMap<string, YamlMember>).values()].map((member) => member.node))
-    else if (Array.isArray(content)) rest.push(...(content as readonly YamlNode[]))
+    if (content instanceof Map) for (const member of (content as ReadonlyMap<string, YamlMember>).values()) rest.push(member.node)
+    else if (Array.isArray(content)) for (const item of content as readonly YamlNode[]) rest.push(item)
     else spans.push(span)
   }
   return spans

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { Composer, isAlias, isCollection, isMap, isScalar, isSeq, Parser, visit } from 'yaml'
 import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from 'yaml'
 import type { Span } from '../base/text.js'
@@ -83,7 +84,7 @@ export class YamlTree {
       if (key === undefined) continue
       const sources = isMergeKey(pair) ? mapsOf(node) : undefined
       if (sources !== undefined) {
-        merged.push(...sources)
+        append(merged, sources)
         continue
       }
       const span = this.#spanOf(pair.key)

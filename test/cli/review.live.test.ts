@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const PERSON = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.com', GIT_CO
 class Repository {
   readonly root = tempFolder()
 
-  constructor(files: Readonly<Record<string, object>>) {
+  constructor(files: Readonly<Record<string, object | string>>) {
     this.git('init', '--quiet', '--initial-branch=main')
     this.write(files)
     this.commit()
@@ -239,5 +239,84 @@ old: no longer connects to old.example.com for Claude Code
     ])
     const inNew = await runCli(join(repository.root, 'new'), ['review'], { env: ENV })
     expect([inNew.code, inNew.out.split('\n')[0]]).toEqual([0, 'b: newly runs `npx -y b@1.0.0` for Claude Code'])
+  })
+
+  describe('of a repository that nobody has read', () => {
+    /** A program that leaves a trace, and the trace. */
+    function trap() {
+      const folder = tempFolder()
+      const [script, trace] = [join(folder, 'trap'), join(folder, 'sprung')]
+      writeFileSync(script, `#!/bin/sh\necho "$0 $*" >> '${trace}'\n`, { mode: 0o755 })
+      return { script, sprung: () => existsSync(trace) }
+    }
+
+    /** The file of a loose object. */
+    const objectOf = (repository: Repository, hash: string) => join(repository.root, '.git/objects', hash.slice(0, 2), hash.slice(2))
+
+    it.each<[url: string, more: (script: string) => Readonly<Record<string, string>>]>([
+      ['ext::', (script) => ({ 'remote.origin.url': `ext::${script} %S`, 'protocol.ext.allow': 'always' })],
+      ['a folder, with a program of its own', (script) => ({ 'remote.origin.url': '.', 'remote.origin.uploadpack': script })],
+      ['ssh', (script) => ({ 'remote.origin.url': 'ssh://example.com/x', 'core.sshCommand': script })]
+    ])('starts no program that its configuration names for what is missing: %s', async (_, more) => {
+      const repository = new Repository({ '.mcp.json': servers({ a: npx('a@1.0.0') }) })
+      const { script, sprung } = trap()
+      const settings = { 'core.repositoryformatversion': '1', 'extensions.partialClone': 'origin', 'remote.origin.promisor': 'true', ...more(script) }
+      for (const [name, value] of Object.entries(settings)) repository.git('config', name, value)
+      rmSync(objectOf(repository, repository.git('rev-parse', 'HEAD:.mcp.json')))
+      const { code, err } = await repository.review()
+      expect([sprung(), code]).toEqual([false, 2])
+      expect(err).toMatch(/^plugvet: [^\n]+\n$/)
+      // The trap works: git without these limits springs it.
+      try {
+        repository.git('cat-file', 'blob', 'HEAD:.mcp.json')
+      } catch {
+        // The program is no server.
+      }
+      expect(sprung()).toBe(true)
+    })
+
+    it('starts no pager, filter, hook or monitor of it', async () => {
+      const repository = new Repository({ '.mcp.json': servers({ a: npx('a@1.0.0') }), '.gitattributes': 'filter' })
+      const { script, sprung } = trap()
+      repository.write({ '.gitattributes': '*.json diff=trap filter=trap\n', '.mcp.json': servers({ a: npx('a@2.0.0') }) })
+      for (const hook of ['post-index-change', 'post-checkout', 'pre-commit', 'reference-transaction', 'fsmonitor-watchman']) repository.write({ [`.git/hooks/${hook}`]: readFileSync(script, 'utf8') })
+      for (const name of ['core.fsmonitor', 'core.pager', 'diff.trap.textconv', 'diff.trap.command', 'diff.external', 'filter.trap.smudge', 'filter.trap.clean', 'filter.trap.process', 'core.editor', 'core.askPass', 'credential.helper', 'gpg.program', 'alias.rev-parse', 'core.alternateRefsCommand']) {
+        repository.git('config', name, script)
+      }
+      const { code, out } = await repository.review()
+      expect([sprung(), code, out.split('\n')[0]]).toEqual([false, 0, 'a: now runs `npx -y a@2.0.0` instead of `npx -y a@1.0.0` for Claude Code'])
+    })
+
+    it('ends with a sentence where few trees stand for more files than anybody can list', async () => {
+      const repository = new Repository({ '.mcp.json': servers({}) })
+      const made = (kind: string, hash: string) => {
+        const input = Array.from({ length: 16 }, (_, at) => `${kind === 'blob' ? '100644' : '040000'} ${kind} ${hash}\td${at}\n`).join('')
+        return execFileSync('git', ['mktree'], { cwd: repository.root, env: ENV, input, encoding: 'utf8' }).trim()
+      }
+      let tree = made('blob', repository.git('rev-parse', 'HEAD:.mcp.json'))
+      for (let level = 0; level < 12; level++) tree = made('tree', tree)
+      const commit = repository.git('commit-tree', '-m', 'many', tree)
+      expect(await repository.review('--base', commit)).toEqual({ code: 2, out: '', err: 'plugvet: git ls-tree answers with more than 128 MB\n' })
+    })
+
+    it('shows the names of files and servers in one line each, without their controls', async () => {
+      const repository = new Repository({ 'kept.txt': {} })
+      repository.write({ 'a\n::error::x \u001B[31m/.mcp.json': servers({ 'b\n\u001B]0;t\u0007': npx('c@1.0.0\n::warning::y') }) })
+      for (const format of ['text', 'json', 'markdown', 'github']) {
+        const { code, out } = await repository.review('--format', format)
+        expect([code, out.replaceAll('\n', '').match(/\p{Cc}/gu), /^::error::x|^::warning::y/m.test(out)]).toEqual([0, null, false])
+      }
+    })
+
+    it('follows no link and no submodule of the commit', async () => {
+      const repository = new Repository({ 'kept.txt': {} })
+      const { root } = repository
+      symlinkSync('/etc/passwd', join(root, '.mcp.json'))
+      repository.git('update-index', '--add', '--cacheinfo', `160000,${'1'.repeat(40)},sub`)
+      repository.git('add', '.mcp.json')
+      repository.git('commit', '--quiet', '--message', 'links')
+      rmSync(join(root, '.mcp.json'))
+      expect((await repository.review()).out).toMatch(/^no server is added, changed or removed since HEAD/)
+    })
   })
 })

@@ -29,8 +29,13 @@ describe.each(TABLES)('of two files, the stronger one of the profile was started
     expect(merged).toBe(loading?.sameName === 'merged')
   })
 
-  it('and both were read, or the profile says nothing about them', () => {
-    expect(known.filter(({ pair, read }) => read.length < pair.length)).toEqual([])
+  it('and both were read, unless the profile says that one hides the other, or nothing about them', () => {
+    const hides = (name: string, other: string) => {
+      const [one, two] = [name, other].map((path) => loading?.declarations.find((declared) => nameOf(declared) === path))
+      return one?.alone === true || (one?.alone === 'scope' && one.scope === two?.scope)
+    }
+    const hidden = known.filter(({ pair: [a, b] }) => hides(a, b) || hides(b, a))
+    expect(known.filter((row) => row.read.length < row.pair.length)).toEqual(hidden)
     expect(rows.length).toBeGreaterThan(2)
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redactor } from '../../src/secrets/mask.js'
 import { runs } from '../support/runs.js'
+import { expectLinear } from '../support/scaling.js'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -71,4 +72,11 @@ describe('redactor', () => {
       { numRuns: runs(1000), seed: 20260131 }
     )
   })
+})
+
+it('takes linear time for thousands of secrets that begin alike', () => {
+  expectLinear((count) => {
+    const secrets = Array.from({ length: count }, (_, at) => `ghp_${String(at).padStart(36, '0')}`)
+    return redactor(secrets)(secrets.join(' '))
+  }, 1000)
 })

@@ -1,3 +1,4 @@
+import { largest } from '../../base/lists.js'
 import { visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import { jsonText } from '../../json/value.js'
@@ -49,7 +50,7 @@ export function expansionText(servers: readonly ExpandedServer[]): string {
 }
 
 function asText({ name, file, transport, strings }: ExpandedServer): string {
-  const width = Math.max(0, ...strings.map((string) => string.place.length))
+  const width = largest(strings.map((string) => string.place.length), 0)
   const lines = strings.map(({ place, value, references }) => {
     const origins = references.map((reference) => `\n  ${' '.repeat(width)}    ${reference.name}: ${reference.origin}`)
     return `  ${visible(place).padEnd(width)}  ${visible(value)}${origins.join('')}\n`

@@ -1,3 +1,4 @@
+import { largest } from '../../base/lists.js'
 import { rules } from '../../../rules/index.js'
 import { rulePage } from '../../base/links.js'
 import { DIAGNOSIS_CATALOGUE } from '../../doctor/diagnoses.js'
@@ -37,7 +38,7 @@ async function asText({ output }: Target, io: CliIo): Promise<string> {
   const wrap = (output === undefined ? await wrapFor(io) : undefined) ?? unwrapped
   const links = output === undefined && (await io.showsLinks())
   const linked = (id: string) => (links && !isDiagnosisId(id) ? hyperlink(id, rulePage(id)) : id)
-  const width = Math.max(...Object.values(CATALOGUE).flat().map((rule) => rule.id.length))
+  const width = largest(Object.values(CATALOGUE).flat().map((rule) => rule.id.length))
   const groups = Object.entries(CATALOGUE).map(([heading, entries]) => {
     const lines = entries.map(({ id, presets, summary }) => {
       const head = `${linked(id)}${' '.repeat(width - id.length)}  ${presets.recommended.padEnd(7)}  `

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import { guess } from '../../base/wording.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { byUse, isSpecification } from '../../hosts/order.js'
@@ -25,7 +26,7 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   const all: Answer[] = []
   for (const host of hosts) {
     const world = await worldFor(host, context, failures)
-    if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) all.push(...answersOf(host, world))
+    if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) append(all, answersOf(host, world))
   }
   const answers = server === undefined ? all : all.filter((answer) => answer.server === server)
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)

@@ -1,3 +1,4 @@
+import { largest } from '../../base/lists.js'
 import { HOMEPAGE } from '../../base/links.js'
 import { unwrapped, type Wrap } from '../../report/terminal.js'
 import { type Arguments, requireChoice } from '../start/args.js'
@@ -48,7 +49,7 @@ export function overview(wrap: Wrap = unwrapped): string {
 
 /** Two columns, the first as wide as the widest of some texts. */
 function rows(cells: readonly (readonly [left: string, right: string])[], widths: readonly string[], wrap: Wrap): string[] {
-  const width = Math.max(...widths.map((text) => text.length))
+  const width = largest(widths.map((text) => text.length))
   return cells.map(([left, right]) => wrap(right, width + 4, `  ${left.padEnd(width)}  `))
 }
 

@@ -1,3 +1,4 @@
+import { largest } from '../../base/lists.js'
 import { durationText, grouped, listed, oneLine, visible } from '../../base/wording.js'
 import type { ChangeEvent, OfferEvent, StateEvent } from '../../host-session/events.js'
 import type { LifecycleState } from '../../host-session/lifecycle.js'
@@ -152,7 +153,7 @@ export type HostCommand = (typeof HOST_COMMANDS)[number]['name']
 /** What `/help` prints. */
 export function helpOfCommands(): string {
   const left = HOST_COMMANDS.map((command) => `${command.name} ${command.arguments}`.trim())
-  const width = Math.max(...left.map((text) => text.length)) + 2
+  const width = largest(left.map((text) => text.length)) + 2
   return HOST_COMMANDS.map(({ help }, at) => `${(left[at] ?? '').padEnd(width)}${help}\n`).join('')
 }
 

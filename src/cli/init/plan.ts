@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import { basename, dirname, join } from 'node:path'
 import { PUBLISHED, REPOSITORY } from '../../base/links.js'
 import { closest } from '../../base/wording.js'
@@ -78,8 +79,8 @@ export function planFor(project: Project, wishes: Wishes): Plan {
       } else {
         additions.push({ shown, text: template.addition })
       }
-      next.push(...template.next)
-      if (template.path === HUSKY_FILE) next.push(...planHuskyScript(join(gitRoot, 'package.json'), own, cwd, files))
+      append(next, template.next)
+      if (template.path === HUSKY_FILE) append(next, planHuskyScript(join(gitRoot, 'package.json'), own, cwd, files))
     }
   }
   return { files, additions, done, next: [...next, 'npx plugvet'] }

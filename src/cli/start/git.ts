@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { basename, dirname, join, resolve } from 'node:path'
-import { askedOnce, type FileAccess } from '../../base/world.js'
+import { askedOnce, type FileAccess, targetPlatform } from '../../base/world.js'
+import { findProgram } from '../../doctor/stdio/find-program.js'
 import { decode } from '../../json/document.js'
-import type { Disk, DiskEntry } from '../../project/disk.js'
+import { type Disk, type DiskEntry, nodeFiles } from '../../project/disk.js'
 import { UsageError } from './exit.js'
 import type { CliIo } from './io.js'
 
@@ -12,36 +13,56 @@ export interface Commit {
   readonly disk: Disk
 }
 
-/** So many bytes git may answer. */
-const MOST_BYTES = 1024 * 1024 * 1024
+/** So many bytes git may answer: a tree that contains another one many times, and that another one, has more files than any machine can list. */
+const MOST_BYTES = 128 * 1024 * 1024
+
+/**
+ * What keeps git from starting programs that the configuration of a repository names: nobody has read it. A repository may say that objects
+ * are missing and come from elsewhere, through a program of its own (https://git-scm.com/docs/partial-clone). Git before 2.45 knows only the
+ * list of protocols, which is empty here.
+ */
+const STARTS_NOTHING = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' }
 
 /**
  * The commit that a change started from: where the current one and another parted, or the other one where they have nothing in common.
  * @param ref as the user named it
  * @throws UsageError where there is no such commit, no repository, or no git
  */
-export function baseCommit(ref: string, io: Pick<CliIo, 'cwd' | 'env'>): Commit {
+export function baseCommit(ref: string, io: Asking): Commit {
   const root = resolve(io.cwd, line(ask(['rev-parse', '--show-cdup'], io, (why) => `review needs a git repository: ${why}`)))
   const named = line(ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io, () => `there is no commit '${ref}'`))
   const hash = line(attempted(['merge-base', named, 'HEAD'], io) ?? named)
   return { hash, disk: diskOfCommit(root, hash, io) }
 }
 
+type Asking = Pick<CliIo, 'cwd' | 'env' | 'platform'>
+
+/** The program. Windows would look for it in the working directory first, where the repository may have one of its own. */
+function gitOf({ env, platform }: Asking): string {
+  if (targetPlatform(platform) !== 'win32') return 'git'
+  const set = Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  const found = findProgram('git', { platform: 'win32', env: set, cwd: dirname(process.execPath) }, nodeFiles)
+  if (found.is !== 'found') throw new UsageError('git was not found on the PATH')
+  return found.path
+}
+
 /** @param explain makes the message of the error from the first line that git says */
-function ask(args: readonly string[], { cwd, env }: Pick<CliIo, 'cwd' | 'env'>, explain: (why: string) => string): Buffer {
+function ask(args: readonly string[], io: Asking, explain: (why: string) => string): Buffer {
+  const { cwd, env } = io
   try {
-    return execFileSync('git', [...args], { cwd, env: { ...env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: MOST_BYTES })
+    return execFileSync(gitOf(io), ['-c', 'core.fsmonitor=false', ...args], { cwd, env: { ...env, LC_ALL: 'C', ...STARTS_NOTHING }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: MOST_BYTES })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer }
     if (code === 'ENOENT') throw new UsageError('git was not found on the PATH')
+    if (code === 'ENOBUFS') throw new UsageError(explain(`git ${args[0] ?? ''} answers with more than ${MOST_BYTES / 1024 / 1024} MB`))
     if (stderr === undefined) throw error
     throw new UsageError(explain(stderr.toString().split('\n')[0]?.replace(/^fatal: /, '') ?? ''))
   }
 }
 
 /** The answer of git; undefined where it says no. */
-function attempted(args: readonly string[], io: Pick<CliIo, 'cwd' | 'env'>): Buffer | undefined {
+function attempted(args: readonly string[], io: Asking): Buffer | undefined {
   try {
     return ask(args, io, (why) => why)
   } catch (error) {
@@ -60,7 +81,7 @@ interface Blob {
   readonly isExecutable: boolean
 }
 
-function diskOfCommit(root: string, commit: string, io: Pick<CliIo, 'cwd' | 'env'>): Disk {
+function diskOfCommit(root: string, commit: string, io: Asking): Disk {
   const blobs = new Map<string, Blob>()
   const folders = new Map<string, Map<string, 'file' | 'directory'>>([[root, new Map()]])
   for (const entry of ask(['ls-tree', '-r', '-z', '--full-tree', commit], io, (why) => why).toString().split('\0')) {
@@ -96,12 +117,15 @@ function diskOfCommit(root: string, commit: string, io: Pick<CliIo, 'cwd' | 'env
 
 /** Adds a path to its folder, and the folders that are not known yet to theirs. */
 function addTo(folders: Map<string, Map<string, 'file' | 'directory'>>, path: string, kind: 'file' | 'directory'): void {
-  const folder = dirname(path)
-  const known = folders.get(folder)
-  if (known === undefined) addTo(folders, folder, 'directory')
-  const entries = known ?? new Map<string, 'file' | 'directory'>()
-  entries.set(basename(path), kind)
-  folders.set(folder, entries)
+  for (let [child, as] = [path, kind]; ; [child, as] = [dirname(child), 'directory']) {
+    const folder = dirname(child)
+    const known = folders.get(folder)
+    const entries = known ?? new Map<string, 'file' | 'directory'>()
+    entries.set(basename(child), as)
+    if (known !== undefined) return
+    folders.set(folder, entries)
+    if (folder === child) return
+  }
 }
 
 function entryOf(name: string, kind: 'file' | 'directory'): DiskEntry {

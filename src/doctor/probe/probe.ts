@@ -1,3 +1,4 @@
+import { judgeTools, listAll } from './lists.js'
 import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
 import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
@@ -5,7 +6,6 @@ import { type Circumstances, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
 import { Guard, Interrupted, ServerLost } from './guard.js'
 import { agree, type Era, Handshake, type Session } from './handshake.js'
-import { judgeTools, listAll } from './lists.js'
 import { MOST_REQUESTS } from './transport.js'
 
 /** How one server is examined. */

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import {
   type Client,
   isJSONRPCErrorResponse,
@@ -231,7 +232,7 @@ export async function fetchList(
       if (digests.has(digest)) return { items, cut: `page ${pages} repeats an earlier page` }
       digests.add(digest)
     }
-    items.push(...page)
+    append(items, page)
     const next = result.nextCursor
     if (next === undefined) return { items }
     if (typeof next !== 'string') return { items, strangeCursor: kindOf(next) }

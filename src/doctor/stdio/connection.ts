@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import type { Transport } from '@modelcontextprotocol/client'
@@ -227,7 +228,7 @@ class StdioConnection implements Connection, Channel, OutputHandlers {
     this.#process.release()
     const isGone = !this.group.isRunning && outcome.unkillable.length === 0
     if (isGone) live.delete(this.group)
-    this.#observations.push(...stopObservations(this.context.server, outcome, this.group.platform, limits.grace, isGone))
+    append(this.#observations, stopObservations(this.context.server, outcome, this.group.platform, limits.grace, isGone))
     return { how: outcome.how, leftBehind: outcome.leftBehind.length }
   }
 }

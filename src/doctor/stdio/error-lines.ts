@@ -1,3 +1,4 @@
+import { largest } from '../../base/lists.js'
 /** Lines that do not say what went wrong: stack frames, brackets, rulers, the opening and closing lines of runtimes and package managers. */
 const IDLE = [
   /^\s*at\s/,
@@ -129,7 +130,7 @@ function messageOf(issue: unknown): string {
 /** The line of standard error that says most: the last of the highest rank, preferably not indented. */
 export function tellingLine(printed: string): string | undefined {
   const lines = rankedLines(printed)
-  const highest = Math.max(...lines.map(({ rank }) => rank))
+  const highest = largest(lines.map(({ rank }) => rank))
   const best = lines.filter(({ rank }) => rank === highest)
   const found = best.findLast(({ text }) => !/^\s/.test(text)) ?? best.at(-1)
   return (found?.text ?? printed.split('\n').findLast((line) => line.trim() !== ''))?.trim()

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import { overlaps, type TextEdit } from '../../base/text.js'
 import type { Child, Members } from '../../json/children.js'
 import { MemberChanges } from '../../json/member-changes.js'
@@ -31,7 +32,7 @@ export function editsOf({ text, find }: EditedCode, fix: Fix): TextEdit[] | unde
     if (edit === undefined) return undefined
     edits.push(edit)
   }
-  for (const changes of containers.values()) edits.push(...changes.edits())
+  for (const changes of containers.values()) append(edits, changes.edits())
   return overlaps(edits) ? undefined : edits
 }
 

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import type { Span } from '../../base/text.js'
 import { type CodeNode, isNode, nodeIn, nodesIn, spanOf, textIn } from './nodes.js'
 import type { Bindings } from './bindings.js'
@@ -98,7 +99,7 @@ export class ValueReader {
       if (own === undefined) return { is: 'unknown', node }
       segments.push(own)
       const expression = expressions[index]
-      if (expression !== undefined) segments.push(...this.#part(expression, depth))
+      if (expression !== undefined) append(segments, this.#part(expression, depth))
     }
     return { is: 'string', segments, node }
   }
@@ -163,7 +164,7 @@ export class ValueReader {
         continue
       }
       const spread = this.read(argument, depth + 1)
-      if (spread.is === 'array' && !spread.open) items.push(...spread.items)
+      if (spread.is === 'array' && !spread.open) append(items, spread.items)
       else items.push({ is: 'unknown', node: element })
       open ||= spread.is !== 'array' || spread.open
     }
@@ -235,7 +236,7 @@ function characters(raw: string, start: number, end: number): Segment {
     const match = raw.charAt(at) === '\\' ? ESCAPE.exec(raw) : null
     const code = match?.[1] ?? match?.[2] ?? match?.[3]
     const meant = match === null ? raw.charAt(at) : code === undefined ? (ESCAPES[match[4] ?? ''] ?? match[4] ?? '') : characterOf(code)
-    offsets.push(...Array<number>(meant.length).fill(start + at))
+    append(offsets, Array<number>(meant.length).fill(start + at))
     text += meant
     at += match?.[0].length ?? 1
   }

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../base/lists.js'
 import { rulePage } from '../../base/links.js'
 import { applyEdits, type Range, type Span, type TextEdit } from '../../base/text.js'
 import { clip } from '../../base/wording.js'
@@ -261,7 +262,7 @@ function linesAfter(fix: Fix, file: FileResult): Part {
   const { document } = file
   const { text, lines } = document
   const edits = text === '' ? [] : (resolveFix(document, fix) ?? [])
-  const [start, end] = [Math.min(...edits.map((edit) => edit.start)), Math.max(...edits.map((edit) => edit.end))]
+  const [start, end] = [smallest(edits.map((edit) => edit.start)), largest(edits.map((edit) => edit.end))]
   if (edits.length === 0 || start < 0) return undefined
   const [first, last] = [lines.positionAt(start).line, lines.positionAt(end).line]
   const [from, to] = [lines.spanOf(first).start, lines.spanOf(last).end]

@@ -63,6 +63,12 @@ export const cases: Cases = {
       problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
     },
     {
+      title: 'npx, which would ask before it installs',
+      platforms: ['linux'],
+      input: { mcpServers: { a: { command: 'npx.cmd', args: ['a-mcp'] } } },
+      problems: [{ message: "'npx.cmd' runs only on Windows, and Linux is a target platform", range: '4:18-27' }]
+    },
+    {
       title: 'programs that only Windows has',
       platforms: ['linux'],
       input: {

@@ -53,6 +53,12 @@ export const cases: Cases = {
     ]
   },
     {
+      title: 'arguments that are not texts, which come first',
+      platforms: ['win32'],
+      input: '{ "mcpServers": { "files": { "command": "npx", "args": ["-y", ["files-mcp"]] } } }',
+      problems: [{ message: "'npx' is a batch file on Windows and does not start without 'cmd /c'", range: '1:41-46' }]
+    },
+    {
       title: 'Windows and macOS together',
       platforms: ['win32', 'darwin'],
       input: { mcpServers: { files: { command: 'npx', args: ['-y', 'files-mcp'] } } },

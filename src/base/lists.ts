@@ -1,0 +1,20 @@
+// A call takes about 120,000 arguments: more of them end the program. What comes from a file may be more, and is added and compared one by one.
+
+/** Adds elements to the end of a list. */
+export function append<T>(list: T[], more: Iterable<T>): void {
+  for (const one of more) list.push(one)
+}
+
+/** The largest of some numbers. @param least of none, and of smaller ones */
+export function largest(numbers: Iterable<number>, least = -Infinity): number {
+  let result = least
+  for (const one of numbers) if (one > result) result = one
+  return result
+}
+
+/** The smallest of some numbers; infinity of none. */
+export function smallest(numbers: Iterable<number>): number {
+  let result = Infinity
+  for (const one of numbers) if (one < result) result = one
+  return result
+}
