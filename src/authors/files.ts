@@ -1,6 +1,5 @@
-import { BUNDLE_READER, REGISTRY_READER } from '../hosts/author-readers.js'
 import { endsIn } from '../hosts/paths.js'
-import type { HostProfile, Kind } from '../hosts/profile.js'
+import type { Kind } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 
 /** The kinds of file by which authors say how their server is run, or which plugins they offer. */
@@ -14,8 +13,8 @@ export interface AuthorFile {
   readonly title: string
   /** The last segments of its paths, with forward slashes. */
   readonly paths: readonly string[]
-  /** Who reads the file at a path: the name of a host, or what stands for those who read it. */
-  readonly reader: (path: string) => string | HostProfile
+  /** The name of who reads the file at a path: a host, or what stands for those who read it. */
+  readonly reader: (path: string) => string
   /** Whether a value is one, if other files have that name too; absent if the path alone tells. `trusted` is false for a value from a broken file. */
   readonly isOne?: (value: unknown, trusted: boolean) => boolean
 }
@@ -25,8 +24,8 @@ const SERVER_SCHEMA = /^https?:\/\/static\.modelcontextprotocol\.io\/schemas\/[^
 
 /** What each of them has, in the order of `AUTHOR_KINDS`. */
 export const AUTHOR_FILES: readonly AuthorFile[] = [
-  { kind: 'server-json', title: 'the server.json of the MCP Registry', paths: ['server.json'], reader: () => REGISTRY_READER, isOne: isServerJson },
-  { kind: 'bundle', title: 'the manifest of an MCP bundle', paths: ['manifest.json'], reader: () => BUNDLE_READER, isOne: isBundleManifest },
+  { kind: 'server-json', title: 'the server.json of the MCP Registry', paths: ['server.json'], reader: () => 'mcp-registry', isOne: isServerJson },
+  { kind: 'bundle', title: 'the manifest of an MCP bundle', paths: ['manifest.json'], reader: () => 'mcpb', isOne: isBundleManifest },
   // Cursor's and Copilot CLI's documents name theirs; Claude Code reads its own alone.
   {
     kind: 'marketplace',

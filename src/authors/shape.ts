@@ -1,12 +1,9 @@
-import { validateBundle, validateMarketplace, validateServerJson } from '../../generated/author-validators.js'
-import type { Validator } from '../hosts/shape.js'
+import { fileShapeOf } from '../hosts/shape.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { validate } from '../schema/validate.js'
 import type { AuthorKind } from './files.js'
 
-const VALIDATORS: Readonly<Record<AuthorKind, Validator>> = { 'server-json': validateServerJson, bundle: validateBundle, marketplace: validateMarketplace }
-
 /** The differences between a file that authors publish and its schema (schemas/server-json, bundle and marketplace.schema.json), one per mistake. */
 export function publishedShapeProblems(kind: AuthorKind, value: unknown): readonly SchemaProblem[] {
-  return validate(VALIDATORS[kind], value)
+  return validate(fileShapeOf(kind), value)
 }

@@ -1,9 +1,9 @@
 import { dirname } from '../base/path.js'
 import { closest } from '../base/wording.js'
 import { type Platform, PLATFORMS, type Surroundings } from '../base/world.js'
-import { hosts } from '../hosts/all-hosts.js'
+import { hosts, loadedProfiles } from '../hosts/all-hosts.js'
 import type { Kind } from '../hosts/profile.js'
-import { AGENT_PLUGIN, HostProfiles } from '../hosts/profiles.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
 import { type Candidate, candidateAt } from '../project/classify.js'
@@ -123,7 +123,7 @@ export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings
   const { candidate, shown, source, surroundings, pluginRoot } = file
   const chosen = hosts.find(({ name }) => name === (host ?? AGENT_PLUGIN.name))
   if (chosen === undefined) throw new RangeError(`there is no host ${host ?? ''}`)
-  const profiles = new HostProfiles(chosen, hosts)
+  const profiles = loadedProfiles(chosen)
   const terms = { host: chosen, overrules: host !== undefined, assumes: host === undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
   return readAlone(candidate, source, { ...terms, shown, surroundings })
 }

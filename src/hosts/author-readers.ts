@@ -1,7 +1,9 @@
+import { validateBundle, validateMarketplace, validateServerJson } from '../../generated/author-validators.js'
 import type { FileProfile, HostProfile } from './profile.js'
+import { registerFileShape } from './shape.js'
 
 // What reads the entries of servers in the files that authors publish, in the terms in which rules ask. Neither is a host: nothing is converted
-// to them, and the matrix has no column for them.
+// to them, and the matrix has no column for them. They are loaded with the profiles of the hosts, with the schemas of the files: most runs see no such file.
 
 const FILE: FileProfile = {
   paths: [],
@@ -25,7 +27,7 @@ const COMMON = {
 } as const satisfies Partial<HostProfile>
 
 /** The app that installs a bundle, and starts the command in its `mcp_config`. */
-export const BUNDLE_READER: HostProfile = {
+const BUNDLE_READER: HostProfile = {
   ...COMMON,
   name: 'mcpb',
   title: 'MCP bundle',
@@ -58,7 +60,7 @@ export const BUNDLE_READER: HostProfile = {
 }
 
 /** Clients of the MCP Registry, which install a package or connect to a remote server of a server.json. */
-export const REGISTRY_READER: HostProfile = {
+const REGISTRY_READER: HostProfile = {
   ...COMMON,
   name: 'mcp-registry',
   title: 'MCP Registry',
@@ -82,6 +84,10 @@ export const REGISTRY_READER: HostProfile = {
     instead: 'Remove the value, and let clients ask for it: mark the entry with `"isSecret": true`'
   }
 }
+
+registerFileShape('server-json', validateServerJson)
+registerFileShape('bundle', validateBundle)
+registerFileShape('marketplace', validateMarketplace)
 
 /** All of them. */
 export const AUTHOR_READERS: readonly HostProfile[] = [BUNDLE_READER, REGISTRY_READER]

@@ -1,5 +1,4 @@
 import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
-import { AUTHOR_READERS } from './author-readers.js'
 import type { HostProfile } from './profile.js'
 
 /** The host that the specification describes (spec §2.1–2.5), and the default. Hosts are compared by name: a profile may be a copy. */
@@ -26,21 +25,28 @@ export function allProfiles(further: readonly HostProfile[]): readonly HostProfi
 export class HostProfiles {
   #loaded: readonly HostProfile[]
 
-  /** `given` is the chosen host, used instead of another one with its name; `loaded` are those that are already loaded. */
+  /**
+   * @param given the chosen host, used instead of another one with its name
+   * @param loaded those that are already loaded
+   * @param readers who reads what authors publish, if already loaded
+   */
   constructor(
     private readonly given: HostProfile,
-    loaded: readonly HostProfile[] = ASSUMED_PROFILES
+    loaded: readonly HostProfile[] = ASSUMED_PROFILES,
+    private readers: readonly HostProfile[] = []
   ) {
     this.#loaded = [given, ...loaded]
   }
 
   async load(): Promise<void> {
-    this.#loaded = [this.given, ...(await loadHostProfiles())]
+    const [hosts, { AUTHOR_READERS }] = await Promise.all([loadHostProfiles(), import('./author-readers.js')])
+    this.#loaded = [this.given, ...hosts]
+    this.readers = AUTHOR_READERS
   }
 
   /** @returns undefined for a host that does not exist or is not loaded */
   find(name: string): HostProfile | undefined {
-    return this.#loaded.find((host) => host.name === name) ?? AUTHOR_READERS.find((reader) => reader.name === name)
+    return [...this.#loaded, ...this.readers].find((host) => host.name === name)
   }
 
   /** @throws RangeError for a host that does not exist or is not loaded */

@@ -1,4 +1,4 @@
-import type { HostProfile, TransportProfile } from './profile.js'
+import type { HostProfile, Kind, TransportProfile } from './profile.js'
 
 /** An error of a compiled validator; `scripts/validators.ts` defines its shape. */
 export interface ValidationError {
@@ -46,6 +46,24 @@ export function hasShape({ transports }: HostProfile): boolean {
 export function shapeOf({ name, transports }: HostProfile): Validator {
   const validator = SHAPES.get(transports)
   if (validator === undefined) throw new RangeError(`the schema of ${name} is not compiled`)
+  return validator
+}
+
+/** The compiled schemas of whole files that no host looks for its servers in, by their kinds. */
+const FILE_SHAPES = new Map<Kind, Validator>()
+
+/** Registers the compiled schema of a kind of file. */
+export function registerFileShape(kind: Kind, validator: Validator): void {
+  FILE_SHAPES.set(kind, validator)
+}
+
+/**
+ * The validator for a kind of file.
+ * @throws RangeError before it is loaded
+ */
+export function fileShapeOf(kind: Kind): Validator {
+  const validator = FILE_SHAPES.get(kind)
+  if (validator === undefined) throw new RangeError(`the schema of ${kind} is not loaded`)
   return validator
 }
 

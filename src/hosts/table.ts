@@ -238,7 +238,7 @@ export function readersByManifest(path: string, neighbours: Neighbours, { hosts 
   return found
 }
 
-/** What the manifest has in the place of the server configuration: the path of another file, or servers; undefined if the host reads it all the same. */
+/** What the manifest has in the place of the server configuration: the path of another file, or servers; undefined if the host reads it anyway. */
 function replacement(plugin: PluginLayout | undefined, name: string, neighbours: Neighbours): 'file' | 'servers' | undefined {
   if (plugin?.replacesServers !== true || plugin.pathsUnder === undefined) return undefined
   const servers = valueAt(valueIn(plugin.manifest, neighbours), plugin.pathsUnder)

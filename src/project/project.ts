@@ -309,8 +309,7 @@ export class Project {
   /** Who reads a file that no host looks for its servers in. */
   #readerOf(kind: Kind, path: string): HostProfile | { readonly missing: 'profiles' } {
     if (!isAuthorKind(kind)) return AGENT_PLUGIN
-    const reader = authorFileOf(kind).reader(withSlashes(path))
-    return typeof reader === 'string' ? (this.terms.profiles.find(reader) ?? { missing: 'profiles' }) : reader
+    return this.terms.profiles.find(authorFileOf(kind).reader(withSlashes(path))) ?? { missing: 'profiles' }
   }
 
   #documentOf(kind: Kind, text: Decoded): Document | Missing {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { posix, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
-import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
+import { loadedProfiles } from '../../src/hosts/all-hosts.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
@@ -32,7 +32,7 @@ function errorsIn(path: string, { value, files = {} }: Row): readonly string[] {
   const texts = { ...files, [path]: JSON.stringify(value) }
   const surroundings = surroundingsOf({ files: memoryFiles(Object.fromEntries(Object.entries(texts).map(([name, text]) => [posix.join(ROOT, name), text]))) })
   const settings = new ResolvedSettings({}, rules, surroundings, () => () => false).configFor('')
-  const terms = { host: AGENT_PLUGIN, overrules: false, assumes: true, table: HOST_TABLE, profiles: new HostProfiles(AGENT_PLUGIN, hosts), surroundings }
+  const terms = { host: AGENT_PLUGIN, overrules: false, assumes: true, table: HOST_TABLE, profiles: loadedProfiles(AGENT_PLUGIN), surroundings }
   const read = Object.entries(texts).flatMap(([name, text]): ProjectFile[] => {
     const file = readAlone(candidateAt(posix.join(ROOT, name), name === path, HOST_TABLE), text, { ...terms, shown: name, ...(name === path ? { kind: path === 'manifest.json' ? 'bundle' : 'marketplace' } : {}) })
     return file !== undefined && 'readings' in file ? [file] : []

@@ -1,8 +1,8 @@
 import { rules } from '../../rules/index.js'
 import type { Surroundings } from '../../src/base/world.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
+import { hosts, loadedProfiles } from '../../src/hosts/all-hosts.js'
 import type { HostProfile, Kind } from '../../src/hosts/profile.js'
-import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
+import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
@@ -57,7 +57,7 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
   const table = typeof host === 'object' ? tableOf(host) : HOST_TABLE
   const overrules = host !== undefined
   const assumes = !overrules && settings?.preset !== 'spec'
-  const terms = { host: chosen, overrules, assumes, table, profiles: new HostProfiles(chosen, hosts), kind }
+  const terms = { host: chosen, overrules, assumes, table, profiles: loadedProfiles(chosen), kind }
   const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, parsers: { TOML: tomlDocument, YAML: yamlDocument } })
   if (read === undefined || !('readings' in read)) {
     throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)

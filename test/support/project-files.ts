@@ -1,8 +1,7 @@
 import { posix } from 'node:path'
 import type { Surroundings } from '../../src/base/world.js'
-import { hosts } from '../../src/hosts/all-hosts.js'
+import { hosts, loadedProfiles } from '../../src/hosts/all-hosts.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
-import { HostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { parseWorkflow } from '../../src/orchestrator/read-workflow.js'
 import { candidateAt } from '../../src/project/classify.js'
@@ -44,7 +43,7 @@ export function readText(path: string, text: string, { host, env = {}, platforms
       assumes: host === undefined,
       single: false,
       table,
-      profiles: new HostProfiles(chosen, hosts),
+      profiles: loadedProfiles(chosen),
       files: access,
       surroundingsOf: () => surroundings,
       shownPath: (absolutePath) => posix.relative(ROOT, absolutePath),

@@ -3,6 +3,7 @@ import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
 import { authorFileAt } from '../../src/authors/files.js'
 import type { Range } from '../../src/base/text.js'
 import { platformsOf } from '../../src/base/world.js'
+import { loadedProfiles } from '../../src/hosts/all-hosts.js'
 import type { HostProfile, Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult } from '../../src/lint/finding.js'
@@ -79,8 +80,8 @@ export function formatRange({ start, end }: Range): string {
 
 /** Who reads a file that an example does not name a host for. */
 function readerOf(path: string): HostProfile {
-  const reader = authorFileAt(path)?.reader(path) ?? AGENT_PLUGIN
-  return typeof reader === 'string' ? hostNamed(reader) : reader
+  const reader = authorFileAt(path)?.reader(path)
+  return reader === undefined ? AGENT_PLUGIN : loadedProfiles(AGENT_PLUGIN).of(reader)
 }
 
 function kindOf(path: string): Kind {
