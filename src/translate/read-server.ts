@@ -2,7 +2,6 @@ import { type FieldProfile, type HostProfile, type Meaning, type Transport, type
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, placeName } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
-import { splitByHost } from '../server/program.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
@@ -65,13 +64,9 @@ class Reader {
 
   /** Adds what the host takes from variables that are named in fields of their own, unless other fields say otherwise. */
   finish(): void {
-    // That of a bearer token comes last, and wins.
-    for (const { name, value, to, entries, wins } of this.#lent.toSorted((a, b) => Number(typeof a.value === 'string') - Number(typeof b.value === 'string'))) {
+    for (const { name, value, to, entries } of this.#lent) {
       const known = this.values.get(to)
-      const before = known?.is === 'map' ? known.entries : []
-      const isBeaten = ([key]: (typeof before)[number]) => wins === true && entries.some(([other]) => other.toLowerCase() === key.toLowerCase())
-      if (known?.is === 'map') for (const [key] of before.filter(isBeaten)) this.#lose([...known.at, key], `'${name}' wins over it`)
-      const members = [...before.filter((one) => !isBeaten(one)), ...entries]
+      const members = [...(known?.is === 'map' ? known.entries : []), ...entries]
       const isUnique = new Set(members.map(([key]) => key.toLowerCase())).size === members.length
       if (isUnique) this.values.set(to, { is: 'map', at: known?.is === 'map' ? known.at : [name], entries: members })
       else this.own.push([name, value])
@@ -134,12 +129,8 @@ class Reader {
 
   #readCommand(at: Path, field: FieldProfile, value: unknown): void {
     if (typeof value === 'string' && (takes(field, 'string') || takes(field, 'any'))) {
-      const [program, ...args] = this.withheldAt(at).length > 0 ? [] : splitByHost(this.entry, value).map(({ text }) => text)
       if (value.trim() === '') this.#lose(at, 'it is empty', { means: 'command' })
-      else if (program !== undefined) {
-        this.values.set('command', { is: 'text', text: this.#text(at, program, 'command') })
-        this.values.set('args', { is: 'list', at, items: args.map((word) => this.#text(at, word, 'args')) })
-      } else this.values.set('command', { is: 'text', text: this.#text(at, value, 'command') })
+      else this.values.set('command', { is: 'text', text: this.#text(at, value, 'command') })
       return
     }
     if (!Array.isArray(value) || !takes(field, 'strings')) {
@@ -265,8 +256,6 @@ function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined
 interface LentMembers {
   readonly to: 'env' | 'headers'
   readonly entries: readonly (readonly [key: string, value: PortableText])[]
-  /** Set if it wins over a member with the same name. */
-  readonly wins?: true
 }
 
 /** What a server gets through a field that names variables; undefined for another field, and one of another shape. */
@@ -281,5 +270,5 @@ function lentBy(name: string, value: unknown, { variables }: HostProfile): LentM
     if (gives === 'bearer') return [['Authorization', { at: [name], segments: [{ is: 'text', text: BEARER }, reference] }]]
     return [gives === 'env' ? [variable, { at: [name, Number(key)], segments: [reference] }] : [String(key), { at: [name, key], segments: [reference] }]]
   })
-  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries, ...(gives === 'env' ? {} : { wins: true }) } : undefined
+  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries } : undefined
 }
