@@ -10,6 +10,8 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 /** What a part of `plugin@marketplace` may be, and the names of marketplaces that Claude Code keeps for itself. */
 const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const RESERVED = ['inline', 'builtin']
+/** The names of plugins that it keeps for Anthropic's own, as `claude plugin validate` says. */
+const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$/
 
 /** The kinds of source in an object, each with what it needs. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = { github: ['repo'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] }
@@ -27,10 +29,12 @@ read makes it refuse the whole marketplace, with all other plugins.`,
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.' },
     reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
+    official: { text: "The plugin '{{name}}' has a name that only Anthropic's own plugins may have", remedy: 'Name it for what it does: not "claude-…", "anthropic-…" or "cc-plugin-…".' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write github, url, git-subdir or npm.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": github, url, git-subdir or npm.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
@@ -63,7 +67,8 @@ read makes it refuse the whole marketplace, with all other plugins.`,
           plugins: [
             { name: 'notes', source: 'notes' },
             { name: 'notes', source: { source: 'pip', package: 'notes' } },
-            { name: 'tickets', source: './tickets' }
+            { name: 'tickets', source: './tickets' },
+            { name: 'claude-tickets', source: { source: 'github', repo: 'example/tickets' } }
           ]
         },
         problems: [
@@ -71,7 +76,8 @@ read makes it refuse the whole marketplace, with all other plugins.`,
           { message: "The source 'notes' does not begin with './'", range: '9:17-24' },
           { message: "Two plugins are called 'notes'", range: '12:15-22' },
           { message: "'pip' is not a kind of source", range: '14:19-24' },
-          { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' }
+          { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' },
+          { message: "The plugin 'claude-tickets' has a name that only Anthropic's own plugins may have", range: '23:15-31' }
         ]
       }
     ]
@@ -84,6 +90,7 @@ read makes it refuse the whole marketplace, with all other plugins.`,
     const name = textIn(value, 'name')
     if (isKnown && name !== undefined && name !== '') yield* ofName(name, ['name'], RESERVED)
     const seen = new Map<string, Path>()
+    const absent: { readonly source: string; readonly at: Path }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
       const own = textIn(plugin.value, 'name')
@@ -92,14 +99,31 @@ read makes it refuse the whole marketplace, with all other plugins.`,
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
         if (isKnown) yield* ofName(own, at, [])
+        if (isKnown && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at }
       }
       yield* ofSource(reading, plugin, isKnown)
+      const { source } = plugin.value
+      if (typeof source === 'string' && isAbsent(reading, source)) absent.push({ source, at: [...plugin.path, 'source'] })
       if (isKnown) yield* ofMembers(reading, plugin)
     }
+    const [lost, ...others] = absent
+    if (lost === undefined) return
+    const { source, at } = lost
+    const problem = { at, severity: 'warning', effect: 'machine' } as const
+    if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
 
-type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'absent' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
+/** So many places show what is meant. */
+const MOST_RELATED = 5
+
+/** Whether a path in the repository leads to nothing. */
+function isAbsent({ path, surroundings }: Reading, source: string): boolean {
+  return /^\.(?:\/|$)/.test(source) && !source.split(/[\\/]/).includes('..') && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined
+}
+
+type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
 function* ofName(name: string, at: Path, reserved: readonly string[]): Found {
   if (!PART.test(name)) yield { message: 'name', data: { name }, at }
@@ -115,8 +139,6 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, isKno
     if (isKnown && source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
     else if (isKnown && isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
       yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, () => surroundings.files.kindOf(join(dirname(dirname(path)), source)) === 'directory') }
-    } else if (!isBare && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined) {
-      yield { message: 'absent', data: { source }, at, severity: 'warning', effect: 'machine' }
     }
     return
   }

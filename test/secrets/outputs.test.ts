@@ -24,6 +24,8 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['matrix'],
   ['matrix', '--format', 'json'],
   ['matrix', '--format', 'html'],
+  ['scan', ...['text', 'json', 'html', 'cyclonedx'].flatMap((format) => ['--format', format, '--output', `out.scan-${format}`])],
+  ['why', '--format', 'text', '--format', 'json', '--output', 'out.why'],
   ['doctor', '--dry-run'],
   ['doctor', '--dry-run', '--format', 'json']
 ]
