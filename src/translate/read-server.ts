@@ -2,6 +2,7 @@ import { type FieldProfile, type HostProfile, type Meaning, type Transport, type
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, placeName } from '../json/value.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
+import { splitByHost } from '../server/program.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
@@ -129,8 +130,12 @@ class Reader {
 
   #readCommand(at: Path, field: FieldProfile, value: unknown): void {
     if (typeof value === 'string' && (takes(field, 'string') || takes(field, 'any'))) {
+      const [program, ...args] = this.withheldAt(at).length > 0 ? [] : splitByHost(this.entry, value).map(({ text }) => text)
       if (value.trim() === '') this.#lose(at, 'it is empty', { means: 'command' })
-      else this.values.set('command', { is: 'text', text: this.#text(at, value, 'command') })
+      else if (program !== undefined) {
+        this.values.set('command', { is: 'text', text: this.#text(at, program, 'command') })
+        this.values.set('args', { is: 'list', at, items: args.map((word) => this.#text(at, word, 'args')) })
+      } else this.values.set('command', { is: 'text', text: this.#text(at, value, 'command') })
       return
     }
     if (!Array.isArray(value) || !takes(field, 'strings')) {
