@@ -65,13 +65,9 @@ class Reader {
 
   /** Adds what the host takes from variables that are named in fields of their own, unless other fields say otherwise. */
   finish(): void {
-    // That of a bearer token comes last, and wins.
-    for (const { name, value, to, entries, wins } of this.#lent.toSorted((a, b) => Number(typeof a.value === 'string') - Number(typeof b.value === 'string'))) {
+    for (const { name, value, to, entries } of this.#lent) {
       const known = this.values.get(to)
-      const before = known?.is === 'map' ? known.entries : []
-      const isBeaten = ([key]: (typeof before)[number]) => wins === true && entries.some(([other]) => other.toLowerCase() === key.toLowerCase())
-      if (known?.is === 'map') for (const [key] of before.filter(isBeaten)) this.#lose([...known.at, key], `'${name}' wins over it`)
-      const members = [...before.filter((one) => !isBeaten(one)), ...entries]
+      const members = [...(known?.is === 'map' ? known.entries : []), ...entries]
       const isUnique = new Set(members.map(([key]) => key.toLowerCase())).size === members.length
       if (isUnique) this.values.set(to, { is: 'map', at: known?.is === 'map' ? known.at : [name], entries: members })
       else this.own.push([name, value])
@@ -265,8 +261,6 @@ function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined
 interface LentMembers {
   readonly to: 'env' | 'headers'
   readonly entries: readonly (readonly [key: string, value: PortableText])[]
-  /** Set if it wins over a member with the same name. */
-  readonly wins?: true
 }
 
 /** What a server gets through a field that names variables; undefined for another field, and one of another shape. */
@@ -281,5 +275,5 @@ function lentBy(name: string, value: unknown, { variables }: HostProfile): LentM
     if (gives === 'bearer') return [['Authorization', { at: [name], segments: [{ is: 'text', text: BEARER }, reference] }]]
     return [gives === 'env' ? [variable, { at: [name, Number(key)], segments: [reference] }] : [String(key), { at: [name, key], segments: [reference] }]]
   })
-  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries, ...(gives === 'env' ? {} : { wins: true }) } : undefined
+  return entries.length === members.length ? { to: gives === 'env' ? 'env' : 'headers', entries } : undefined
 }
