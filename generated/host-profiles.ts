@@ -7266,7 +7266,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools switched off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
     }
   ],
   "files": {
