@@ -63,6 +63,7 @@ export const ROOMS: readonly string[] = [
 const GENERATED: Readonly<Record<string, string>> = {
   'generated/assumed-profiles.ts': 'src/hosts',
   'generated/assumed-shapes.ts': 'src/hosts',
+  'generated/author-validators.ts': 'src/hosts',
   'generated/foreign-fields.ts': 'src/hosts',
   'generated/host-files.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',

@@ -91,29 +91,16 @@ export function typedTransports({ stdio, http, sse }: Transports): readonly Type
   return typed.length === 0 ? undefined : typed
 }
 
-/** An engine for a pattern. */
-interface PatternEngine {
-  readonly finds: (text: string) => boolean
-  /** Every match replaced by a text, which is taken as it is. */
-  readonly replaced: (text: string, by: string) => string
-}
-
 /** The patterns of profiles that are not built in, which run in an engine without backtracking. */
-const GUARDED = new Map<string, PatternEngine>()
+const GUARDED = new Map<string, (text: string) => boolean>()
 
 /** Gives a pattern an engine of its own. A pattern means the same in every profile, so the last one given counts. */
-export function guardPattern(pattern: string, engine: PatternEngine): void {
-  GUARDED.set(pattern, engine)
+export function guardPattern(pattern: string, finds: (text: string) => boolean): void {
+  GUARDED.set(pattern, finds)
 }
 
 /** Whether a text matches a pattern of a host's profile. */
 export function fitsPattern(pattern: string, text: string): boolean {
   const guarded = GUARDED.get(pattern)
-  return guarded === undefined ? new RegExp(pattern).test(text) : guarded.finds(text)
-}
-
-/** A text in which every match of a pattern of a host's profile is replaced. */
-export function replacePattern(pattern: string, text: string, by: string): string {
-  const guarded = GUARDED.get(pattern)
-  return guarded === undefined ? text.replaceAll(new RegExp(pattern, 'g'), () => by) : guarded.replaced(text, by)
+  return guarded === undefined ? new RegExp(pattern).test(text) : guarded(text)
 }

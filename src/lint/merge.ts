@@ -159,8 +159,11 @@ export function forFirstReader(
       else same.push(one)
     }
   }
-  const findings = own.map((finding) => heldByAll(finding, (elsewhere.get(placeOf(finding)) ?? []).map((one) => one.finding)))
-  for (const finding of own) elsewhere.delete(placeOf(finding))
+  // What the first reader merely ignores, and another one refuses, is reported as what the other refuses.
+  const isElsewhere = (finding: Finding) => finding.effect === 'ignored' && elsewhere.get(placeOf(finding))?.some((one) => isRefusal(one.finding.effect)) === true
+  const kept = own.filter((finding) => !isElsewhere(finding))
+  const findings = kept.map((finding) => heldByAll(finding, (elsewhere.get(placeOf(finding)) ?? []).map((one) => one.finding)))
+  for (const finding of kept) elsewhere.delete(placeOf(finding))
   const nameOf = serverNames(readings[0])
   for (const group of elsewhere.values()) {
     const [{ finding }] = group

@@ -1,5 +1,4 @@
 import type { HostProfile, ToolsProfile } from '../hosts/profile.js'
-import { replacePattern } from '../hosts/shape.js'
 import type { Path } from '../json/value.js'
 import { MODEL_APIS, type ModelApi } from './models.js'
 import type { Provider } from './providers.js'
@@ -116,7 +115,7 @@ class Way {
   #nameOf(server: string, tool: string): { readonly as: string; readonly causes: readonly Cause[] } {
     const { name, replaces, longest } = this.profile
     const { names } = this.api
-    const replaced = (text: string) => (replaces === undefined ? text : replacePattern(replaces.pattern, text, replaces.by))
+    const replaced = (text: string) => (replaces === undefined ? text : text.replaceAll(new RegExp(replaces.pattern, 'g'), () => replaces.by))
     const causes: Cause[] = []
     let as = name.replaceAll(/\{(server|tool)\}/g, (_, part) => replaced(part === 'server' ? server : tool))
     if (!this.#pattern.test(as)) causes.push({ problem: 'name-characters', fate: 'refused' })

@@ -115,7 +115,7 @@ describe('plugvet explain and rules', () => {
 
   it.each([
     [['explain', 'doctor/emtpy'], 'unknown rule "doctor/emtpy"; did you mean doctor/empty?'],
-    [['explain', 'transport'], 'unknown rule "transport"; did you mean one-transport, transport-field or transport-type?'],
+    [['explain', 'transport'], 'unknown rule "transport"; did you mean one-transport, registry-transport, transport-field or transport-type?'],
     [['explain', 'sse'], 'unknown rule "sse"; did you mean no-sse?'],
     [['explain', 'unreachable'], 'unknown rule "unreachable"; did you mean doctor/unreachable?'],
     [['explain', 'transport-typ'], 'unknown rule "transport-typ"; did you mean transport-type?'],

@@ -115,7 +115,7 @@ describe('a profile that cannot be used', () => {
     ['a rule that is none', { rules: { 'no-see': 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'no-see'; did you mean 'no-sse'?"],
     ['another rule that is none', { rules: { zzzzzzzz: 'off' }, ...without('rules') }, "my-host.json:1:11: unknown rule 'zzzzzzzz'; plugvet rules lists them all"],
     ['a pattern that is none', { namePattern: '(', ...DEMO }, 'my-host.json:1:16: this is not a valid regular expression (/namePattern)'],
-    ['what is no pattern of the names of tools', { tools: { name: '{tool}', replaces: { pattern: '[', by: '_' }, apis: { anthropic: [] } }, ...DEMO }, 'my-host.json:1:49: this is not a valid regular expression (/tools/replaces/pattern)']
+    ['what is no pattern of the names of tools', { tools: { name: '{tool}', replaces: { pattern: '[', by: '_' }, apis: { anthropic: [] } }, ...DEMO }, 'my-host.json:1:49: expected a string such as [^a-zA-Z0-9_-], found another string (/tools/replaces/pattern)']
   ])('says %s', async (_title, profile, line) => {
     const [head, ...lines] = (await refused(profile)).split('\n')
     expect(head).toBe('plugvet: --host ./my-host.json is not a valid host profile')
@@ -137,14 +137,14 @@ describe('a profile that cannot be used', () => {
     expect(out.split('\n')).toHaveLength(2)
   })
 
-  it('replaces characters in the names of tools in linear time, and takes the replacement as it is', async () => {
-    const profile = { ...DEMO, tools: { name: '{tool}', replaces: { pattern: '(a+)+(b|$)', by: '$1_' }, apis: { anthropic: [] } } }
-    const names = [`${'a'.repeat(5000)}!`, 'aab']
+  it('replaces characters in the names of tools by the text that it gives', async () => {
+    const profile = { ...DEMO, tools: { name: '{tool}', replaces: { pattern: '[^a-z]', by: '$&_' }, apis: { anthropic: [] } } }
+    const names = ['aab!']
     const hash = '0'.repeat(64)
     const lock = JSON.stringify({ version: 1, servers: { '.mcp.json#x': { tools: Object.fromEntries(names.map((name) => [name, hash])) } } })
     const { out } = await runCli(folderOf(profile, { 'tools.lock.json': lock }), ['matrix', '--tools', 'tools.lock.json', '--host', './my-host.json', '--format', 'json'])
     const [{ changes }] = (JSON.parse(out) as { reach: [{ changes: { tool: string; as: string }[] }] }).reach
-    expect(changes.find(({ tool }) => tool === 'aab')?.as).toBe('$1_')
+    expect(changes.find(({ tool }) => tool === 'aab!')?.as).toBe('aab$&_')
   })
 
   it('is refused with a pattern that may take exponential time, with the place and the reason', async () => {

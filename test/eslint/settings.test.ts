@@ -78,7 +78,7 @@ describe('the settings', () => {
     [{ platforms: ['windows'] }, 'settings.plugvet.platforms must be a list of linux, darwin or win32'],
     [{ pluginRoot: '' }, 'settings.plugvet.pluginRoot must be a path'],
     [{ envFiles: '.env' }, 'settings.plugvet.envFiles must be a list of paths'],
-    [{ kind: 'workflow' }, 'settings.plugvet.kind must be mcp, plugin, state or heartbeat'],
+    [{ kind: 'workflow' }, 'settings.plugvet.kind must be mcp, plugin, server-json, bundle, marketplace, state or heartbeat'],
     [{ host: 'emacs' }, `settings.plugvet.host must be ${HOSTS}`],
     [{ host: './emacs.json' }, `settings.plugvet.host must be ${HOSTS}`],
     [{ info: 'yes' }, 'settings.plugvet.info must be true or false']

@@ -18,7 +18,7 @@ describe('every command gives the same answer', () => {
     const value = { mcpServers: { api: { type: 'http', url: 'https://x.example/mcp', env: { A: 3 } } } }
     expect(await run('.mcp.json', value, ['lint', '--host', 'agent-plugin'])).toContain("warning  transport-field  An http server does not use 'env'")
     expect(await run('.mcp.json', value, ['doctor', '--dry-run'])).toBe('api (http, .mcp.json:1, for Claude Code)\n  https://x.example/mcp\n')
-    const cell = cellOf(await matrixOf({ '.mcp.json': JSON.stringify(value) }), 'api', 'agent-plugin')
+    const cell = cellOf(await matrixOf({ '.mcp.json': JSON.stringify(value), '.agent-plugin/plugin.json': '{"name": "demo"}' }), 'api', 'agent-plugin')
     expect(cell).toMatchObject({ state: 'warning', reason: "An http server does not use 'env'" })
   })
 

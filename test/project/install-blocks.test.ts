@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
@@ -24,6 +26,9 @@ function findings(text: string): string[] {
 
 /** The host that each block is read for, if the text says so. */
 const hostsIn = (text: string) => read(text)?.readings.map(({ host, excerpt }) => (excerpt?.isHostSure === true ? host.name : '?'))
+
+/** The comment that the page for documentation shows. */
+const SHOWN = /^<!-- plugvet-disable-next-line .*-->$/m.exec(readFileSync(join(import.meta.dirname, '../..', 'docs/markdown.md'), 'utf8'))?.[0] ?? ''
 
 const fence = (content: string, info = 'json') => `\`\`\`${info}\n${content}\n\`\`\`\n`
 const SERVERS = '{ "mcpServers": { "notes": { "command": "notes-mcp" } } }'
@@ -108,6 +113,7 @@ describe('a part of a configuration', () => {
 describe('a comment before a block', () => {
   it.each([
     ['one rule', '<!-- plugvet-disable-next-line command-line-in-command -->', []],
+    ['one rule, as the page shows it', SHOWN, []],
     ['several, with a reason', '<!-- plugvet-disable-next-line no-sse, command-line-in-command -- the client splits it -->', []],
     ['another rule', '<!-- plugvet-disable-next-line no-sse -->', ['3:46-55 command-line-in-command']]
   ])('%s', (_, comment, expected) => {

@@ -14,6 +14,7 @@ import { judgeFile } from '../../src/matrix/judge.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
 import { type AnyRule, type Example, isRefusal } from '../../src/rule/rule.js'
+import { splitByHost } from '../../src/server/program.js'
 import { casesOf } from '../support/cases.js'
 import { HOSTS } from '../support/host-profiles.js'
 import { linted } from '../support/linted.js'
@@ -94,8 +95,10 @@ function shownLaunch(reading: Reading, name: string): unknown {
   const { strings } = reading.expand(server)
   const textsOf = (meaning: string) => strings.filter(({ means }) => means === meaning)
   const textOf = (meaning: string) => textsOf(meaning)[0]?.expansion.text ?? ''
+  const args = textsOf('args').map(({ expansion }) => expansion.text)
+  const [command = textOf('command'), ...words] = splitByHost({ host: reading.host, args }, textOf('command')).map(({ text }) => text)
   const isStdio = textsOf('command').length > 0 && server.transport === 'stdio'
-  if (isStdio) return { command: textOf('command'), args: textsOf('args').map(({ expansion }) => expansion.text) }
+  if (isStdio) return { command, args: [...words, ...args] }
   const headers = textsOf('headers').map(({ path, expansion }) => [String(path.at(-1)), expansion.text])
   return { url: textOf('url'), headers: Object.fromEntries(headers) as Record<string, string> }
 }

@@ -91,7 +91,7 @@ describe('package-registry suggests', () => {
 
 describe('posix-cmd suggests', () => {
   it.each([
-    ['npx.cmd', ['linux'], [["Start 'npx'", { command: 'npx' }]]],
+    ['npx.cmd', ['linux'], [["Start 'npx -y'", { command: 'npx', args: ['-y'] }]]],
     ['npx.cmd', ['linux', 'win32'], []],
     ['node.exe', ['linux', 'win32'], [["Start 'node'", { command: 'node' }]]],
     ['./a.exe', ['linux'], []],

@@ -121,7 +121,7 @@ function guarded(pattern: string): string | undefined {
   }
   try {
     const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
-    guardPattern(pattern, { finds: (text) => engine.matcher(text).find(), replaced: (text, by) => engine.matcher(text).replaceAll(() => by) })
+    guardPattern(pattern, (text) => engine.matcher(text).find())
     return undefined
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error
