@@ -3,7 +3,7 @@ import { memoryFiles } from './memory-files.js'
 import { join } from '../../src/base/path.js'
 import { type Platform, platformsOf, type Surroundings } from '../../src/base/world.js'
 import type { Kind } from '../../src/hosts/profile.js'
-import { AGENT_PLUGIN, HostProfiles, loadHostProfiles } from '../../src/hosts/profiles.js'
+import { AGENT_PLUGIN, HostProfiles } from '../../src/hosts/profiles.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { applyFixes, tryFix } from '../../src/lint/apply-fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
@@ -99,7 +99,7 @@ async function loadWorkflowParser() {
 
 /** Loads everything that a text may need. */
 export async function loadAll(): Promise<void> {
-  await Promise.all([loadHostProfiles(), loadWorkflowParser(), loadParser('TOML'), loadParser('YAML'), rulesFor('state')])
+  await Promise.all([new HostProfiles(AGENT_PLUGIN).load(), loadWorkflowParser(), loadParser('TOML'), loadParser('YAML'), rulesFor('state')])
 }
 
 async function rulesFor(kind: Kind): Promise<readonly AnyRule[]> {
