@@ -159,18 +159,20 @@ export function forFirstReader(
       else same.push(one)
     }
   }
-  // What the first reader merely ignores, and another one refuses, is reported as what the other refuses.
-  const isElsewhere = (finding: Finding) => finding.effect === 'ignored' && elsewhere.get(placeOf(finding))?.some((one) => isRefusal(one.finding.effect)) === true
-  const kept = own.filter((finding) => !isElsewhere(finding))
-  const findings = kept.map((finding) => heldByAll(finding, (elsewhere.get(placeOf(finding)) ?? []).map((one) => one.finding)))
-  for (const finding of kept) elsewhere.delete(placeOf(finding))
+  const findings = own.map((finding) => {
+    const same = elsewhere.get(placeOf(finding)) ?? []
+    const shared = heldByAll(finding, same.map((one) => one.finding))
+    const [refused, ...further] = same.filter((one) => isRefusal(one.finding.effect))
+    return finding.effect === 'ignored' && refused !== undefined ? disputed([refused, ...further], readings[0].host, shared) : shared
+  })
+  for (const finding of own) elsewhere.delete(placeOf(finding))
   const nameOf = serverNames(readings[0])
   for (const group of elsewhere.values()) {
     const [{ finding }] = group
     if (group.some((one) => one.finding.effect === 'fails')) findings.push(unnamed(finding))
-    const refusals = group.filter((one) => isRefusal(one.finding.effect))
-    const name = refusals.length === 0 ? undefined : nameOf(finding)
-    if (refusals.length > 0 && (name === undefined || loads.get(name)?.loads !== false)) findings.push(disputed(refusals, readings[0].host))
+    const [refused, ...further] = group.filter((one) => isRefusal(one.finding.effect))
+    const name = refused === undefined ? undefined : nameOf(finding)
+    if (refused !== undefined && (name === undefined || loads.get(name)?.loads !== false)) findings.push(disputed([refused, ...further], readings[0].host))
   }
   return { ...shown, hosts: [host], findings: inOrder(findings) }
 }
@@ -217,10 +219,13 @@ function serverNames(reading: Reading): (finding: Finding) => string | undefined
   }
 }
 
-/** A finding as a warning that names the host that still loads the server. What is moved in a file for one host is gone for the other. */
-function disputed(refusals: readonly Refusal[], first: HostProfile): Finding {
-  const [{ finding: found, host }] = refusals as readonly [Refusal, ...Refusal[]]
-  const finding = unnamed(found)
+/**
+ * A finding as a warning that names the host that still loads the server. What is moved in a file for one host is gone for the other.
+ * @param own what that host makes of it, if there is something to say of that
+ */
+function disputed(refusals: readonly [Refusal, ...Refusal[]], first: HostProfile, own?: Finding): Finding {
+  const [{ finding: found, host }] = refusals
+  const finding = own === undefined ? unnamed(found) : { ...own, ...(found.effect === undefined ? {} : { effect: found.effect }) }
   const isOfFile = finding.server === undefined
   const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${isOfFile ? 'loads nothing of the file' : 'drops the server'}.`
   return {

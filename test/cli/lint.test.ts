@@ -217,7 +217,7 @@ describe('bad files', () => {
     [
       'invalid UTF-8',
       Buffer.concat([Buffer.from('{\n  "é": "'), Buffer.from([0xff]), Buffer.from('" }')]),
-      '2:9: warning valid-json Failed to decode .mcp.json: the file is not valid UTF-8, and Claude Code reads U+FFFD in place of what is not'
+      '2:9: warning valid-json Failed to decode .mcp.json: the file is not valid UTF-8, and Claude Code reads U+FFFD in place of what is not [agent-plugin]'
     ],
     ['a CRLF file', '{\r\n  "mcpServers": {\r\n    "a": { "command": 5 },,\r\n  }\r\n}\r\n', '3:27: error valid-json Failed to parse .mcp.json: expected a property name before the comma'],
     ['tabs', '{\t"mcpServers":\t{\t"a"\t{}\t}\t}', '1:23: error valid-json Failed to parse .mcp.json: expected a colon after the property name'],
