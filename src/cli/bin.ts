@@ -17,7 +17,10 @@ if (process.argv.length !== 3 || process.argv[2] !== '--version' || !isWritten(`
 /** @returns undefined where no compiled code is to be stored: NODE_DISABLE_COMPILE_CACHE=1 says so to Node too, and coverage needs code that is compiled anew */
 function codeStore({ env, platform, arch, versions }: NodeJS.Process): string | undefined {
   if ((env.NODE_DISABLE_COMPILE_CACHE ?? '') !== '' || (env.NODE_V8_COVERAGE ?? '') !== '') return undefined
-  return userFile('cache', `code-${manifest.version}-node-${versions.node}-${arch}`, env, platform)
+  // V8 compares no more of a source than its length, and two builds of one version may have the same.
+  let place = 0
+  for (const character of import.meta.dirname) place = (Math.imul(place, 31) + character.charCodeAt(0)) >>> 0
+  return userFile('cache', `code-${manifest.version}-node-${versions.node}-${arch}-${place.toString(36)}`, env, platform)
 }
 
 /** Writes to standard output without the streams of Node, which take milliseconds to set up. */

@@ -69,7 +69,7 @@ describe('compiled code', () => {
     expect(run([], { XDG_CACHE_HOME: cache })).toEqual(['.mcp.json'])
     const [file = '', ...others] = stored(cache)
     expect(others).toEqual([])
-    expect(file).toMatch(new RegExp(`code-[\\d.]+-node-${process.versions.node}-${process.arch}$`))
+    expect(file).toMatch(new RegExp(`code-[\\d.]+-node-${process.versions.node}-${process.arch}-[a-z\\d]+$`))
     const { ino, mtimeMs } = statSync(file)
     run([], { XDG_CACHE_HOME: cache })
     expect(stored(cache)).toEqual([file])
@@ -85,7 +85,7 @@ describe('compiled code', () => {
       expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
       expect(stdout).toMatch(format === 'json' ? /^\{/ : /^<!doctype html>/i)
     }
-    const parts = stored(cache).map((file) => /-x64-(.*)|-arm64-(.*)/.exec(file)?.slice(1).join('') ?? 'program')
+    const parts = stored(cache).map((file) => /-(?:x64|arm64)-[a-z\d]+-(.*)/.exec(file)?.[1] ?? 'program')
     expect(parts).toContain('host-profiles')
     expect(parts).not.toContain('program')
   })
