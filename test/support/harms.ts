@@ -1,3 +1,4 @@
+import { ENTRY_READERS } from '../../generated/foreign-fields.js'
 import { fromPointer, isRecord, toPointer, valueAt } from '../../src/json/value.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { resolveFix } from '../../src/json/edits.js'
@@ -113,7 +114,7 @@ function surplus(list: Iterable<string>, other: Iterable<string>): string[] {
   })
 }
 
-const PROGRAM = ['command', 'url', 'serverUrl', 'httpUrl']
+const PROGRAM = Object.entries(ENTRY_READERS).flatMap(([field, { means }]) => (means === 'command' || means === 'url' ? [field] : []))
 
 /** The places of what looks like a server. */
 function serversIn(value: unknown): number {
