@@ -309,7 +309,10 @@ export class Project {
   /** Who reads a file that no host looks for its servers in. */
   #readerOf(kind: Kind, path: string): HostProfile | { readonly missing: 'profiles' } {
     if (!isAuthorKind(kind)) return AGENT_PLUGIN
-    return this.terms.profiles.find(authorFileOf(kind).reader(withSlashes(path))) ?? { missing: 'profiles' }
+    const { profiles } = this.terms
+    // Claude Code's profile is there from the start, the schema of its marketplace is not.
+    const reader = profiles.knowsAuthors ? profiles.find(authorFileOf(kind).reader(withSlashes(path))) : undefined
+    return reader ?? { missing: 'profiles' }
   }
 
   #documentOf(kind: Kind, text: Decoded): Document | Missing {
