@@ -213,7 +213,7 @@ const MOST_DIGITS = 9
 /** The unit of the time limit at a place; undefined at any other place. */
 function unitOf(host: HostProfile, path: Path, depth: number): 'milliseconds' | 'seconds' | undefined {
   const limit = timeLimitOf(host)
-  return path.length === depth + 2 && path.at(-1) === limit?.field ? limit.unit : undefined
+  return limit !== undefined && path.length === depth + 2 && path.at(-1) === limit.field ? limit.unit : undefined
 }
 
 /** What is said of the unit of a time limit; a small number of milliseconds was probably meant as seconds. */
