@@ -44,11 +44,6 @@ export class HostProfiles {
     this.readers = AUTHOR_READERS
   }
 
-  /** Whether who reads what authors publish is loaded, and with it the schemas of their files. */
-  get knowsAuthors(): boolean {
-    return this.readers.length > 0
-  }
-
   /** @returns undefined for a host that does not exist or is not loaded */
   find(name: string): HostProfile | undefined {
     return [...this.#loaded, ...this.readers].find((host) => host.name === name)

@@ -18,13 +18,6 @@ describe('the built program', () => {
     expect(stderr).toBe('')
   })
 
-  it('loads the schema of a marketplace that only Claude Code reads', () => {
-    const marketplace = { name: 'm', owner: { name: 'A' }, plugins: [{ name: 'a', source: './a' }] }
-    const cwd = tempFolder({ '.claude-plugin/marketplace.json': JSON.stringify(marketplace), 'a/.claude-plugin/plugin.json': '{ "name": "a", "version": "1.0.0", "description": "x" }' })
-    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, '--format', 'compact', '--no-config'], { cwd, encoding: 'utf8' })
-    expect([status, stdout, stderr]).toEqual([0, '', ''])
-  })
-
   it.each(['12.22.12', '18.20.8', '20.18.3'])('says that Node %s is too old', (version) => {
     const cwd = tempFolder({ 'old.cjs': `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })` })
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', join(cwd, 'old.cjs'), BIN], { cwd, encoding: 'utf8' })
