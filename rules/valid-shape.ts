@@ -16,6 +16,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
+  group: { also: 'the same here', by: sameMistake },
   summary: 'A value of the wrong type.',
   why: `The host drops an entry with a value of the wrong type, or even the whole file. Some wrong types look right: a port or a
 switch in \`env\` must be a string too, and \`args\` must be an array even for one argument.`,
@@ -129,6 +130,13 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     }
   }
 })
+
+/** The same mistake in several servers, or under several names of one map, is one finding. What `--fix` repairs stays apart. */
+function sameMistake({ message, data, effect, fix, suggestions = [] }: Problem): string | undefined {
+  if (fix !== undefined || message === 'server' || message === 'comment') return undefined
+  const field = typeof data?.name === 'string' ? data.name.split('.')[0] : data?.name
+  return JSON.stringify([message, field, data?.field, data?.expected, data?.found, data?.value, effect, suggestions.map(({ title }) => title)])
+}
 
 /** What the schema says of `env` and `headers`. */
 const PAIRS = 'an object whose values are strings'
