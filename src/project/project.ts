@@ -433,7 +433,9 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
   const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
-  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document, neighbours, table) : undefined
+  const isAnyones = named && (terms.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
+  const possible = isAnyones ? table.anywhere : claim
+  const likely = told === undefined && assumes && possible?.shared === true ? likelyReaders(possible, document, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (told !== undefined) return hostsTold(byChoice, told, value, terms)
