@@ -14,8 +14,7 @@ import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from './
  */
 export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
   if (document.editsOf !== undefined) return document.editsOf(fix)
-  // What could not be decoded is not in the text, and would be lost.
-  if (document.problems.some(({ code }) => code === 'encoding')) return undefined
+  if (isLossy(document)) return undefined
   const edits: TextEdit[] = []
   const containers = new Map<string, MemberChanges>()
   for (const step of fix) {
@@ -29,6 +28,16 @@ export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined
   }
   for (const changes of containers.values()) append(edits, changes.edits())
   return overlaps(edits) ? undefined : edits
+}
+
+/** Whether a fix has edits. What a rule finds in JSON has a place there; other notations cannot express each step at each place. */
+export function canWrite(document: Document, fix: Fix): boolean {
+  return document.editsOf === undefined ? !isLossy(document) : document.editsOf(fix) !== undefined
+}
+
+/** What could not be decoded is not in the text, and would be lost. */
+function isLossy({ problems }: Document): boolean {
+  return problems.some(({ code }) => code === 'encoding')
 }
 
 type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>

@@ -1,7 +1,9 @@
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { type Path, toPointer } from '../json/value.js'
+import type { Document } from '../json/document.js'
+import { canWrite } from '../json/edits.js'
+import { type Fix, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
 import { type AnyRule, type Effect, effectOf, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
@@ -53,7 +55,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
         if (isOfReaders(active.rule, problem, reading)) continue
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
         else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
-        else found.add(problem)
+        else found.add(writable(problem, reading.document))
       }
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
@@ -69,6 +71,14 @@ function problemsOf({ rule, options }: ActiveRule, reading: Reading): Iterable<P
   const problems = rule.check(reading, options)
   if (group === undefined) return problems
   return grouped(problems, group, (problem) => isRefusal(effectOf(rule, problem, reading.host)))
+}
+
+/** A problem with those of its repairs that can be written: in YAML, an alias has no members that an edit could change. */
+function writable(problem: Problem, document: Document): Problem {
+  const { fix, suggestions, ...rest } = problem
+  if (fix === undefined && suggestions === undefined) return problem
+  const isWritten = (one: Fix) => canWrite(document, one)
+  return { ...rest, ...(fix !== undefined && isWritten(fix) ? { fix } : {}), ...(suggestions === undefined ? {} : { suggestions: suggestions.filter((one) => isWritten(one.fix)) }) }
 }
 
 /** The severity of a problem, according to the settings and the host. */

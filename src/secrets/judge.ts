@@ -1,5 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { Path } from '../json/value.js'
+import { bracedBlank } from '../server/fill-in.js'
 import { reachOf } from '../server/url.js'
 import { type NameClass, wordSet, wordsOf } from './names.js'
 import { isBlank, isMarked, isReference, isSentence, namesCredential, namesVariable, withoutReferences } from './placeholders.js'
@@ -73,6 +74,7 @@ const SHORTEST_KEY = 9
 /** Judges a value by its name; undefined if it is not a credential. */
 export function judgeValue(named: NamedValue): Verdict | undefined {
   const value = named.value.trim()
+  if (bracedBlank(value) !== undefined) return placeholderUnder(named.name, value)
   if (value === '' || isReference(value) || NO_SECRET.has(value.toLowerCase())) return undefined
   const written = withoutReferences(value)
   if (written !== value) return looksRandom(written, 20) ? literalUnless(named.name) : undefined

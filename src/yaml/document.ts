@@ -4,7 +4,7 @@ import type { DuplicateKey } from '../json/duplicates.js'
 import type { Place, Places } from '../json/locate.js'
 import { STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
 import { type Fix, isRecord, type Path } from '../json/value.js'
-import { yamlEdits } from './edits.js'
+import { YamlEditor } from './edits.js'
 import { findFrontMatter } from './front-matter.js'
 import { parseYaml, valueOf, type YamlMember, type YamlNode, YamlTree } from './tree.js'
 
@@ -32,6 +32,7 @@ class YamlDocument implements Document {
   readonly duplicates: readonly DuplicateKey[]
   /** There may be comments, prose after the front matter, and other settings. */
   readonly isWhole = false
+  #editor: YamlEditor | undefined
 
   constructor(
     readonly text: string,
@@ -80,7 +81,8 @@ class YamlDocument implements Document {
   editsOf(fix: Fix): TextEdit[] | undefined {
     const { start, end } = this.read.content
     const moved = fix.map((step) => (step.op === 'text' ? { ...step, edit: shifted(step.edit, -start) } : step))
-    return yamlEdits(this.text.slice(start, end), moved)?.map((edit) => shifted(edit, start))
+    this.#editor ??= new YamlEditor(this.text.slice(start, end))
+    return this.#editor.editsOf(moved)?.map((edit) => shifted(edit, start))
   }
 }
 

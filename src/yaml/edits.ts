@@ -1,31 +1,39 @@
 import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
 import { insertion, overlaps, type TextEdit } from '../base/text.js'
 import type { Fix, FixStep, JsonValue, Path } from '../json/value.js'
+import { keyText } from './tree.js'
 
 /** A mapping or a list, with what is in it. */
 type Container = YAMLMap | YAMLSeq
 
 /**
- * Turns a fix into edits that keep comments, white space and the way in which values are written, by the places that the
+ * Turns fixes of one text into edits that keep comments, white space and the way in which values are written, by the places that the
  * library's document has for each node.
- * @param text the YAML alone
- * @returns undefined where a step has no place, or YAML cannot express it there: below an alias or a merge key, for example
  */
-export function yamlEdits(text: string, fix: Fix): TextEdit[] | undefined {
-  const document = parseDocument(text, { version: '1.2', uniqueKeys: false, prettyErrors: false })
-  const editor = new Editor(text, document)
-  if (document.errors.length > 0 || !fix.every((step) => editor.apply(step))) return undefined
-  const { edits } = editor
-  return overlaps(edits) ? undefined : edits
-}
+export class YamlEditor {
+  readonly #text: string
+  readonly #document: Document
+  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, readonly number[]>>()
+  readonly #lineEnd: string
+  #edits: TextEdit[] = []
+  #indentation: number | undefined
 
-class Editor {
-  readonly edits: TextEdit[] = []
+  /** @param text the YAML alone */
+  constructor(text: string) {
+    this.#text = text
+    this.#document = parseDocument(text, { version: '1.2', uniqueKeys: false, prettyErrors: false, resolveKnownTags: false })
+    this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
+  }
 
-  constructor(private readonly text: string, private readonly document: Document) {}
+  /** @returns undefined where a step has no place, or YAML cannot express it there: below an alias or a merge key, for example */
+  editsOf(fix: Fix): TextEdit[] | undefined {
+    this.#edits = []
+    if (this.#document.errors.length > 0 || !fix.every((step) => this.#apply(step))) return undefined
+    return overlaps(this.#edits) ? undefined : this.#edits
+  }
 
   /** @returns false for a step that has no place, or that YAML cannot express there */
-  apply(step: FixStep): boolean {
+  #apply(step: FixStep): boolean {
     switch (step.op) {
       case 'text':
         return this.#put(step.edit)
@@ -45,7 +53,7 @@ class Editor {
   }
 
   #put(edit: TextEdit): boolean {
-    this.edits.push(edit)
+    this.#edits.push(edit)
     return true
   }
 
@@ -82,7 +90,7 @@ class Editor {
     const sample = next ?? (list.items.at(-1) as Node | undefined)
     const start = sample?.range?.[0]
     if (sample === undefined || start === undefined) return false
-    const before = this.text.slice(this.#lineStart(start), start)
+    const before = this.#text.slice(this.#lineStart(start), start)
     if (!/^[ \t]*-[ \t]+$/.test(before)) return false
     const lines = values.map((value) => `${before}${scalarOrFlow(value)}`)
     return this.#put(next === undefined ? this.#linesAfter(endOf(sample), lines) : insertion(this.#lineStart(start), lines.map((line) => line + this.#lineEnd).join('')))
@@ -92,15 +100,15 @@ class Editor {
     const container = this.#nodeAt(at.slice(0, -1))
     if (!isMap(container) && !isSeq(container)) return false
     const items = container.items as readonly (Node | Pair)[]
-    const index = isSeq(container) ? Number(at.at(-1)) : items.findIndex((item) => isPair(item) && keyName(item) === String(at.at(-1)))
-    const item = items[index]
-    if (item === undefined || isAmbiguous(container, at.at(-1))) return false
+    const index = isSeq(container) ? Number(at.at(-1)) : this.#indexIn(container, at.at(-1))
+    const item = index === undefined ? undefined : items[index]
+    if (index === undefined || item === undefined) return false
     const [start, end] = [startOf(item), endOf(item)]
     if (start === undefined) return false
     if (container.flow === true) return this.#removeInFlow(items, index, start, end)
     if (items.length === 1) return false
     const line = this.#lineStart(start)
-    const before = this.text.slice(line, start)
+    const before = this.#text.slice(line, start)
     if (/^[ \t]*(?:-[ \t]+)?$/.test(before) && (isSeq(container) || before.trim() === '')) return this.#put({ start: line, end: this.#nextLine(end), text: '' })
     // The first member on the line of the dash of a list: the next one takes its place.
     const next = items[index + 1]
@@ -116,7 +124,7 @@ class Editor {
   }
 
   #add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
-    const parent = at.length === 1 && this.document.contents === null ? undefined : this.#nodeAt(at.slice(0, -1))
+    const parent = at.length === 1 && this.#document.contents === null ? undefined : this.#nodeAt(at.slice(0, -1))
     const key = String(at.at(-1))
     if (!isMap(parent) || this.#nodeAt(at) !== undefined) return false
     const items = parent.items as readonly Pair[]
@@ -147,9 +155,9 @@ class Editor {
 
   /** The node at a path; undefined if it is not written there, but by an alias or a merge key. */
   #nodeAt(at: Path): Node | undefined {
-    let node: Node | null | undefined = this.document.contents
+    let node: Node | null | undefined = this.#document.contents
     for (const step of at) {
-      if (isMap(node)) node = (isAmbiguous(node, step) ? undefined : pairOf(node, step)?.value) as Node | null | undefined
+      if (isMap(node)) node = this.#pairIn(node, step)?.value as Node | null | undefined
       else node = isSeq(node) ? (node.items[Number(step)] as Node | undefined) : undefined
     }
     return node ?? undefined
@@ -158,7 +166,32 @@ class Editor {
   #pairAt(at: Path): Pair | undefined {
     const parent = this.#nodeAt(at.slice(0, -1))
     const step = at.at(-1)
-    return isMap(parent) && step !== undefined ? pairOf(parent, step) : undefined
+    return isMap(parent) && step !== undefined ? this.#pairIn(parent, step) : undefined
+  }
+
+  #pairIn(map: YAMLMap, step: string | number): Pair | undefined {
+    const index = this.#indexIn(map, step)
+    return index === undefined ? undefined : map.items[index]
+  }
+
+  /** The index of the only pair with a key; undefined if there is none, or if it is there twice, so that it is not clear which one is meant. */
+  #indexIn(map: YAMLMap, step: string | number | undefined): number | undefined {
+    const [index, second] = this.#indexesIn(map).get(String(step)) ?? []
+    return second === undefined ? index : undefined
+  }
+
+  #indexesIn(map: YAMLMap): ReadonlyMap<string, readonly number[]> {
+    const known = this.#pairs.get(map)
+    if (known !== undefined) return known
+    const indexes = new Map<string, number[]>()
+    for (const [index, { key }] of map.items.entries()) {
+      if (!isScalar(key)) continue
+      const before = indexes.get(keyText(key))
+      if (before === undefined) indexes.set(keyText(key), [index])
+      else before.push(index)
+    }
+    this.#pairs.set(map, indexes)
+    return indexes
   }
 
   #isInFlow(at: Path): boolean {
@@ -171,51 +204,35 @@ class Editor {
   /** Lines below the one of an offset. */
   #linesAfter(offset: number, lines: readonly string[]): TextEdit {
     const next = this.#nextLine(offset)
-    const isLast = next === this.text.length && !this.text.endsWith('\n')
+    const isLast = next === this.#text.length && !this.#text.endsWith('\n')
     const text = lines.join(this.#lineEnd)
     return insertion(next, isLast ? this.#lineEnd + text : text + this.#lineEnd)
   }
 
   #colonAfter(offset: number): number | undefined {
-    const colon = /^[ \t]*:/.exec(this.text.slice(offset))
+    const colon = /^[ \t]*:/.exec(this.#text.slice(offset))
     return colon === null ? undefined : offset + colon[0].length
-  }
-
-  get #lineEnd(): string {
-    return this.text.includes('\r\n') ? '\r\n' : '\n'
   }
 
   /** By how much the text is indented: what its first indented line has. */
   get #unit(): number {
-    const lines = this.text.split('\n')
+    if (this.#indentation !== undefined) return this.#indentation
+    const lines = this.#text.split('\n')
     const isBelowKey = (index: number) => lines[index - 1]?.trimEnd().endsWith(':') === true && /^[^\s#]/.test(lines[index - 1] ?? '')
     const below = lines.find((line, index) => line.startsWith(' ') && line.trim() !== '' && isBelowKey(index))
-    return below === undefined ? 2 : below.length - below.trimStart().length
+    return (this.#indentation = below === undefined ? 2 : below.length - below.trimStart().length)
   }
 
   #lineStart(offset: number): number {
-    return this.text.lastIndexOf('\n', offset - 1) + 1
+    return this.#text.lastIndexOf('\n', offset - 1) + 1
   }
 
   /** Where the line after an offset begins, which may be the offset itself after a text of several lines. */
   #nextLine(offset: number): number {
-    if (offset > 0 && this.text.charAt(offset - 1) === '\n') return offset
-    const end = this.text.indexOf('\n', offset)
-    return end < 0 ? this.text.length : end + 1
+    if (offset > 0 && this.#text.charAt(offset - 1) === '\n') return offset
+    const end = this.#text.indexOf('\n', offset)
+    return end < 0 ? this.#text.length : end + 1
   }
-}
-
-function pairOf(map: YAMLMap, step: string | number): Pair | undefined {
-  return map.items.find((pair) => keyName(pair) === String(step))
-}
-
-function keyName({ key }: Pair): string | undefined {
-  return isScalar(key) ? String(key.value) : undefined
-}
-
-/** Whether a key is there twice, so that it is not clear which one is meant. */
-function isAmbiguous(container: Container, step: string | number | undefined): boolean {
-  return isMap(container) && container.items.filter((pair) => keyName(pair) === String(step)).length > 1
 }
 
 function startOf(item: Node | Pair): number | undefined {

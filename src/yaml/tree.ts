@@ -80,7 +80,8 @@ export class YamlTree {
     const merged: ReadonlyMap<string, YamlMember>[] = []
     for (const pair of map.items) {
       const key = this.#keyOf(pair)
-      const node = this.#build(pair.value, key === undefined ? path : [...path, key])
+      // Without a value, the member is its key.
+      const node = pair.value === null ? { span: this.#spanOf(pair.key), content: null } : this.#build(pair.value, key === undefined ? path : [...path, key])
       if (key === undefined) continue
       const sources = isMergeKey(pair) ? mapsOf(node) : undefined
       if (sources !== undefined) {
@@ -108,8 +109,7 @@ export class YamlTree {
   /** The name of the key as a property of an object; undefined for a map or a list as a key, which no setting has. */
   #keyOf({ key }: Pair): string | undefined {
     const { content } = this.#build(key, [])
-    if (content === null) return ''
-    return typeof content === 'object' ? undefined : String(content)
+    return typeof content === 'object' && content !== null ? undefined : nameOf(content)
   }
 
   #spanOf(node: unknown): Span {
@@ -135,6 +135,16 @@ function mapsOf({ content }: YamlNode): ReadonlyMap<string, YamlMember>[] | unde
   if (!Array.isArray(content)) return undefined
   const maps = (content as readonly YamlNode[]).map((node) => node.content).filter((inner) => inner instanceof Map)
   return maps.length === content.length ? (maps as ReadonlyMap<string, YamlMember>[]) : undefined
+}
+
+/** The name of a key as a property of an object. */
+export function keyText(key: Scalar): string {
+  return nameOf(plainValue(key))
+}
+
+/** A key that is null, or is not written, has no name. */
+function nameOf(value: string | number | boolean | null): string {
+  return value === null ? '' : String(value)
 }
 
 /** A scalar as a JSON value; as it is written if JSON has no such type. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyEdits } from '../../src/base/text.js'
 import type { Fix } from '../../src/json/value.js'
 import { yamlDocument } from '../../src/yaml/document.js'
+import { expectLinear } from '../support/scaling.js'
 
 function fixed(text: string, fix: Fix, isMarkdown = false): string | undefined {
   const document = yamlDocument({ text }, () => true, isMarkdown)
@@ -27,6 +28,9 @@ describe('a fix in YAML keeps what is around it', () => {
     ['a member between brackets that goes', 'a: { b: 1, c: 2 }\n', [{ op: 'remove', at: ['a', 'b'] }], 'a: { c: 2 }\n'],
     ['the last one between brackets', 'a: { b: 1, c: 2 }\n', [{ op: 'remove', at: ['a', 'c'] }], 'a: { b: 1 }\n'],
     ['the first member of an element', 'a:\n  - b: 1\n    c: 2\n', [{ op: 'remove', at: ['a', 0, 'b'] }], 'a:\n  - c: 2\n'],
+    ['a member without a name', 'a: {: 1, c: 2}\n', [{ op: 'remove', at: ['a', ''] }], 'a: {c: 2}\n'],
+    ['a member below one without a name', '{a: {: {b}}}', [{ op: 'remove', at: ['a', '', 'b'] }], '{a: {: {}}}'],
+    ['a member without a value', 'a: {b, c}\n', [{ op: 'remove', at: ['a', 'b'] }], 'a: {c}\n'],
     ['an element that goes', 'a:\n  - x\n  - y # note\n', [{ op: 'remove', at: ['a', 0] }], 'a:\n  - y # note\n'],
     ['a member at the end', 'a:\n  b: 1 # one\n\nz: 1\n', [{ op: 'add', at: ['a', 'c'], value: 'x', where: 'last' }], 'a:\n  b: 1 # one\n  c: x\n\nz: 1\n'],
     ['a member at the end without a line ending', 'a:\n  b: 1', [{ op: 'add', at: ['a', 'c'], value: 'x', where: 'last' }], 'a:\n  b: 1\n  c: x'],
@@ -74,4 +78,12 @@ describe('a YAML file of settings', () => {
     expect(document.spanIn({ start: 68, end: 69 }, { start: 0, end: 1 })).toEqual({ start: 68, end: 69 })
     expect(document.spanIn({ start: 44, end: 49 }, { start: 2, end: 3 })).toEqual({ start: 47, end: 48 })
   })
+
+  it('in linear time, however many fixes a text has', () => {
+    const servers = (count: number) => Array.from({ length: count }, (_, index) => `  s${index}: { comand: x }\n`).join('')
+    expectLinear((count) => {
+      const document = yamlDocument({ text: `mcpServers:\n${servers(count)}` }, () => true)
+      return Array.from({ length: count }, (_, index) => document.editsOf?.([{ op: 'rename', at: ['mcpServers', `s${index}`, 'comand'], key: 'command' }]))
+    }, 500)
+  }, 60_000)
 })
