@@ -9,6 +9,7 @@ import { type ConfigString, hostFields, type ServerEntry } from '../src/server/e
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
+import { packageRun } from '../src/server/packages.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
@@ -203,7 +204,11 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
   const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
   const problem = { data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
-  if (isOfPackage) return { ...problem, message: 'tildeOfPackage', severity: 'info' }
+  if (isOfPackage) {
+    const run = packageRun(string.server)
+    if (run?.packages.some(({ text: name }) => EXPANDS_TILDE.test(name)) === true) return undefined
+    return { ...problem, message: 'tildeOfPackage', ...(run?.registry === 'npm' ? {} : { severity: 'info' }) }
+  }
   return { ...problem, message: isScript ? 'tildeOfScript' : 'tilde' }
 }
 
@@ -347,6 +352,8 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 /** What runs a package that it fetches. */
 const RUNNER = /^(?:npx|bunx|pnpx|uvx)$/
+/** Packages whose own code replaces a leading `~` in their arguments (seen in 2026.8.31); programs in Python commonly do. */
+const EXPANDS_TILDE = /^@modelcontextprotocol\/server-filesystem(?:@|$)/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
 /** Whether an argument is the first that is not an option, of a program that runs such files. */

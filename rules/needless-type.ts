@@ -14,7 +14,7 @@ one that can be left out.`,
   messages: {
     redundant: {
       text: "'type' is not needed here: an entry with a 'command' is a stdio server",
-      remedy: 'Remove the line{{unless}}.'
+      remedy: 'Remove the line.'
     }
   },
   examples: {
@@ -33,7 +33,7 @@ one that can be left out.`,
       const { type, host } = server
       if (type === undefined || server.ignoresType || isKnownType(server) || transportMeant(type) !== 'stdio') continue
       if (server.transport !== 'stdio' || !server.has('command') || host.transports.stdio?.types.length !== 0) continue
-      yield { message: 'redundant', data: { unless: reading.unlessForOthers }, at: [...server.path, server.fieldFor('type')], part: 'key' }
+      yield { message: 'redundant', at: [...server.path, server.fieldFor('type')], part: 'key' }
     }
   }
 })

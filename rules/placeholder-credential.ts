@@ -4,8 +4,10 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
+import { isFilledByScript } from '../src/rule/templates.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
+import { bracedBlank } from '../src/server/fill-in.js'
 
 export default defineRule({
   id: 'placeholder-credential',
@@ -125,6 +127,8 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
     const { path: at, span, kind } = credential
+    const written = reading.stringAt(at)?.text.slice(span.start, span.end) ?? ''
+    if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
     const data = { what: withArticle(kind), advice }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const

@@ -2,6 +2,7 @@ import type { Span } from '../src/base/text.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isFilledByScript } from '../src/rule/templates.js'
 import type { Credential } from '../src/secrets/judge.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
@@ -72,7 +73,6 @@ settings file.`,
   *check(reading) {
     // The reader fills it in.
     if (reading.excerpt !== undefined) return
-    const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     const credentials = new Map<string, Credential[]>()
     for (const one of reading.credentials) {
@@ -82,18 +82,14 @@ settings file.`,
       else known.push(one)
     }
     for (const string of reading.strings) {
-      const span = findFillIn(string.text) ?? (hasNoNotation ? inBraces(string.text) : undefined)
+      const span = findFillIn(string.text)
       if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
-      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
+      const written = string.text.slice(span.start, span.end)
+      if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
     }
   }
 })
-
-/** `{{YOUR_NAME}}`, which `foreign-variable` reports where it knows what the host expands. */
-function inBraces(text: string): Span | undefined {
-  const match = /(?<!\$)\{\{\s*(?:your|insert|enter|replace)[-_ ]\w[\w -]{0,60}\}\}/i.exec(text)
-  return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
-}
 
 /** Whether a person's own settings file is a sample to copy, because it is not in a folder for settings. */
 function isTemplate({ isUsersOwn, path }: Reading): boolean {

@@ -247,9 +247,11 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
 }
 
 /** Servers that are next to the map of servers. */
-function unread({ host, document, unlessForOthers: unless }: Reading, at: Path, map: Path): Problem<MessageId> {
+function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
+  const { host, document } = reading
   const key = serversKey(host, 'mcp')
   const [field = '', ...inner] = at.map(String)
+  const unless = reading.unlessFor(({ keys = ['mcpServers'] }) => keys.includes(field))
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
 }
@@ -278,7 +280,7 @@ function ofOtherHost(
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
-  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessForOthers : ''}.`
+  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {

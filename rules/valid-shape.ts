@@ -1,10 +1,13 @@
-import { badServerIn, serversKey } from '../src/hosts/profile.js'
+import { capitalized } from '../src/base/wording.js'
+import { badServerIn, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { timeLimitOf } from '../src/server/foreign-fields.js'
 import { packedCommand } from '../src/server/program.js'
 import { isComment, isTransportClear, isTypeLost, urlNeedsType } from '../src/server/server-map.js'
 
@@ -13,6 +16,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
+  group: { also: 'the same here', by: sameMistake },
   summary: 'A value of the wrong type.',
   why: `The host drops an entry with a value of the wrong type, or even the whole file. Some wrong types look right: a port or a
 switch in \`env\` must be a string too, and \`args\` must be an array even for one argument.`,
@@ -43,9 +47,13 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     quotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put it in quotes.' },
     noQuotes: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{value}}, without quotes.' },
+    noQuotesLimit: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: ['Write {{value}}, without quotes.', '{{subject}} counts it in {{unit}}{{so}}.']
+    },
     missing: { text: "Missing '{{field}}' in '{{name}}'", remedy: 'Add `{{field}}`.' },
     unexpected: { text: "'{{name}}' has no member '{{field}}'", remedy: 'Correct its name, or remove it.' },
-    field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' }
+    field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{wanted}}.' }
   },
   examples: {
     valid: [
@@ -110,15 +118,25 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
-        const data = { name, expected: typeNamed(expected), found, ...(unquoted === undefined ? {} : { value: String(unquoted) }) }
+        const unit = unitOf(reading.host, path, depth)
+        const type = typeNamed(expected)
+        const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
+        const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
-        const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : 'noQuotes'
+        const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
         yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
       }
     }
   }
 })
+
+/** The same mistake in several servers, or under several names of one map, is one finding. What `--fix` repairs stays apart. */
+function sameMistake({ message, data, effect, fix, suggestions = [] }: Problem): string | undefined {
+  if (fix !== undefined || message === 'server' || message === 'comment') return undefined
+  const field = typeof data?.name === 'string' ? data.name.split('.')[0] : data?.name
+  return JSON.stringify([message, field, data?.field, data?.expected, data?.found, data?.value, effect, suggestions.map(({ title }) => title)])
+}
 
 /** What the schema says of `env` and `headers`. */
 const PAIRS = 'an object whose values are strings'
@@ -199,6 +217,21 @@ function withoutQuotes({ value, host }: Reading, path: Path, expected: string): 
 }
 
 const MOST_DIGITS = 9
+
+/** The unit of the time limit at a place; undefined at any other place. */
+function unitOf(host: HostProfile, path: Path, depth: number): 'milliseconds' | 'seconds' | undefined {
+  const limit = timeLimitOf(host)
+  return limit !== undefined && path.length === depth + 2 && path.at(-1) === limit.field ? limit.unit : undefined
+}
+
+/** What is said of the unit of a time limit; a small number of milliseconds was probably meant as seconds. */
+function limitData(host: HostProfile, value: number | boolean, unit: string | undefined): Problem['data'] {
+  const isSmall = unit === 'milliseconds' && typeof value === 'number' && value < MILLISECONDS && value > 0
+  return { subject: capitalized(subjectOf(host)), unit, so: isSmall ? `: ${value} seconds are ${value * MILLISECONDS}` : '' }
+}
+
+/** In a second. */
+const MILLISECONDS = 1000
 
 /** The type that is expected, without any limits on the value. */
 function typeNamed(expected: string): string {

@@ -138,6 +138,14 @@ has not been told what to serve.`,
     remedy: 'Check the arguments and variables that tell the server what to offer.',
     spec: '§7'
   },
+  'not-loaded': {
+    severity: 'error',
+    summary: 'The host does not load the server.',
+    why: `The host drops the entry, or the whole file, before it starts anything: a value has the wrong type, the name is reserved, the type
+is unknown, or the file cannot be parsed. The doctor does not start the server either; the finding of \`plugvet lint\` says what is wrong.`,
+    remedy: 'Fix what the finding says.',
+    spec: '§2.1, §7'
+  },
   'not-enabled': {
     severity: 'error',
     summary: 'An expected server is missing or not ready.',

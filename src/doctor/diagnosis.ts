@@ -23,6 +23,7 @@ export const CLASS_OF = {
   'protocol-error': 'no-tools',
   'no-answer': 'no-tools',
   empty: 'no-tools',
+  'not-loaded': 'not-found',
   'not-enabled': 'not-found'
 } as const satisfies Readonly<Record<string, FailureClass>>
 

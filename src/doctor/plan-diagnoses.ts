@@ -6,7 +6,7 @@ import type { ExpandedEntry } from '../server/expand.js'
 import { parseUrl } from '../server/url.js'
 import type { Diagnosis, FailureReason } from './diagnosis.js'
 
-/** The failure reason for findings of these rules; for those of any other rule it is `not-enabled`. */
+/** The failure reason for findings of these rules; for those of any other rule it is `not-loaded`. */
 const REASONS: Readonly<Record<string, FailureReason>> = {
   'stdio-command': 'command-missing',
   'http-url': 'unreachable',
@@ -19,17 +19,18 @@ export function notLoaded(entry: ServerEntry, { by, because }: Extract<Load, { l
   const lint = { ruleId, at }
   if (because !== undefined || source !== undefined || at.length < entry.path.length) {
     const why = because === undefined ? message : `The host rejects the whole file because of server '${because}': ${message}`
-    return { kind: 'not-enabled', message: why, help, at: entry.path, part: 'key', lint }
+    return { kind: 'not-loaded', message: why, help, at: entry.path, part: 'key', lint }
   }
   const place = { at, ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }) }
   return { kind: reasonOf(by, entry), message, help, ...place, lint }
 }
 
-/** A value of the wrong type fails for the reason that its absence would. */
+/** A command or url of the wrong type fails for the reason that its absence would. */
 function reasonOf({ ruleId, at }: Rejection, entry: ServerEntry): FailureReason {
-  if (ruleId !== 'valid-shape') return REASONS[ruleId] ?? 'not-enabled'
-  if (entry.transport !== 'stdio') return 'unreachable'
-  return at[entry.path.length] === entry.fieldFor('command') ? 'command-missing' : 'startup-error'
+  if (ruleId !== 'valid-shape') return REASONS[ruleId] ?? 'not-loaded'
+  const field = at[entry.path.length]
+  if (entry.transport === 'stdio') return field === entry.fieldFor('command') ? 'command-missing' : 'not-loaded'
+  return field === entry.fieldFor('url') ? 'unreachable' : 'not-loaded'
 }
 
 /** Why a server cannot be started although its host loads it: its variables. */

@@ -191,7 +191,7 @@ function sorted({ servers, masks }: Plan, readings: readonly Reading[]): Pick<Pl
 
 function dropReason({ switchedOff, diagnoses, file }: PlannedServer, twin: DeclaredServer | undefined): string | undefined {
   if (switchedOff === true) return `it is switched off in ${file}`
-  const refused = diagnoses.find(({ lint, kind }) => lint !== undefined || kind === 'not-enabled')
+  const refused = diagnoses.find(({ lint, kind }) => lint !== undefined || kind === 'not-loaded')
   if (refused !== undefined) return refused.message
   return twin === undefined ? undefined : `${twin.planned.file} declares a server of this name too, and a name is given once`
 }

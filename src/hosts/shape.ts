@@ -57,6 +57,11 @@ export function registerFileShape(kind: Kind, validator: Validator): void {
   FILE_SHAPES.set(kind, validator)
 }
 
+/** Whether the schema of a kind of file is loaded. */
+export function hasFileShape(kind: Kind): boolean {
+  return FILE_SHAPES.has(kind)
+}
+
 /**
  * The validator for a kind of file.
  * @throws RangeError before it is loaded

@@ -1,5 +1,5 @@
 import type { Range, Span } from '../base/text.js'
-import { clipMiddle } from '../base/wording.js'
+import { clipMiddle, oneLine } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { type Document, startOf } from '../json/document.js'
@@ -45,6 +45,12 @@ export interface Finding {
   readonly effect?: Effect
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
+}
+
+/** What the fix of a finding does, as editors list it: the first sentence of the help. */
+export function fixTitle({ help, message }: Pick<Finding, 'help' | 'message'>): string {
+  const [first = ''] = oneLine(help).split('. ', 1)
+  return first === '' ? `Fix: ${oneLine(message)}` : first.replace(/\.$/, '')
 }
 
 /** A sentence of advice. */

@@ -1,7 +1,7 @@
 import { type CodeAction, CodeActionKind, type Command, type Diagnostic, type Range, type TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver'
 import { smallestEdit, type TextEdit } from '../base/text.js'
 import { oneLine } from '../base/wording.js'
-import type { Finding } from '../lint/finding.js'
+import { type Finding, fixTitle } from '../lint/finding.js'
 import { resolveFix } from '../json/edits.js'
 import { documentOf } from '../project/project.js'
 import type { Fix } from '../rule/rule.js'
@@ -60,7 +60,7 @@ function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
       return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, terms) }]
     }
     return [
-      ...(finding.fix === undefined ? [] : repair(`Fix: ${oneLine(finding.message)}`, finding.fix, true)),
+      ...(finding.fix === undefined ? [] : repair(fixTitle(finding), finding.fix, true)),
       ...finding.suggestions.flatMap(({ title, fix }) => repair(oneLine(judged.result.redact(title)), fix, false)),
       ...acceptances(judged, finding, terms).map((action) => ({ ...action, ...about }))
     ]

@@ -6,6 +6,7 @@ import type { FileAccess, Surroundings } from '../base/world.js'
 import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
+import { hasFileShape } from '../hosts/shape.js'
 import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type Told } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
@@ -309,6 +310,8 @@ export class Project {
   /** Who reads a file that no host looks for its servers in. */
   #readerOf(kind: Kind, path: string): HostProfile | { readonly missing: 'profiles' } {
     if (!isAuthorKind(kind)) return AGENT_PLUGIN
+    // The schemas come with the profiles, and are needed for a file of a host whose own is already there.
+    if (!hasFileShape(kind)) return { missing: 'profiles' }
     return this.terms.profiles.find(authorFileOf(kind).reader(withSlashes(path))) ?? { missing: 'profiles' }
   }
 
@@ -430,7 +433,9 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
   const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
-  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document, neighbours, table) : undefined
+  const isAnyones = named && (terms.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
+  const possible = isAnyones ? table.anywhere : claim
+  const likely = told === undefined && assumes && possible?.shared === true ? likelyReaders(possible, document, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (told !== undefined) return hostsTold(byChoice, told, value, terms)

@@ -1,10 +1,12 @@
 import { isAuthorKind } from '../authors/files.js'
 import { publishedServers } from '../authors/servers.js'
 import { basename, dirname, join } from '../base/path.js'
+import { listed } from '../base/wording.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
-import { HOST_TABLE } from '../hosts/table.js'
+import { AGENT_PLUGIN } from '../hosts/profiles.js'
+import { HOST_TABLE, type Reader } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
@@ -36,6 +38,9 @@ export interface Excerpt {
   /** The rules that a comment before it switches off. */
   readonly ignores: ReadonlySet<string>
 }
+
+/** How many of the hosts that read a file too are named in a sentence. */
+const MOST_NAMED = 3
 
 /** What a reading is made of. */
 export interface ReadingSource extends PluginFile {
@@ -164,19 +169,23 @@ export class Reading {
     return readers.includes(this.host) ? readers.filter((other) => other !== this.host) : []
   }
 
-  /** What follows 'Remove the field' in a sentence, if another host reads this very file too; nothing otherwise. */
-  get unlessForOthers(): string {
-    return this.#readersBeside.some((name) => name !== this.host.name) ? ', unless the file serves another host too' : ''
+  /** What follows 'Remove the field' in a sentence, if a host that needs it reads this very file too, or one at its path; nothing otherwise. */
+  unlessFor(needs: (reader: Reader) => boolean): string {
+    const needing = new Set(this.#readersBeside.filter((reader) => reader.host !== this.host.name && needs(reader)).map(({ host }) => host))
+    if (this.plugin === undefined) needing.delete(AGENT_PLUGIN.name)
+    const titles = [...needing].map((name) => HOST_TABLE.find(name)?.title ?? name)
+    return titles.length === 0 ? '' : `, unless the file is for ${titles.length > MOST_NAMED ? 'another host' : listed(titles, 'or')} too`
   }
 
   /** Whether a host that reads this very file too, or one at its path, reads a field, and nothing is lost where it is not read. */
   isForAnotherReader({ hosts, harmless }: ForeignField): boolean {
-    return harmless && this.#readersBeside.some((name) => hosts.includes(name))
+    return harmless && this.#readersBeside.some((reader) => hosts.includes(reader.host))
   }
 
-  get #readersBeside(): readonly string[] {
-    const claimants = (HOST_TABLE.claimOn(withSlashes(this.path))?.readers ?? []).map((reader) => reader.host)
-    return [...this.otherReaders.map(({ name }) => name), ...(claimants.includes(this.host.name) ? claimants : [])]
+  get #readersBeside(): readonly Reader[] {
+    const { readers = [] } = HOST_TABLE.claimOn(withSlashes(this.path)) ?? {}
+    const claimants = readers.some(({ host }) => host === this.host.name) ? readers : []
+    return [...this.otherReaders.map(({ name: host }) => ({ host, kind: 'mcp' as const })), ...claimants]
   }
 
   /** The plugin that the file belongs to; undefined for a project's own file. */
@@ -307,7 +316,8 @@ export class Reading {
 
   /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
   get isSample(): boolean {
-    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/i.test(this.shown)
+    const shown = this.shown.toLowerCase()
+    return SAMPLES.some((word) => shown.includes(word)) && /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/.test(shown)
   }
 
   /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
@@ -405,6 +415,9 @@ export class Reading {
     return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials))
   }
 }
+
+/** What is in the names of files that are there to be copied, and of their folders. */
+const SAMPLES = ['example', 'sample', 'template']
 
 const OUTSIDE_PLUGINS = new WeakMap<HostProfile, HostProfile>()
 

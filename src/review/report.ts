@@ -4,7 +4,8 @@ import { jsonText } from '../json/value.js'
 import type { Failure } from '../project/project.js'
 import { workflowCommand } from '../report/github.js'
 import { amount } from '../report/report.js'
-import type { Change, News } from './changes.js'
+import type { Change } from './changes.js'
+import type { News } from './news.js'
 import type { SwitchChange } from './switches.js'
 
 /** A review of a change: what it does to the servers, and to the settings that decide about them, since a commit. */

@@ -4,7 +4,8 @@ import { isRecord, valueAt } from '../json/value.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { parseUrl } from '../server/url.js'
-import type { Difference, News } from './changes.js'
+import type { Difference } from './changes.js'
+import type { News } from './news.js'
 
 /** What a setting in the repository decides for everyone. Its texts are masked. */
 export interface Switch {

@@ -19,7 +19,7 @@ export type PortableValue =
   | { readonly is: 'list'; readonly at: Path; readonly items: readonly PortableText[] }
   | { readonly is: 'map'; readonly at: Path; readonly entries: readonly (readonly [key: string, value: PortableText])[] }
   | { readonly is: 'switch'; readonly at: Path; readonly on: boolean }
-  | { readonly is: 'duration'; readonly at: Path; readonly milliseconds: number }
+  | { readonly is: 'duration'; readonly at: Path; readonly milliseconds: number; /** The number in the file. */ readonly written: number }
 
 /** A server, independent of any host. */
 export interface PortableServer {

@@ -125,7 +125,7 @@ class Reader {
   #readTimeout(at: Path, means: 'timeout-ms' | 'timeout-s', value: number): void {
     const milliseconds = means === 'timeout-ms' ? value : decimal(value * 1000)
     if (this.values.has('timeout')) this.#lose(at, 'another field already sets the timeout')
-    else this.values.set('timeout', { is: 'duration', at, milliseconds })
+    else this.values.set('timeout', { is: 'duration', at, milliseconds, written: value })
   }
 
   #readCommand(at: Path, field: FieldProfile, value: unknown): void {

@@ -81,7 +81,7 @@ class Writer {
         this.#writeSwitch(value.at, value.on)
         break
       case 'duration':
-        this.#writeDuration(value.at, value.milliseconds)
+        this.#writeDuration(value)
         break
     }
   }
@@ -185,7 +185,7 @@ class Writer {
     else this.#lose(at, 'cannot disable a server in its file, and starts it', undefined, { starts: true })
   }
 
-  #writeDuration(at: Path, milliseconds: number): void {
+  #writeDuration({ at, milliseconds, written }: Extract<PortableValue, { is: 'duration' }>): void {
     const exact = this.#fieldFor('timeout-ms', 'number')
     const field = exact ?? this.#fieldFor('timeout-s', 'number')
     if (field === undefined) {
@@ -195,7 +195,15 @@ class Writer {
     const value = exact === undefined ? decimal(milliseconds / 1000) : milliseconds
     const { minimum = -Infinity, maximum = Infinity } = field.profile
     if (value >= minimum && value <= maximum) this.members.push([field.name, value])
-    else this.#lose(at, `does not accept ${value} for '${field.name}'`)
+    else {
+      this.#lose(at, `does not accept ${value} for '${field.name}'`)
+      return
+    }
+    // Nobody means to wait so little: the number was probably meant in the other unit.
+    if (value < written && milliseconds > 0 && milliseconds < 1000) {
+      const why = `counts it in seconds, and ${milliseconds} milliseconds are ${value}`
+      this.losses.push({ path: at, what: placeName(at), by: subjectOf(this.host), why, effect: 'changed' })
+    }
   }
 
   #noteShell(items: readonly PortableText[]): void {

@@ -355,7 +355,7 @@ lost    .mcp.json  stdio      failed  –           –      –       –      
     const files = { '.mcp.json': '{ "mcpServers": { "a": {}, "b": { "url": "https://b.example/mcp" } } }' }
     const result = resultOf(await doctor(['--format', 'json'], { files }))
     expect(result.findings.map(({ ruleId }) => ruleId)).toEqual(['stdio-command', 'transport-type'])
-    expect(result.servers?.map(({ failure }) => failure?.reason)).toEqual(['command-missing', 'not-enabled'])
+    expect(result.servers?.map(({ failure }) => failure?.reason)).toEqual(['command-missing', 'not-loaded'])
   })
 
   it('is coloured where colours are wanted, the states of the table too', async () => {

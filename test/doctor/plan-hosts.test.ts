@@ -204,7 +204,7 @@ describe('for other hosts', () => {
     const host = { ...hostNamed('claude-code'), badServer: 'file' } as const
     const { servers } = plan(host, { mcpServers: { good: { command: 'a' }, bad: { command: 7 } } })
     expect(servers.map(({ diagnoses }) => diagnoses.map(({ kind, message }) => `${kind}: ${message}`))).toEqual([
-      ["not-enabled: The host rejects the whole file because of server 'bad': Expected a string for 'command', found a number"],
+      ["not-loaded: The host rejects the whole file because of server 'bad': Expected a string for 'command', found a number"],
       ["command-missing: Expected a string for 'command', found a number"]
     ])
   })

@@ -158,13 +158,13 @@ describe('a server is not started', () => {
       "command-missing /command Missing required field 'command' in stdio server config: it is empty once its variables are expanded"
     ],
     [{ command: 7 }, "command-missing /command Expected a string for 'command', found a number"],
-    [{ command: 'x', args: 'y' }, "startup-error /args Expected an array of strings for 'args', found a string"],
-    [{ command: 'x', args: ['y', 2] }, "startup-error /args/1 Expected a string for 'args[1]', found a number"],
-    [{ command: 'x', env: { PORT: 80 } }, "startup-error /env/PORT Expected a string for 'env.PORT', found a number"],
-    [{ command: 'x', env: [] }, "startup-error /env Expected an object whose values are strings for 'env', found an array"],
+    [{ command: 'x', args: 'y' }, "not-loaded /args Expected an array of strings for 'args', found a string"],
+    [{ command: 'x', args: ['y', 2] }, "not-loaded /args/1 Expected a string for 'args[1]', found a number"],
+    [{ command: 'x', env: { PORT: 80 } }, "not-loaded /env/PORT Expected a string for 'env.PORT', found a number"],
+    [{ command: 'x', env: [] }, "not-loaded /env Expected an object whose values are strings for 'env', found an array"],
     [
       { url: 'https://a.example/mcp' },
-      "not-enabled  The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
+      "not-loaded  The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"
     ],
     [{ type: 'http' }, "unreachable  Missing required field 'url' in http server config"],
     [{ type: 'sse', url: '' }, "unreachable /url Missing required field 'url' in sse server config: it is empty"],
@@ -183,10 +183,10 @@ describe('a server is not started', () => {
     ],
     [
       { type: 'http', url: 'https://a.example', headers: { A: null } },
-      "unreachable /headers/A Expected a string for 'headers.A', found null"
+      "not-loaded /headers/A Expected a string for 'headers.A', found null"
     ],
-    [{ type: 'streamable-http', url: 'https://a.example' }, "not-enabled /type Unknown transport type 'streamable-http'"],
-    [{ type: 1, command: 'x' }, `startup-error /type Expected "http" or "sse" for 'type', found a number`]
+    [{ type: 'streamable-http', url: 'https://a.example' }, "not-loaded /type Unknown transport type 'streamable-http'"],
+    [{ type: 1, command: 'x' }, `not-loaded /type Expected "http" or "sse" for 'type', found a number`]
   ])('%j', (entry, obstacle) => {
     const server = planOne(entry, { env: { E: '' } })
     expect(diagnoses(server)).toEqual([obstacle])
@@ -194,7 +194,7 @@ describe('a server is not started', () => {
   })
 
   it('when the host cannot parse its file, takes another key for the map, or none', () => {
-    const failed = 'not-enabled  Failed to parse .mcp.json'
+    const failed = 'not-loaded  Failed to parse .mcp.json'
     const entry = '{ "mcpServers": { "a": { "command": "x" } } }'
     expect(plan('{ "mcpServers": { "a": { "command": "x" }, } }').map(diagnoses)).toEqual([
       [`${failed}: JSON does not allow a comma after the last property`]
@@ -202,9 +202,9 @@ describe('a server is not started', () => {
     expect(plan(`${entry} // note`).map(diagnoses)).toEqual([[`${failed}: JSON does not allow comments`]])
     expect(plan(`\uFEFF${entry}`).map(diagnoses)).toEqual([[`${failed}: the file starts with a byte order mark`]])
     expect(plan({ servers: { a: { command: 'x' } } }).map(diagnoses)).toEqual([
-      ["not-enabled  The servers are under 'servers', but the host looks for them under 'mcpServers'"]
+      ["not-loaded  The servers are under 'servers', but the host looks for them under 'mcpServers'"]
     ])
-    expect(plan({ tools: { command: 'x' } }).map((server) => server.diagnoses.map(({ kind }) => kind))).toEqual([['not-enabled']])
+    expect(plan({ tools: { command: 'x' } }).map((server) => server.diagnoses.map(({ kind }) => kind))).toEqual([['not-loaded']])
   })
 
   it('and no message of it holds a credential that stands in the place of a name', () => {

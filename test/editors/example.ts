@@ -18,6 +18,6 @@ export const BROKEN = `{
 /** The first fix that is offered at each mistake, and what it does to the text. None of them moves another mistake. */
 export const FIXES = [
   { message: "Missing required field 'url'", find: '"uri"', title: 'Rename "uri" to "url"', before: '"uri": "https', after: '"url": "https' },
-  { message: 'Failed to parse', find: ',\\n    }', title: 'Fix: Failed to parse .mcp.json: JSON does not allow a comma after the last property', before: '" },\n    }', after: '" }\n    }' },
+  { message: 'Failed to parse', find: ',\\n    }', title: 'Remove the comma', before: '" },\n    }', after: '" }\n    }' },
   { message: "'$HOME'", find: '$HOME', title: 'Write ${HOME}', before: '"$HOME/notes.json"', after: '"${HOME}/notes.json"' }
 ] as const

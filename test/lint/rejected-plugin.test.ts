@@ -81,7 +81,7 @@ describe('the servers of a rejected plugin', () => {
   it('are not started by the doctor, which says why at their entries', () => {
     const [server] = planServers([reading], { env: {}, windows: false }).servers
     expect(server?.launch).toBeUndefined()
-    expect(server?.diagnoses).toMatchObject([{ kind: 'not-enabled', message: reason, at: ['mcpServers', 'good'], part: 'key' }])
+    expect(server?.diagnoses).toMatchObject([{ kind: 'not-loaded', message: reason, at: ['mcpServers', 'good'], part: 'key' }])
   })
 
   it('do not load for a scan', () => {

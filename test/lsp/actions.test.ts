@@ -20,12 +20,12 @@ function named(actions: readonly CodeAction[], start: string): CodeAction {
 describe('a fix', () => {
   const text = '{ "mcpServers": { "a": { "type": "stdio", "command": "node", "args": ["x.js",], }, } }'
 
-  it('is offered at its finding, with what it fixes, and applied to the very text', async () => {
+  it('is offered at its finding, with what it does, and applied to the very text', async () => {
     const editor = await Editor.in(tempFolder())
     const diagnostics = await editor.open('.mcp.json', text)
     const [first] = diagnostics
     if (first === undefined) throw new Error('nothing is found')
-    const fix = named(await editor.actions('.mcp.json', first.range), 'Fix: ')
+    const fix = named(await editor.actions('.mcp.json', first.range), 'Remove the comma')
     expect(fix).toMatchObject({ kind: 'quickfix', isPreferred: true, diagnostics: [first] })
     const after = await editor.change('.mcp.json', editor.after('.mcp.json', fix.edit))
     expect(after).toHaveLength(diagnostics.length - 1)

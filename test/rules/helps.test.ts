@@ -23,9 +23,11 @@ function ofHost(host: string, path: string, entry: object, around: Partial<Examp
 const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('claude-code', '.mcp.json', entry, around)
 
 it.each<[string, AnyRule, Example, string[]]>([
-  ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes.']],
-  ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number.']],
-  ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number.']],
+  ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
+  ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
+  ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
+  ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
+  ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
   ['a number without quotes', validShape, inProject({ command: 'x', env: { PORT: 8080 } }), ['Put it in quotes.']],
   ['a URL of sse without a type', transportType, inProject({ url: 'https://docs.example.com/sse' }), [`Add "type": "sse", ${SSE}`]],
   ['another word for sse', transportType, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), [`Write "type": "sse", ${SSE}`]],
@@ -99,6 +101,19 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'npx', args: ['-y', 'x-mcp@1.0.0', '~/data'] }),
     ['Write ${HOME} instead, unless the server expands it itself.']
   ],
+  ['a home directory that the server itself expands', commandPath, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '~/data'] }), []],
+  [
+    'servers beside the map of servers, which no host reads there',
+    unknownField,
+    { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, mcp_servers: { b: { command: 'y' } } } },
+    ['Move them into "mcpServers".']
+  ],
+  [
+    'servers beside the map of servers, where another host reads them',
+    unknownField,
+    { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, servers: { b: { command: 'y' } } } },
+    ['Move them into "mcpServers", unless the file is for Visual Studio too.']
+  ],
   [
     'a name of a plugin',
     fieldForm,
@@ -153,4 +168,12 @@ it.each([
   const { findings } = runExample(validToml, { host: 'codex', path: '.codex/config.toml', input })
   const places = findings.map(({ related }) => related.map(({ message, range: { start, end } }) => `${message} ${start.line}:${start.column}-${end.column}`))
   expect(places).toEqual([[`the first one is here ${first}`]])
+})
+
+it.each([
+  ['npx', 'error'],
+  ['uvx', 'info']
+])('a tilde in the argument of a package that %s fetches is of severity %s', (command, severity) => {
+  const { findings } = runExample(commandPath, inProject({ command, args: ['-y', 'x-mcp@1.0.0', '~/data'] }))
+  expect(findings.map((finding) => finding.severity)).toEqual([severity])
 })

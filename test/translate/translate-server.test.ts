@@ -67,7 +67,11 @@ describe('a server in the format of a host', () => {
       entry: { command: 'a', disabled: true, timeout: 60_000, autoApprove: ['read'], disabledTools: ['write'] },
       losses: []
     })
-    expect(told({ command: 'a', timeout: 70 }, 'kiro', 'codex').entry).toEqual({ command: 'a', tool_timeout_sec: 0.07 })
+    expect(told({ command: 'a', timeout: 70 }, 'kiro', 'codex')).toEqual({
+      entry: { command: 'a', tool_timeout_sec: 0.07 },
+      losses: ['timeout changes: Codex counts it in seconds, and 70 milliseconds are 0.07']
+    })
+    expect(told({ command: 'a', timeout: 1500 }, 'kiro', 'codex')).toEqual({ entry: { command: 'a', tool_timeout_sec: 1.5 }, losses: [] })
     expect(told({ command: 'a', tool_timeout_sec: 0.07 }, 'codex', 'kiro').entry).toEqual({ command: 'a', timeout: 70 })
   })
 

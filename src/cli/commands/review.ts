@@ -1,5 +1,6 @@
 import { targetPlatform } from '../../base/world.js'
-import { changesBetween, NEWS } from '../../review/changes.js'
+import { changesBetween } from '../../review/changes.js'
+import { NEWS } from '../../review/news.js'
 import { type Review, reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../review/report.js'
 import { declaredServers } from '../../review/servers.js'
 import { switchChanges, switchesIn } from '../../review/switches.js'

@@ -76,7 +76,7 @@ function preCommit(site: Site): Template {
         # The files of one plugin are compared with each other.
         require_serial: true
 `
-  return { path: '.pre-commit-config.yaml', text: `${NOTE}repos:\n${addition}`, addition, next: ['pre-commit install'] }
+  return { path: '.pre-commit-config.yaml', text: `${NOTE}repos:\n${addition}`, addition, next: ['pre-commit install   # if the program is not there yet: pipx install pre-commit'] }
 }
 
 /** lint-staged hides what is not staged while it runs plugvet, as the other two programs do. */

@@ -109,7 +109,7 @@ describe('the hook for pre-commit', () => {
     const { out } = await runCli(root, ['init', '--yes'])
     const both = parse(own + linesToAdd(out)) as PreCommit
     expect(both.repos.map(({ repo }) => repo)).toEqual(['meta', 'local'])
-    expect(out).toContain('\n    pre-commit install\n')
+    expect(out).toContain('\n    pre-commit install   # if the program is not there yet: pipx install pre-commit\n')
   })
 })
 

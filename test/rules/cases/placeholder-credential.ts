@@ -14,11 +14,21 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a name in double braces that a script fills in',
+      files: { 'scripts/setup.sh': 'sed -i "s|{{YOUR_API_KEY}}|$1|" .mcp.json\n', '.git/HEAD': '' },
+      input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '{{YOUR_API_KEY}}' } } } }
+    },
+    {
       title: 'instructions',
       input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
     }
   ],
   invalid: [
+    {
+      title: 'a name in double braces that is addressed to a person',
+      input: { mcpServers: { api: { type: 'http', url: 'https://api.example.com/mcp', headers: { Authorization: 'Bearer {{YOUR_TOKEN}}' } } } },
+      problems: [{ message: 'A bearer token is still a placeholder', range: '7:34-48' }]
+    },
     {
       title: 'a file in a folder of files to copy',
       path: 'examples/.mcp.json',
