@@ -10,7 +10,7 @@ import { fileOf, surroundingsOf } from '../support/reading.js'
 import { expectLinear } from '../support/scaling.js'
 
 const PASSWORD = 'Zx8#kQ2v' + '!mP9w'
-const key = (index: number): string => `Zx8kQ2${'vmP9w'}${String(index).padStart(6, '0')}`
+const key = (index: number): string => 'Zx8kQ2' + 'vmP9w' + String(index).padStart(6, '0')
 const each = <One>(count: number, of: (index: number) => One): One[] => Array.from({ length: count }, (_, index) => of(index))
 
 /** A server with very many credentials, or one very many times. */
