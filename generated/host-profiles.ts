@@ -7521,6 +7521,13 @@ withShape({
           "values": [
             "yolo"
           ]
+        },
+        {
+          "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools"
         }
       ]
     },

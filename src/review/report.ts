@@ -67,14 +67,24 @@ function settingWords({ does, host, gained, lost, isPersonal }: SwitchChange, { 
     if (does === 'approves') return `starts ${names} without asking`
     if (does === 'rejects') return `keeps ${names} from starting`
     if (does === 'model-address') return `sends everything that ${host} tells its model to ${names}`
+    if (does === 'enables') return `turns on the ${values.length === 1 ? 'plugin' : 'plugins'} ${names}`
+    if (does === 'approves-tools') return `runs ${names} without asking`
     if (does === 'unasked') return 'runs commands and tools without asking'
     if (does === 'unconfined') return 'runs commands outside of the sandbox'
-    return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map(code))}`
+    return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map((value) => shortened(value, code)))}`
   }
   const parts = [...(gained.length === 0 ? [] : [`newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`no longer ${phrase(lost)}`])]
   const where = does === 'model-address' ? '' : ` for ${host}`
   const committed = isPersonal === true && gained.length > 0 ? '; the file is meant for one person, but it is committed' : ''
   return `${parts.map((part, index) => (index === 0 ? `${part}${where}` : part)).join('; ')}${committed}`
+}
+
+/** This much of a hook is shown; the file has the rest. */
+const SHOWN = 200
+
+function shortened(text: string, code: Style['code']): string {
+  const more = text.length - SHOWN
+  return more <= 0 ? code(text) : `${code(text.slice(0, SHOWN))} and ${more} more ${more === 1 ? 'character' : 'characters'}`
 }
 
 function summaryOf({ base, changes, settings }: Review): string {

@@ -76,6 +76,29 @@ describe('plugvet review', () => {
     expect((await changesOf(ignored)).map(({ server }) => server)).toEqual(['docs'])
   })
 
+  it('knows a file that is in the repository, although git ignores it', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }) })
+    repository.write({ '.gitignore': '.mcp.json\n' })
+    repository.commit()
+    expect(await changesOf(repository)).toEqual([])
+  })
+
+  it('says nothing of settings that only move, and shortens long hooks', async () => {
+    const hook = (command: string) => ({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } })
+    const repository = new Repository({ 'app/.claude/settings.json': hook('./done.sh') })
+    mkdirSync(join(repository.root, '.claude'))
+    renameSync(join(repository.root, 'app/.claude/settings.json'), join(repository.root, '.claude/settings.json'))
+    expect((await repository.review()).out).toContain('no server is added, changed or removed')
+    repository.write({ '.claude/settings.json': { ...hook('x'.repeat(300)), enabledPlugins: { 'notes@market': true, 'other@market': false }, permissions: { allow: ['Bash(ls)', 'mcp__docs__read'] } } })
+    repository.git('rm', '--quiet', '--cached', 'app/.claude/settings.json')
+    expect((await repository.review()).out.split('\n').filter((line) => /^\w+:/.test(line))).toEqual([
+      'allow: newly runs mcp__docs__read without asking for Claude Code',
+      'enabledPlugins: newly turns on the plugin notes@market for Claude Code',
+      `hooks: newly runs as a hook \`Stop: ${'x'.repeat(194)}\` and 106 more characters for Claude Code`,
+      'hooks: no longer runs as a hook `Stop: ./done.sh` for Claude Code'
+    ])
+  })
+
   it('tells the settings of one person where they are committed, and not otherwise', async () => {
     const repository = new Repository({ 'README.md': 'docs\n' })
     const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }
