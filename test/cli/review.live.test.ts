@@ -99,6 +99,28 @@ describe('plugvet review', () => {
     ])
   })
 
+  it('says which servers are turned off, and that one is turned on', async () => {
+    const kiro = (map: Readonly<Record<string, object>>) => ({ '.kiro/settings/mcp.json': servers(map) })
+    const off = { disabled: true }
+    const repository = new Repository(kiro({ a: npx('a@1.0.0', off), b: npx('b@1.0.0'), c: npx('c@1.0.0', off), d: npx('d@1.0.0', off), f: { url: 'https://f.example.com', disabled: true } }))
+    repository.write(kiro({ a: npx('a@1.0.0', { disabled: false, env: { A: '1' } }), b: npx('b@1.0.0', off), d: npx('d@2.0.0', off), e: npx('e@1.0.0', { ...off, env: { E: '1' } }), f: { url: 'https://f.example.com' } }))
+    expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['a', ['new-command', 'new-variable'], 'now turned on for Kiro: it runs `npx -y a@1.0.0`; newly gets A'],
+      ['b', [], 'no longer runs `npx -y b@1.0.0` for Kiro: it is turned off'],
+      ['c', [], 'no longer declared for Kiro, where it was turned off'],
+      ['d', [], 'now runs `npx -y d@2.0.0` instead of `npx -y d@1.0.0` for Kiro; it is turned off'],
+      ['e', ['new-server', 'new-variable'], 'newly declared for Kiro, but turned off: it would run `npx -y e@1.0.0`; gets E'],
+      ['f', ['new-host'], 'now turned on for Kiro: it connects']
+    ])
+  })
+
+  it('names the variables that an entry passes on by their names', async () => {
+    const codex = (names: readonly string[]) => ({ '.codex/config.toml': `[mcp_servers.docs]\ncommand = "docs"\nenv_vars = ${JSON.stringify(names)}\n` })
+    const repository = new Repository(codex(['OLD_HOME']))
+    repository.write(codex(['NEW_TOKEN']))
+    expect((await changesOf(repository)).map(({ news, text }) => [news, text])).toEqual([[['new-variable'], 'changes env_vars for Codex; newly gets NEW_TOKEN; no longer gets OLD_HOME']])
+  })
+
   it('tells the settings of one person where they are committed, and not otherwise', async () => {
     const repository = new Repository({ 'README.md': 'docs\n' })
     const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }
