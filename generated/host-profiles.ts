@@ -4032,6 +4032,7 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "/": "separator",
       "pathSeparator": "separator",

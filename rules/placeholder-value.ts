@@ -7,6 +7,7 @@ import type { Credential } from '../src/secrets/judge.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 import { isInlineCode } from '../src/server/shell.js'
 import { urlOf } from '../src/server/url.js'
 
@@ -86,7 +87,7 @@ settings file.`,
       if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })
