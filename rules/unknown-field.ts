@@ -360,7 +360,7 @@ function saysAgain(server: ServerEntry, field: string): boolean {
 
 function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {
   const data = { field: at.at(-1), meant }
-  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename, removing(at)] }
+  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
 function renaming(at: Path, key: string): Suggestion {
