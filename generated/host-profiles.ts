@@ -1599,7 +1599,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1742,7 +1742,27 @@ withShape({
           ]
         ],
         "badServer": "file-by-form",
-        "bareSwitch": true
+        "bareSwitch": true,
+        "switches": [
+          {
+            "at": [
+              "approval_policy"
+            ],
+            "does": "unasked",
+            "values": [
+              "never"
+            ]
+          },
+          {
+            "at": [
+              "sandbox_mode"
+            ],
+            "does": "unconfined",
+            "values": [
+              "danger-full-access"
+            ]
+          }
+        ]
       }
     ]
   },
@@ -6773,7 +6793,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -6844,7 +6864,72 @@ withShape({
       "bareMap": false,
       "members": [],
       "open": true,
-      "required": []
+      "required": [],
+      "switches": [
+        {
+          "at": [
+            "provider",
+            "anthropic",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "openai",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "google",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "amazon-bedrock",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "azure",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "openrouter",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "opencode",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        }
+      ]
     }
   },
   "projectFile": "opencode.json",
@@ -7383,7 +7468,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
     },
     {
       "from": "hosts/measured/why/qwen@0.24.4.jsonl",
@@ -7411,7 +7496,34 @@ withShape({
       "bareMap": false,
       "members": [],
       "open": true,
-      "required": []
+      "required": [],
+      "switches": [
+        {
+          "at": [
+            "security",
+            "auth",
+            "baseUrl"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "OPENAI_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "tools",
+            "approvalMode"
+          ],
+          "does": "unasked",
+          "values": [
+            "yolo"
+          ]
+        }
+      ]
     },
     "also": [
       {

@@ -63,8 +63,6 @@ the right one is set. It also looks like a field to fill in, and a credential do
   },
   group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ more: `, as ${group.length === 2 ? 'is' : 'are'} ${group.length - 1} more` }) },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
       const { key, means, path: at } = string

@@ -140,13 +140,15 @@ export interface FileProfile {
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
   readonly inputs?: string
+  /** Settings next to the servers that decide about more than one of them, or about where the host sends what it is told. */
+  readonly switches?: readonly SwitchProfile[]
 }
 
 /** What a host drops because of one bad server: only that; the whole file; the file for an entry of another form, and that for one that cannot start; or the file for an entry that is null, and that for any other. */
 export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
-export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'>, Partial<Pick<HostProfile, 'ignoresType' | 'variables'>> {
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer' | 'switches'>, Partial<Pick<HostProfile, 'ignoresType' | 'variables'>> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
   /** Rules with another severity in this file, as in the profile. */
@@ -166,8 +168,11 @@ export interface SettingsProfile {
   readonly switches?: readonly SwitchProfile[]
 }
 
-/** What a setting does: what it approves, switches off, allows or forbids; the last two concern a project that brings its settings along. */
-export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks'] as const
+/**
+ * What a setting does: what it approves, switches off, allows or forbids (the last two concern a project that brings its settings along), where
+ * the model is, what runs at events, whether the host runs commands and tools without asking, and whether it runs them outside of its sandbox.
+ */
+export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks', 'unasked', 'unconfined'] as const
 export type SwitchEffect = (typeof SWITCH_EFFECTS)[number]
 
 /** A setting of a host that decides about servers, or that a repository should not decide for everyone. */
@@ -175,6 +180,8 @@ export interface SwitchProfile {
   /** The keys from the outside in. */
   readonly at: readonly string[]
   readonly does: SwitchEffect
+  /** The values with that effect, for `unasked` and `unconfined`. */
+  readonly values?: readonly string[]
 }
 
 /** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
