@@ -8,7 +8,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
+import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
@@ -185,7 +185,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
 }
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
-  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]/.test(text) || SCRIPT.test(text))
+  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
 }
 
 function outside({ host }: Reading, string: ConfigString): Found | undefined {
@@ -229,7 +229,7 @@ function onDrive(string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: pathFrom(string, span.start), more: '' }, at: string.path, span }
+  return { message: 'drive', data: { path: withBackslashes(pathFrom(string, span.start)), more: '' }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */

@@ -62,8 +62,6 @@ the right one is set. It also looks like a field to fill in, and a credential do
     ]
   },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
     // People copy a sample and fill it in.
     const severity = reading.isSample ? ({ severity: 'info' } as const) : {}
     const givenBy = new Map<ServerEntry, Given>()

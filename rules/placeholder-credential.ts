@@ -19,6 +19,7 @@ cause. It also invites people to replace it with the credential itself, which mu
 to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint.`,
   remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
+  supersedes: ['placeholder-value'],
   messages: {
     placeholder: {
       text: '{{what}} is still a placeholder',
@@ -92,8 +93,6 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     ]
   },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
     const ofServers = new Map<ServerEntry | undefined, Found[]>()
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
       const server = reading.stringAt(found.at)?.server

@@ -9,7 +9,7 @@ import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isTransportClear, isTypeLost, urlNeedsType } from '../src/server/server-map.js'
+import { isComment, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -179,9 +179,6 @@ function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   // Other rules say which fields an entry needs, and which it does not have.
   if (expected === undefined) return path.length > (reading.serverMap?.path.length ?? 1) + 1 && !isUnread(path, reading, servers)
-  const owner = servers.get(String(path.at(-2)))
-  // Without it, nothing starts: `transport-type` reports it.
-  if (owner !== undefined && path.at(-1) === owner.fieldFor('type') && isTypeLost(owner)) return false
   const value = valueAt(reading.value, path)
   // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'

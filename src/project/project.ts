@@ -12,7 +12,7 @@ import { type Decoded, type Document, documentAs, sameOr } from '../json/documen
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
-import { findServerMap, mayHoldServers } from '../server/server-map.js'
+import { findServerMap, isKept } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
@@ -243,7 +243,7 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md')))]]
+      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md')))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }

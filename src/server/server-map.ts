@@ -37,6 +37,11 @@ export function mayHoldServers(key: string, { files }: HostProfile): boolean {
   return OTHER_KEYS.includes(key) || isSpelledLikeKey(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
 }
 
+/** Whether a key at the top of a file with other settings too leads to what concerns plugvet: servers, or a switch. */
+export function isKept(key: string, host: HostProfile): boolean {
+  return mayHoldServers(key, host) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
+}
+
 const ASIDE = /(?:^|[-_.])(?:disabled|inactive|unused|off|backup|bak|old|archived?|deprecated|legacy|removed|examples?|samples?|templates?|drafts?|optional|todo|future|planned)(?:[-_.]|$)/
 
 /** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */

@@ -8,10 +8,6 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'] } } }
     },
     {
-      title: 'a real token between angle brackets, which `literal-credential` reports',
-      input: { mcpServers: { a: { command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] } } }
-    },
-    {
       title: 'code, scripts and sentences',
       input: {
         mcpServers: {
@@ -28,16 +24,6 @@ export const cases: Cases = {
           a: { command: 'npx', args: ['-y', 'your-package'] },
           b: { command: 'uvx', args: ['your-app'] },
           c: { command: 'npx', args: ['-y', '@own-your-data/mcp'] }
-        }
-      }
-    },
-    {
-      title: 'what other rules report: credentials, and an invalid URL',
-      input: {
-        mcpServers: {
-          a: { type: 'http', url: 'https://<your-host>/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } },
-          b: { command: 'b-mcp', args: ['--api-key=YOUR_API_KEY', 'postgres://app:YOUR_PASSWORD@db.example.com/app'] },
-          c: { command: 'c-mcp', env: { DB_PASSWORD: '<password>', API_TOKEN: '${API_TOKEN:-YOUR_TOKEN}' } }
         }
       }
     },
