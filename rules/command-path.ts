@@ -185,7 +185,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
 }
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
-  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text))
+  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
 }
 
 function outside({ host }: Reading, string: ConfigString): Found | undefined {

@@ -106,6 +106,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'npx', args: ['-y', 'x-mcp@1.0.0', '~/data'] }),
     ['Write ${HOME} instead, unless the server expands it itself.']
   ],
+  [
+    'a script of a plugin without a folder',
+    commandPath,
+    ofHost('claude-code', '.claude-plugin/plugin.json', { command: 'node', args: ['server.js'] }, { files: { 'server.js': '' } }),
+    ['Write ${CLAUDE_PLUGIN_ROOT}/server.js.']
+  ],
   ['a home directory that the server itself expands', commandPath, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '~/data'] }), []],
   [
     'servers beside the map of servers, which no host reads there',
