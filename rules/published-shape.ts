@@ -1,4 +1,5 @@
 import { isAuthorKind } from '../src/authors/files.js'
+import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
@@ -38,11 +39,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         title: 'a bundle',
         path: 'manifest.json',
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
         }
       }
