@@ -4052,6 +4052,7 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "/": "separator",
       "pathSeparator": "separator",
