@@ -125,6 +125,8 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
     const { path: at, span, kind } = credential
+    // The app that installs a bundle asks for the value, and shows this as what to begin with.
+    if (reading.kind === 'bundle' && at[0] === 'user_config') continue
     const { advice, reference, suggestions } = adviceFor(credential)
     const data = { what: withArticle(kind), advice }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
