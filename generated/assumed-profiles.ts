@@ -220,9 +220,9 @@ withShape({
     },
     {
       "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
-      "date": "2026-11-25",
+      "date": "2026-11-26",
       "measured": "host",
-      "note": "run: which of several declarations counts, approvals and lists; the folders on macOS and Windows were read in its program"
+      "note": "run: which of several declarations counts, approvals and lists; folders above, which folder of a git work tree settings and trust are for, installed plugins; the folders on macOS and Windows were read in its program"
     }
   ],
   "files": {
@@ -711,7 +711,8 @@ withShape({
         "path": ".mcp.json",
         "at": [
           "mcpServers"
-        ]
+        ],
+        "above": "all"
       },
       {
         "scope": "user",
@@ -719,8 +720,56 @@ withShape({
         "at": [
           "mcpServers"
         ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.claude/plugins/cache/{market}/{plugin}/{version}/.mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.claude/plugins/cache/{market}/{plugin}/{version}/.claude-plugin/plugin.json",
+        "at": [
+          "mcpServers"
+        ]
       }
     ],
+    "plugins": {
+      "listed": {
+        "path": "~/.claude/plugins/installed_plugins.json",
+        "at": [
+          "plugins",
+          "{plugin}"
+        ]
+      },
+      "switches": [
+        {
+          "path": ".claude/settings.local.json",
+          "at": [
+            "enabledPlugins",
+            "{plugin}"
+          ]
+        },
+        {
+          "path": ".claude/settings.json",
+          "at": [
+            "enabledPlugins",
+            "{plugin}"
+          ]
+        },
+        {
+          "path": "~/.claude/settings.json",
+          "at": [
+            "enabledPlugins",
+            "{plugin}"
+          ]
+        }
+      ],
+      "named": "plugin:{plugin}:{server}"
+    },
+    "projectIs": "work-tree",
     "sameName": "strongest",
     "refused": "undeclared",
     "trust": {

@@ -98,6 +98,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".amp/settings.json",
           ".config/amp/settings.json"
+        ],
+        "keys": [
+          "amp.mcpServers"
         ]
       }
     ]
@@ -400,7 +403,10 @@ export const HOST_FILES: readonly HostFiles[] = [
           "goose/config.yaml",
           "goose/config/config.yaml"
         ],
-        "notation": "YAML"
+        "notation": "YAML",
+        "keys": [
+          "extensions"
+        ]
       }
     ]
   },
@@ -413,7 +419,10 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".grok/config.toml"
         ],
-        "notation": "TOML"
+        "notation": "TOML",
+        "keys": [
+          "mcp_servers"
+        ]
       }
     ]
   },
@@ -451,6 +460,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".config/kilo/config.json",
           "kilo.json",
           "kilo.jsonc"
+        ],
+        "keys": [
+          "mcp"
         ]
       }
     ]
@@ -565,7 +577,10 @@ export const HOST_FILES: readonly HostFiles[] = [
         "misplaced": [
           ".opencode/mcp.json"
         ],
-        "schema": "https://opencode.ai/config.json"
+        "schema": "https://opencode.ai/config.json",
+        "keys": [
+          "mcp"
+        ]
       }
     ]
   },
@@ -692,6 +707,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".vscode/mcp.json"
+        ],
+        "keys": [
+          "servers"
         ]
       },
       {
@@ -754,6 +772,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".config/zed/settings.json",
           ".zed/settings.json",
           "Zed/settings.json"
+        ],
+        "keys": [
+          "context_servers"
         ]
       }
     ]

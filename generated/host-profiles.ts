@@ -1599,7 +1599,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1630,6 +1630,12 @@ withShape({
       "from": "https://developers.openai.com/codex/plugins/build",
       "date": "2026-11-21",
       "note": "a copy without a date; its wrapper mcp_servers is not read by 0.169.0"
+    },
+    {
+      "from": "hosts/measured/why/codex@0.169.0.jsonl",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "run: precedence, trust, switches; folders above, installed plugins"
     }
   ],
   "files": {
@@ -1736,7 +1742,27 @@ withShape({
           ]
         ],
         "badServer": "file-by-form",
-        "bareSwitch": true
+        "bareSwitch": true,
+        "switches": [
+          {
+            "at": [
+              "approval_policy"
+            ],
+            "does": "unasked",
+            "values": [
+              "never"
+            ]
+          },
+          {
+            "at": [
+              "sandbox_mode"
+            ],
+            "does": "unconfined",
+            "values": [
+              "danger-full-access"
+            ]
+          }
+        ]
       }
     ]
   },
@@ -1773,7 +1799,8 @@ withShape({
         "path": ".codex/config.toml",
         "at": [
           "mcp_servers"
-        ]
+        ],
+        "above": "work-tree"
       },
       {
         "scope": "user",
@@ -1788,8 +1815,42 @@ withShape({
         "at": [
           "mcp_servers"
         ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.codex/plugins/cache/{market}/{plugin}/{version}/.codex-plugin/plugin.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.codex/plugins/cache/{market}/{plugin}/{version}/.mcp.json",
+        "at": [
+          "mcpServers"
+        ]
       }
     ],
+    "plugins": {
+      "switches": [
+        {
+          "path": ".codex/config.toml",
+          "at": [
+            "plugins",
+            "{plugin}",
+            "enabled"
+          ]
+        },
+        {
+          "path": "~/.codex/config.toml",
+          "at": [
+            "plugins",
+            "{plugin}",
+            "enabled"
+          ]
+        }
+      ]
+    },
     "sameName": "merged",
     "refused": "stops-host",
     "trust": {
@@ -1802,6 +1863,7 @@ withShape({
       "is": [
         "trusted"
       ],
+      "workTree": true,
       "without": "project-unread"
     },
     "gates": [
@@ -2555,6 +2617,12 @@ withShape({
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
       "date": "2026-11-26",
       "note": "mcp-servers in the front matter of an agent: the same fields as in JSON, which VS Code does not use; it also takes a reference to a secret or a variable of GitHub between two braces"
+    },
+    {
+      "from": "hosts/measured/why/copilot@1.0.102.jsonl",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "run in a session: precedence, trust, switches; folders above, installed plugins"
     }
   ],
   "files": {
@@ -2616,19 +2684,43 @@ withShape({
   "loading": {
     "declarations": [
       {
-        "scope": "project",
-        "path": ".mcp.json",
+        "scope": "plugin",
+        "path": "~/.copilot/installed-plugins/{market}/{plugin}/.mcp.json",
         "at": [
           "mcpServers"
         ],
         "alone": "scope"
       },
       {
+        "scope": "plugin",
+        "path": "~/.copilot/installed-plugins/{market}/{plugin}/.github/mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.copilot/installed-plugins/{market}/{plugin}/.claude-plugin/plugin.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ],
+        "alone": "scope",
+        "above": "work-tree"
+      },
+      {
         "scope": "project",
         "path": ".github/mcp.json",
         "at": [
           "mcpServers"
-        ]
+        ],
+        "above": "work-tree"
       },
       {
         "scope": "user",
@@ -2638,6 +2730,23 @@ withShape({
         ]
       }
     ],
+    "plugins": {
+      "listed": {
+        "path": "~/.copilot/config.json",
+        "at": [
+          "installedPlugins"
+        ]
+      },
+      "switches": [
+        {
+          "path": "~/.copilot/settings.json",
+          "at": [
+            "enabledPlugins",
+            "{plugin}"
+          ]
+        }
+      ]
+    },
     "sameName": "strongest",
     "refused": "undeclared",
     "trust": {
@@ -3416,6 +3525,12 @@ withShape({
       "from": "google-gemini/gemini-cli:docs/extensions/reference.md@00edada48a09b6fd46c3017dd8cd1338b8783f5d",
       "date": "2026-11-22",
       "note": "settings that the user is asked for when an extension is installed, and the variables that they set"
+    },
+    {
+      "from": "hosts/measured/why/gemini@0.61.0.jsonl",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "run: precedence, trust, switches; that it reads no folders above; which extensions are on, in a session"
     }
   ],
   "files": {
@@ -3539,12 +3654,22 @@ withShape({
       },
       {
         "scope": "plugin",
-        "path": "~/.gemini/extensions/*/gemini-extension.json",
+        "path": "~/.gemini/extensions/{plugin}/gemini-extension.json",
         "at": [
           "mcpServers"
         ]
       }
     ],
+    "plugins": {
+      "merged": true,
+      "overrides": {
+        "path": "~/.gemini/extensions/extension-enablement.json",
+        "at": [
+          "{plugin}",
+          "overrides"
+        ]
+      }
+    },
     "sameName": "strongest",
     "refused": "counts",
     "trust": {
@@ -3556,6 +3681,7 @@ withShape({
         "TRUST_FOLDER",
         "TRUST_PARENT"
       ],
+      "above": "TRUST_PARENT",
       "below": true,
       "without": "nothing-starts",
       "off": {
@@ -3926,6 +4052,7 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "/": "separator",
       "pathSeparator": "separator",
@@ -6666,7 +6793,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -6697,6 +6824,12 @@ withShape({
       "from": "modelcontextprotocol/typescript-sdk:src/client/stdio.ts@06ba51d0e716c57fddb062817b31351454a8797b",
       "date": "2026-11-21",
       "note": "the library that it starts servers with runs .cmd files on Windows"
+    },
+    {
+      "from": "hosts/measured/why/opencode@1.18.33.jsonl",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "run: precedence, switches; folders above"
     }
   ],
   "files": {
@@ -6731,7 +6864,72 @@ withShape({
       "bareMap": false,
       "members": [],
       "open": true,
-      "required": []
+      "required": [],
+      "switches": [
+        {
+          "at": [
+            "provider",
+            "anthropic",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "openai",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "google",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "amazon-bedrock",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "azure",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "openrouter",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "provider",
+            "opencode",
+            "options",
+            "baseURL"
+          ],
+          "does": "model-address"
+        }
+      ]
     }
   },
   "projectFile": "opencode.json",
@@ -6754,7 +6952,9 @@ withShape({
         "path": ".opencode/opencode.json",
         "at": [
           "mcp"
-        ]
+        ],
+        "above": "work-tree-or-all",
+        "farthestFirst": true
       },
       {
         "scope": "user",
@@ -6768,14 +6968,16 @@ withShape({
         "path": "opencode.jsonc",
         "at": [
           "mcp"
-        ]
+        ],
+        "above": "work-tree-or-all"
       },
       {
         "scope": "project",
         "path": "opencode.json",
         "at": [
           "mcp"
-        ]
+        ],
+        "above": "work-tree-or-all"
       },
       {
         "scope": "user",
@@ -7266,7 +7468,13 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
+    },
+    {
+      "from": "hosts/measured/why/qwen@0.24.4.jsonl",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "run in a session: which of several declarations counts, approvals, lists, trust, extensions; the folders on macOS and Windows, and what an approval is a hash of, were read in its program"
     }
   ],
   "files": {
@@ -7288,7 +7496,34 @@ withShape({
       "bareMap": false,
       "members": [],
       "open": true,
-      "required": []
+      "required": [],
+      "switches": [
+        {
+          "at": [
+            "security",
+            "auth",
+            "baseUrl"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "env",
+            "OPENAI_BASE_URL"
+          ],
+          "does": "model-address"
+        },
+        {
+          "at": [
+            "tools",
+            "approvalMode"
+          ],
+          "does": "unasked",
+          "values": [
+            "yolo"
+          ]
+        }
+      ]
     },
     "also": [
       {
@@ -7332,6 +7567,174 @@ withShape({
   "userFiles": [
     "~/.qwen/settings.json"
   ],
+  "loading": {
+    "declarations": [
+      {
+        "scope": "system",
+        "path": "/etc/qwen-code/settings.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/QwenCode/settings.json",
+          "win32": "C:\\ProgramData\\qwen-code\\settings.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".qwen/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "project",
+        "path": ".mcp.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "user",
+        "path": "~/.qwen/settings.json",
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "defaults",
+        "path": "/etc/qwen-code/system-defaults.json",
+        "elsewhere": {
+          "darwin": "/Library/Application Support/QwenCode/system-defaults.json",
+          "win32": "C:\\ProgramData\\qwen-code\\system-defaults.json"
+        },
+        "at": [
+          "mcpServers"
+        ]
+      },
+      {
+        "scope": "plugin",
+        "path": "~/.qwen/extensions/{plugin}/qwen-extension.json",
+        "at": [
+          "mcpServers"
+        ]
+      }
+    ],
+    "plugins": {
+      "overrides": {
+        "path": "~/.qwen/extensions/extension-enablement.json",
+        "at": [
+          "{plugin}",
+          "overrides"
+        ]
+      }
+    },
+    "sameName": "strongest",
+    "refused": "counts",
+    "trust": {
+      "path": "~/.qwen/trustedFolders.json",
+      "at": [
+        "{project}"
+      ],
+      "is": [
+        "TRUST_FOLDER",
+        "TRUST_PARENT"
+      ],
+      "above": "TRUST_PARENT",
+      "below": true,
+      "without": "nothing-starts",
+      "on": {
+        "path": "~/.qwen/settings.json",
+        "at": [
+          "security",
+          "folderTrust",
+          "enabled"
+        ]
+      }
+    },
+    "gates": [
+      {
+        "gate": "denied",
+        "wildcards": true,
+        "lists": [
+          {
+            "path": "/etc/qwen-code/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/QwenCode/settings.json",
+              "win32": "C:\\ProgramData\\qwen-code\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": ".qwen/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          },
+          {
+            "path": "~/.qwen/settings.json",
+            "at": [
+              "mcp",
+              "excluded"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "allowed",
+        "wildcards": true,
+        "counts": "in-any",
+        "lists": [
+          {
+            "path": "/etc/qwen-code/settings.json",
+            "elsewhere": {
+              "darwin": "/Library/Application Support/QwenCode/settings.json",
+              "win32": "C:\\ProgramData\\qwen-code\\settings.json"
+            },
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": ".qwen/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          },
+          {
+            "path": "~/.qwen/settings.json",
+            "at": [
+              "mcp",
+              "allowed"
+            ]
+          }
+        ]
+      },
+      {
+        "gate": "hashed",
+        "of": [
+          "project"
+        ],
+        "approvals": {
+          "path": "~/.qwen/mcpApprovals.json",
+          "at": [
+            "{project}"
+          ]
+        },
+        "without": [
+          "description",
+          "scope",
+          "extensionName"
+        ]
+      }
+    ]
+  },
   "manifestTakesPath": false,
   "transports": {
     "stdio": {

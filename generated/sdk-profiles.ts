@@ -833,7 +833,10 @@ withShape<SdkProfile>({
     "url": "http"
   },
   "ignoresType": false,
-  "both": "type"
+  "both": "type",
+  "rules": {
+    "no-sse": "off"
+  }
 }, validateMcpSdk),
 withShape<SdkProfile>({
   "name": "openai-agents",
@@ -1172,6 +1175,9 @@ withShape<SdkProfile>({
     "url": "http"
   },
   "ignoresType": false,
-  "both": "type"
+  "both": "type",
+  "rules": {
+    "no-sse": "off"
+  }
 }, validateOpenaiAgents)
 ]

@@ -15,7 +15,6 @@ const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.3.0",\n  "bin":
 export default defineRule({
   id: 'author-agreement',
   kinds: ['server-json', 'bundle', 'plugin', 'mcp'],
-  ofAnyHost: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'Files of one author that say different things of one package: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the

@@ -6,6 +6,7 @@ import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
+import { bracedBlank } from '../src/server/fill-in.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -139,7 +140,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
         continue
       }
-      if (shown.startsWith('{{') && isFilledByScript(shown, reading)) continue
+      if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
       const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
       if (sharers.length > 0) {
         const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }

@@ -13,6 +13,7 @@ export default defineRule({
 with an empty \`url\` for the user to complete; until then the server does not load.`,
   remedy: 'Set `url` to the URL of the server.',
   spec: '§2.3',
+  supersedes: ['unknown-field'],
   messages: {
     missing: "Missing required field 'url' in {{transport}} server config",
     empty: {

@@ -72,7 +72,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
           { message: "Two plugins are called 'notes'", range: '12:15-22' },
           { message: "'pip' is not a kind of source", range: '14:19-24' },
           { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' },
-          { message: "`claude plugin validate` refuses the name 'claude-tickets', which reads as one of Anthropic's own plugins", range: '23:15-31', severity: 'warning' }
+          { message: "`claude plugin validate` refuses the name 'claude-tickets', which reads as one of Anthropic's own plugins", range: '23:15-31', severity: 'info' }
         ]
       }
     ]
@@ -93,7 +93,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
         if (reader !== undefined) yield* ofName(own, at, reader, [])
-        if (host.name === 'claude-code' && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at, severity: 'warning', effect: 'ignored' }
+        if (host.name === 'claude-code' && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
       }
       if (reader !== undefined) yield* ofSource(reading, plugin, reader)
       const { source } = plugin.value

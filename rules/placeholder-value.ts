@@ -1,13 +1,11 @@
-import type { Span } from '../src/base/text.js'
-import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import type { Credential } from '../src/secrets/judge.js'
+import { isFilledByScript } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 import { isInlineCode } from '../src/server/shell.js'
-import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'placeholder-value',
@@ -35,10 +33,6 @@ settings file.`,
             b: { type: 'http', url: 'https://static.10.11.12.13.clients.your-server.de/mcp' }
           }
         }
-      },
-      {
-        title: 'the placeholder of a credential, which `placeholder-credential` reports',
-        input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } } } }
       }
     ],
     invalid: [
@@ -70,30 +64,16 @@ settings file.`,
     ]
   },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
-    const hasNoNotation = reading.host.rules['foreign-variable'] === 'off'
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
-    const credentials = new Map<string, Credential[]>()
-    for (const one of reading.credentials) {
-      const pointer = toPointer(one.path)
-      const known = credentials.get(pointer)
-      if (known === undefined) credentials.set(pointer, [one])
-      else known.push(one)
-    }
     for (const string of reading.strings) {
-      const span = findFillIn(string.text) ?? (hasNoNotation ? inBraces(string.text) : undefined)
-      if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
-      yield { message: 'placeholder', data: { text: string.text.slice(span.start, span.end).replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
+      const span = findFillIn(string.text)
+      if (span === undefined || !string.isRead || isName(string, packages)) continue
+      const written = string.text.slice(span.start, span.end)
+      if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })
-
-/** `{{YOUR_NAME}}`, which `foreign-variable` reports where it knows what the host expands. */
-function inBraces(text: string): Span | undefined {
-  const match = /(?<!\$)\{\{\s*(?:your|insert|enter|replace)[-_ ]\w[\w -]{0,60}\}\}/i.exec(text)
-  return match === null ? undefined : { start: match.index, end: match.index + match[0].length }
-}
 
 /** Whether a person's own settings file is a sample to copy, because it is not in a folder for settings. */
 function isTemplate({ isUsersOwn, path }: Reading): boolean {
@@ -109,15 +89,4 @@ function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<Con
   const known = packages.get(server) ?? new Set(packageRun(server)?.packages.map(({ at }) => at))
   packages.set(server, known)
   return known.has(string)
-}
-
-/** Whether another rule reports the place: a credential, or an invalid URL. */
-function isSaidElsewhere(
-  { scope }: Reading,
-  { path, means, server }: ConfigString,
-  { start, end }: Span,
-  credentials: ReadonlyMap<string, readonly Credential[]>
-): boolean {
-  if (means === 'url' && urlOf(server, scope)?.problem !== undefined) return true
-  return credentials.get(toPointer(path))?.some(({ span }) => span.start < end && start < span.end) === true
 }

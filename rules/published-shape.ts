@@ -1,6 +1,7 @@
 import { isAuthorKind } from '../src/authors/files.js'
 import { isFilledInLater } from '../src/authors/filled-in.js'
 import { MARKETPLACE_READERS } from '../src/authors/marketplace.js'
+import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
@@ -41,11 +42,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         title: 'a bundle',
         path: 'manifest.json',
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
         }
       }

@@ -139,8 +139,9 @@ function* given(program: StartedProgram): Generator<Found> {
   for (const [index, word] of args.entries()) {
     const before = args[index - 1]?.text ?? ''
     const option = /^--?[\w-]+=/.exec(word.text)?.[0]
-    const isRoot = ROOT_OPTION.test(option === undefined ? before : word.text)
-    const isOther = OTHER_OPTION.test(option === undefined ? before : word.text)
+    const name = option === undefined ? before : word.text
+    const isRoot = name.startsWith('--') && ROOT_OPTION.test(name)
+    const isOther = name !== '' && OTHER_OPTION.test(name)
     if (!isRoot && (!isFileServer || index < from || isOther)) continue
     const path = option === undefined ? word : partOf(word, option.length)
     const breadth = breadthOf(path.text)

@@ -1,8 +1,10 @@
 import { join } from '../src/base/path.js'
+import { listed } from '../src/base/wording.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
@@ -22,9 +24,17 @@ plugvet reports the second of the two places, and points to the first.`,
   spec: '§1',
   messages: {
     clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
+    shared: {
+      text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin; {{others}} {{read}} only this file",
+      remedy: 'Declare the server once, or move this entry to a file that only the manifest for {{others}} names.'
+    },
     copy: {
       text: "Server '{{name}}' is declared in {{file}} too, with the same content",
       remedy: 'Remove one of the two declarations: sooner or later only one of them will be changed.'
+    },
+    sharedCopy: {
+      text: "Server '{{name}}' is declared in {{file}} too, with the same content",
+      remedy: 'Remove it from {{file}}: {{others}} {{read}} only this file.'
     },
     other: {
       text: "Server '{{name}}' is declared differently by another plugin, in {{file}}",
@@ -111,8 +121,7 @@ plugvet reports the second of the two places, and points to the first.`,
         if (other.pluginRoot !== root) ofOthers.push(other)
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue
-        else if (sameValue(server.value, other.entry.value)) yield { ...problemOf(server, other), message: 'copy', severity: 'info' }
-        else yield { ...problemOf(server, other), message: 'clash' }
+        else yield inSamePlugin(reading, server, other, root)
       }
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
@@ -124,8 +133,20 @@ plugvet reports the second of the two places, and points to the first.`,
   }
 })
 
+/** A second declaration in one plugin. Of the two files, other hosts may read only the one with `server`, so that it has to stay. */
+function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration, root: string): Found {
+  const problem = problemOf(server, other)
+  const isCopy = sameValue(server.value, other.entry.value)
+  const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
+  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, message: 'clash' }
+  const data = { ...problem.data, others: listed(others), read: others.length === 1 ? 'reads' : 'read' }
+  return { ...problem, data, message: isCopy ? 'sharedCopy' : 'shared', severity: 'info' }
+}
+
+type Found = Problem<'clash' | 'shared' | 'copy' | 'sharedCopy'>
+
 /** Whether a file is one of the two that the host reads in a plugin (§2.1, §2.1b); others are examples, or another host's. */
-function isReadByHost({ host }: Reading, file: string, root: string): boolean {
+function isReadByHost({ host }: Pick<Reading, 'host'>, file: string, root: string): boolean {
   return [host.serversPath, host.manifestPath].some((path) => path !== undefined && file === join(root, path))
 }
 

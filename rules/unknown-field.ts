@@ -16,12 +16,10 @@ import {
   foreignFileField,
   isDescriptive,
   isKnownField,
-  isRefused,
   isTimeLimit,
-  misnamedField,
   timeLimitOf
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -152,9 +150,8 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
     if (isMapOfServers(server.value)) continue
     const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
     const absent = absentFields(server)
-    const misnamed = misnamedField(server)
     for (const field of fields) {
-      if (field === misnamed?.field || isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
+      if (isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
       const at = [...server.path, field]
       const meant = fieldIntended(field, server, absent)
       const foreign = foreignEntryField(field, host)
@@ -260,8 +257,6 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
-  if (field === 'transport') return nestedTransport(server) !== undefined
-  if (isRefused(server, field)) return true
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
   return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
 }
@@ -365,7 +360,7 @@ function saysAgain(server: ServerEntry, field: string): boolean {
 
 function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {
   const data = { field: at.at(-1), meant }
-  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename, removing(at)] }
+  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
 function renaming(at: Path, key: string): Suggestion {

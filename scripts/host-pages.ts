@@ -72,7 +72,7 @@ function pageOf(host: HostProfile): string {
 }
 
 function measuredText({ title, sources }: HostProfile): string {
-  const by = (kind: Source['measured']) => sources.filter(({ measured }) => measured === kind).map(({ from, date }) => `${place(from)} on ${date}`)
+  const by = (kind: Source['measured']) => sources.filter(({ from, measured }) => measured === kind && !from.startsWith('hosts/')).map(({ from, date }) => `${place(from)} on ${date}`)
   const [run, parts] = [by('host'), by('part')]
   if (run.length > 0) return `**Measured:** by running ${run.join(' and ')}. What the run did not show was read in the other [sources](#sources).`
   if (parts.length > 0) return `**Measured in part:** by running a part of it, ${parts.join(' and ')}. The rest was read in the [sources](#sources).`

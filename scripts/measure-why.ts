@@ -18,6 +18,10 @@ const FOLDER = resolve(import.meta.dirname, '..', 'hosts', 'measured', 'why')
 
 interface Row {
   readonly id: string
+  /** The folder in the project in which the host is started. */
+  readonly from?: string
+  /** The command line, if another one has to show it. */
+  readonly asked?: string
   readonly files: Readonly<Record<string, unknown>>
   /** The servers that are started, with their programs. */
   readonly starts: Readonly<Record<string, string>>
@@ -71,12 +75,13 @@ function needsRoot({ files }: Row): boolean {
 }
 
 /** The programs that a host starts, in folders of its own. */
-async function startsOf({ host, package: spec, asked }: Head, row: Row): Promise<readonly string[]> {
+async function startsOf({ host, package: spec, asked: usual }: Head, row: Row): Promise<readonly string[]> {
   const session: ModelSession = MODEL_SESSIONS[host]
+  const { asked = usual } = row
   const folder = join(work, String(runs++))
   const [home, etc] = [join(folder, 'home'), join(folder, 'etc')]
   const project = join(home, 'work')
-  mkdirSync(project, { recursive: true })
+  mkdirSync(join(project, row.from ?? ''), { recursive: true })
   if (needsRoot(row)) cpSync('/etc', etc, { recursive: true, verbatimSymlinks: true })
   for (const [path, content] of Object.entries(row.files)) {
     const text = (typeof content === 'string' ? content : JSON.stringify(content)).replaceAll('<project>', project).replaceAll('<home>', home)
@@ -91,7 +96,7 @@ async function startsOf({ host, package: spec, asked }: Head, row: Row): Promise
   const program = join(install(spec), session.program)
   const command = needsRoot(row) ? ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc && exec "$@"', etc, program, ...args] : [program, ...args]
   const env = { ...QUIET, ...ENV, HOME: home, PATH: [fakes.folder, nodeOf(session), '/usr/bin', '/bin'].join(':'), ...(isSession ? session.env(address) : {}) }
-  const { output } = await runProgram(command[0] ?? '', { args: command.slice(1), cwd: project, env, limit: 60_000 })
+  const { output } = await runProgram(command[0] ?? '', { args: command.slice(1), cwd: join(project, row.from ?? ''), env, limit: 60_000 })
   model.close()
   // Codex lists what it would start, and starts nothing.
   const started = args.includes('--json') ? enabledIn(output) : fakes.take().started.map(({ name }) => `fake-${name}`)

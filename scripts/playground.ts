@@ -17,7 +17,7 @@ const rulesWithoutDocs: Plugin = {
   name: 'rules without docs',
   load(id) {
     if (!RULE.test(id) || !id.startsWith(join(ROOT, 'rules'))) return null
-    return { code: withoutDocs(readFileSync(id, 'utf8'), id, ['summary', 'spec']), moduleType: 'ts' }
+    return { code: withoutDocs(readFileSync(id, 'utf8'), id), moduleType: 'ts' }
   }
 }
 

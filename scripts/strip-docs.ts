@@ -2,16 +2,15 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 
 /** The parts of a rule that are needed only to print it. */
-const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [], invalid: [] }', why: "''" }
+const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [], invalid: [] }', summary: "''", why: "''", spec: "''" }
 
 /**
  * Removes the documentation from a rule's source. It is most of the file, and a program that starts on every commit should
  * not have to read it.
- * @param further more texts of a rule that are not needed, by the names of the members
  * @throws Error for a file without a `defineRule` call
  */
-export function withoutDocs(source: string, name: string, further: readonly string[] = []): string {
-  const { docs } = parse(source, name, { ...REPLACEMENTS, ...Object.fromEntries(further.map((member) => [member, "''"])) })
+export function withoutDocs(source: string, name: string): string {
+  const { docs } = parse(source, name)
   return docs.reduceRight(
     (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
     source
@@ -41,14 +40,14 @@ interface Docs extends Part {
 }
 
 /** The rule that a source defines: its object, and the documentation in it. */
-function parse(source: string, name: string, replacements = REPLACEMENTS): Part & { readonly docs: readonly Docs[] } {
+function parse(source: string, name: string): Part & { readonly docs: readonly Docs[] } {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const rule = ruleOf(file)
   if (rule === undefined) throw new Error(`${name} defines no rule`)
   const docs = rule.properties.flatMap((property): Docs[] => {
     if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return []
     const { text } = property.name
-    const replacement = Object.hasOwn(replacements, text) ? replacements[text] : undefined
+    const replacement = Object.hasOwn(REPLACEMENTS, text) ? REPLACEMENTS[text] : undefined
     if (replacement === undefined) return []
     return [{ name: text, start: property.initializer.getStart(file), end: property.initializer.end, replacement }]
   })

@@ -59,7 +59,7 @@ export const PLUGVET: Subject = {
   },
   async print(result, format) {
     const run = { toolVersion: '1.2.3', files: [result], skipped: [], failures: [], fixed: 0 }
-    const report = await reporterOf(format)
+    const report = await reporterOf(format, run)
     const options = { color: false, info: true, quiet: false, rules: format === 'sarif' || format === 'html' ? await catalogueOf(run) : [] }
     const text = report(run, options)
     return UNESCAPED.has(format) ? text : withoutCiCommands(text)

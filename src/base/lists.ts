@@ -18,3 +18,17 @@ export function smallest(numbers: Iterable<number>): number {
   for (const one of numbers) if (one < result) result = one
   return result
 }
+
+/**
+ * The first index for which a condition holds that, once it holds, holds for all further ones.
+ * @returns `length` if it holds for none
+ */
+export function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}

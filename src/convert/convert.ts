@@ -125,8 +125,9 @@ function convertPublished(file: ProjectFile, { servers, losses }: Published, to:
     return lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 })
   }
   const redact = (message: string) => own.secrets.redact(reading.secrets.redact(message))
+  const origins = new Map(servers.map(({ name, from }) => [reading.secrets.redact(name), from]))
   const moved = converted.notes.map((note): ConversionNote => {
-    const from = servers.find(({ name }) => reading.secrets.redact(name) === note.server)?.from ?? []
+    const from = origins.get(note.server ?? '') ?? []
     return { ...note, pointer: toPointer(from), range: rangeAt(from) }
   })
   const told = losses.filter(wanted).map(({ path, message, ...loss }): ConversionNote => ({ ...loss, pointer: toPointer(path), range: rangeAt(path), message: redact(message) }))

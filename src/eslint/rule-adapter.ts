@@ -20,7 +20,8 @@ const NO_LISTENERS = {}
 export class RuleAdapter {
   readonly #activeRules = new ActiveRules()
   #last: { readonly sourceCode: object; readonly run: FileRun } | undefined
-  #lastCode: { readonly sourceCode: object; readonly concerns: boolean } | undefined
+  /** The code that names no SDK, while one rule after the other is created for it. */
+  #idle: object | undefined
 
   constructor(private readonly current: CurrentFile, private readonly codeLinter: CodeLinter, private readonly world: World) {}
 
@@ -31,10 +32,13 @@ export class RuleAdapter {
       meta: this.#metaOf(rule, inCode),
       create: (context) => {
         const { sourceCode } = context
-        if (!('text' in sourceCode)) return NO_LISTENERS
-        const code = asCode(sourceCode)
-        if (code !== undefined && !this.#concerns(code)) return NO_LISTENERS
+        if (sourceCode === this.#idle || !('text' in sourceCode)) return NO_LISTENERS
         const known = this.#last?.sourceCode === sourceCode ? this.#last.run : undefined
+        const code = asCode(sourceCode)
+        if (known === undefined && code !== undefined && !this.codeLinter.concerns(code.text)) {
+          this.#idle = sourceCode
+          return NO_LISTENERS
+        }
         // Not after the engine has run, and not a second time under another name.
         const isNew = known === undefined || known.isJudged || known === latest
         const [run, listeners] = isNew ? (code === undefined ? this.#jsonRun(context, sourceCode) : this.#codeRun(context, code)) : [known, NO_LISTENERS]
@@ -57,12 +61,6 @@ export class RuleAdapter {
       ...(FIXING.has(id) ? { fixable: 'code' } : {}),
       hasSuggestions: SUGGESTING.has(id)
     }
-  }
-
-  /** Whether code names an SDK; asked by one rule after the other about the same code. */
-  #concerns(sourceCode: { readonly text: string }): boolean {
-    if (this.#lastCode?.sourceCode !== sourceCode) this.#lastCode = { sourceCode, concerns: this.codeLinter.concerns(sourceCode.text) }
-    return this.#lastCode.concerns
   }
 
   #jsonRun({ cwd, filename, physicalFilename, settings }: RuleContext, sourceCode: { readonly text: string }): RunWithListeners {

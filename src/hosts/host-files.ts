@@ -18,7 +18,7 @@ interface KnownFile {
   readonly assumed?: true
   /** What it is written in, if that is not JSON. */
   readonly notation?: 'TOML' | 'YAML'
-  /** The outermost keys under which the host looks for servers in a shared file; absent if it reads `mcpServers` there. */
+  /** The outermost keys under which the host looks for servers; absent if it reads `mcpServers` there. */
   readonly keys?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function hostFilesOf(host: HostProfile): HostFiles {
     if (file === undefined) return []
     const { paths, misplaced, shared, schema, assumed, notation } = file
     const outer = file.serversKeys.flatMap(([key]) => key ?? [])
-    const keys = shared === true && !outer.includes('mcpServers') ? outer : undefined
+    const keys = outer.includes('mcpServers') || (outer.length === 0 && shared !== true) ? undefined : [...new Set(outer)]
     return [{ kind, paths, ...present({ misplaced, shared, schema, assumed, notation, keys }) }]
   })
   for (const { paths, notation } of files.also ?? []) known.push({ kind: 'mcp', paths, ...present({ notation }) })

@@ -140,13 +140,15 @@ export interface FileProfile {
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
   readonly inputs?: string
+  /** Settings next to the servers that decide about more than one of them, or about where the host sends what it is told. */
+  readonly switches?: readonly SwitchProfile[]
 }
 
 /** What a host drops because of one bad server: only that; the whole file; the file for an entry of another form, and that for one that cannot start; or the file for an entry that is null, and that for any other. */
 export type BadServer = 'server' | 'file' | 'file-by-form' | 'file-by-null'
 
 /** Another file, of settings, in which a host also reads servers. All else that the profile says applies to it too, but plugins. */
-export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer'>, Partial<Pick<HostProfile, 'ignoresType' | 'variables'>> {
+export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'list' | 'json' | 'serversKeys' | 'personal' | 'badServer' | 'switches'>, Partial<Pick<HostProfile, 'ignoresType' | 'variables'>> {
   /** Set if an entry there that only enables or disables a server of another file needs nothing else. */
   readonly bareSwitch?: true
   /** Rules with another severity in this file, as in the profile. */
@@ -166,8 +168,11 @@ export interface SettingsProfile {
   readonly switches?: readonly SwitchProfile[]
 }
 
-/** What a setting does: what it approves, switches off, allows or forbids; the last two concern a project that brings its settings along. */
-export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks'] as const
+/**
+ * What a setting does: what it approves, switches off, allows or forbids (the last two concern a project that brings its settings along), where
+ * the model is, what runs at events, whether the host runs commands and tools without asking, and whether it runs them outside of its sandbox.
+ */
+export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks', 'unasked', 'unconfined'] as const
 export type SwitchEffect = (typeof SWITCH_EFFECTS)[number]
 
 /** A setting of a host that decides about servers, or that a repository should not decide for everyone. */
@@ -175,6 +180,8 @@ export interface SwitchProfile {
   /** The keys from the outside in. */
   readonly at: readonly string[]
   readonly does: SwitchEffect
+  /** The values with that effect, for `unasked` and `unconfined`. */
+  readonly values?: readonly string[]
 }
 
 /** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
@@ -201,22 +208,49 @@ export interface PlaceProfile {
 /** A file with declarations of servers. */
 export interface DeclarationsProfile extends PlaceProfile {
   readonly scope: Scope
-  /** Set if the host reads no other declarations where this file is; with `scope`, no others of its scope. */
+  /** Set if the host reads no other declarations where this file is; with `scope`, no others of its scope in the same folder. */
   readonly alone?: true | 'scope'
+  /**
+   * For a file of the project: set if the host reads it in the folders above too: up to the root of the git work tree, and outside of one
+   * nowhere else; up to there, and outside of one in all of them; or always in all of them. The nearest is the strongest.
+   */
+  readonly above?: 'work-tree' | 'work-tree-or-all' | 'all'
+  /** Set if the farthest of them is the strongest. */
+  readonly farthestFirst?: true
+}
+
+/** How a host finds the plugins that are installed. In the paths of their declarations `{plugin}`, `{market}` and `{version}` stand for folders. */
+export interface PluginsProfile {
+  /** A list with the folders of those that are installed; the host uses no others. In a list, one may be turned off with `enabled`. */
+  readonly listed?: PlaceProfile
+  /** Where one is turned on or off, the strongest first; `{plugin}` stands for its id, such as `notes@market`. One that nothing turns on is off. */
+  readonly switches?: readonly PlaceProfile[]
+  /** Where the folders are listed in which one is on, or with `!` off, a `*` at the end meaning those below; the last that fits decides. It is on elsewhere. */
+  readonly overrides?: PlaceProfile
+  /** Set if the fields of a server of a plugin and of another one of its name are merged. */
+  readonly merged?: true
+  /** How the host names a server of a plugin, if it does not keep its name: `plugin:{plugin}:{server}`. */
+  readonly named?: string
 }
 
 /** What makes a host trust a folder. */
 export interface TrustProfile extends PlaceProfile {
   /** The values that mean trust; where the value is a list of folders, `{project}`. */
   readonly is: readonly (string | boolean)[]
+  /** The value for a folder that means trust in the one above it. */
+  readonly above?: string
   /** Other places for the same. */
   readonly also?: readonly PlaceProfile[]
   /** Set if a folder is trusted below one that is. */
   readonly below?: true
+  /** Set if a folder is trusted in a git work tree whose root is. */
+  readonly workTree?: true
   /** What happens in another folder: nothing starts, the project's declarations are not read, or the settings of the repository approve nothing. */
   readonly without: 'nothing-starts' | 'project-unread' | 'project-unheard'
   /** The setting that switches the question off, if it is false. */
   readonly off?: PlaceProfile
+  /** The setting that switches the question on, if it is true: nothing is asked without it. */
+  readonly on?: PlaceProfile
   /** The variable that answers it, if it is `true`. */
   readonly variable?: string
 }
@@ -225,14 +259,19 @@ export interface TrustProfile extends PlaceProfile {
 export type GateProfile =
   /** Servers of a scope start only if they are approved, by name or all of them. One that is not approved counts as not declared. */
   | { readonly gate: 'approval'; readonly of: readonly Scope[]; readonly rejects: readonly PlaceProfile[]; readonly approves: readonly PlaceProfile[]; readonly approvesAll: readonly PlaceProfile[] }
-  /** Lists of what may not start, or of what alone may: with several lists, what is in all of them, or in any. */
-  | { readonly gate: 'denied' | 'disabled'; readonly lists: readonly PlaceProfile[] }
-  | { readonly gate: 'allowed'; readonly lists: readonly PlaceProfile[]; readonly counts: 'in-all' | 'in-any' }
+  /** Servers of a scope start only if a map of approvals has them, with the SHA-256 of the entry that was approved. */
+  | { readonly gate: 'hashed'; readonly of: readonly Scope[]; readonly approvals: PlaceProfile; readonly without: readonly string[] }
+  /** Lists of what may not start, or of what alone may: with several lists, what is in all of them, or in any. With `wildcards`, `*` in a name stands for anything. */
+  | { readonly gate: 'denied' | 'disabled'; readonly lists: readonly PlaceProfile[]; readonly wildcards?: true }
+  | { readonly gate: 'allowed'; readonly lists: readonly PlaceProfile[]; readonly counts: 'in-all' | 'in-any'; readonly wildcards?: true }
 
 /** Where the servers of a host are declared, which of several with one name it starts, and which settings stop one. Nothing is known about what is not here. */
 export interface LoadingProfile {
   /** The strongest first. */
   readonly declarations: readonly DeclarationsProfile[]
+  readonly plugins?: PluginsProfile
+  /** Set if `{project}` stands for the root of the git work tree, where there is one. */
+  readonly projectIs?: 'work-tree'
   /** Of several declarations of one name, the strongest counts; or they are merged, field by field. */
   readonly sameName: 'strongest' | 'merged'
   /** Whether a refused entry counts as not declared, is what counts and does not start, or keeps the host from starting. */

@@ -3,6 +3,7 @@ import { listed } from '../base/wording.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { HostFileKind, HostFiles, PluginLayout } from './host-files.js'
+import { byUse } from './order.js'
 import { endingOf, endsIn } from './paths.js'
 import { AGENT_PLUGIN } from './profiles.js'
 
@@ -45,6 +46,7 @@ export class HostTable {
   readonly #settings: ReadonlySet<string>
   readonly #besides: readonly string[]
   readonly #words = new Map<Claim, RegExp>()
+  #anywhere: Claim | undefined
 
   /** @param own a host that is not built in, or that replaces the built-in one with its name */
   constructor(own?: HostFiles) {
@@ -70,6 +72,11 @@ export class HostTable {
   claimOn(path: string): Claim | undefined {
     const among = (claims: readonly Claim[] | undefined) => claims?.find((claim) => endsIn(path, claim.path))
     return among(this.#endings) ?? among(this.#claims.get(path.slice(path.lastIndexOf('/') + 1)))
+  }
+
+  /** A claim on a file that no host looks for: of the hosts that are assumed to read one, and of those that alone have a key for servers. */
+  get anywhere(): Claim {
+    return (this.#anywhere ??= this.#claimAnywhere())
   }
 
   /** How the names end of the files in a directory that hosts read whatever they are called. @param directory with forward slashes */
@@ -110,6 +117,14 @@ export class HostTable {
   /** @returns undefined for a host that is not in the table */
   find(name: string): HostFiles | undefined {
     return this.hosts.find((host) => host.name === name)
+  }
+
+  #claimAnywhere(): Claim {
+    const { path = '', readers = [], assumed = [] } = [...this.#claims.values()].flat().find((claim) => claim.assumed.length > 0) ?? {}
+    const byKey = byUse(this.hosts).flatMap(({ name: host, files }): Reader[] =>
+      files.flatMap(({ kind, keys = [], notation }) => (kind === 'mcp' && keys.length > 0 && notation === undefined ? [{ host, kind, keys }] : []))
+    )
+    return { path, readers: [...byKey, ...readers.filter(({ keys }) => keys === undefined)], shared: true, assumed }
   }
 
   #add({ name, files }: HostFiles): void {
@@ -280,7 +295,9 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
   if (told !== undefined) return told
   const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
-  const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...claim.assumed]
+  // In a place where nobody looks, a key that the assumed hosts do not know is no mistake.
+  const assumed = byKey !== undefined && claim === table.anywhere ? [] : claim.assumed
+  const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...assumed]
   const why = byKey === undefined ? 'nothing shows which other host it is for' : `its servers are in '${byKey.key}'`
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }

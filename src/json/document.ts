@@ -4,7 +4,7 @@ import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
 import { locateInValid, Locator, type KnownPlaces, type Places } from './locate.js'
 import { scan } from './scan.js'
-import { spanInString } from './strings.js'
+import { StringSpans } from './strings.js'
 import { type JsonDialect, lfsPointer, STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import type { Scalar } from './tokens.js'
 import type { Fix, Path } from './value.js'
@@ -118,6 +118,7 @@ class JsonDocument implements Document {
   #lines: Lines | undefined
   #duplicates: readonly DuplicateKey[] | undefined
   #places: KnownPlaces | undefined
+  #strings: StringSpans | undefined
 
   constructor(
     readonly text: string,
@@ -170,7 +171,9 @@ class JsonDocument implements Document {
 
   spanIn(literal: Span, inner: Span): Span {
     // A number has no quotes and no parts.
-    return this.text.charAt(literal.start) === '"' ? spanInString(this.text, literal, inner) : literal
+    if (this.text.charAt(literal.start) !== '"') return literal
+    this.#strings ??= new StringSpans(this.text)
+    return this.#strings.spanIn(literal, inner)
   }
 
   reparse(source: string): Document {

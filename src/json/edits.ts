@@ -3,7 +3,7 @@ import { overlaps, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
 import { colonOf, isCompact, MemberChanges } from './member-changes.js'
-import { escapeForString, spanInString } from './strings.js'
+import { escapeForString } from './strings.js'
 import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from './value.js'
 
 /**
@@ -53,7 +53,7 @@ function resolveValueStep(document: Document, step: Exclude<FixStep, MemberStep>
     case 'rename':
       return place.key === undefined ? undefined : { text: JSON.stringify(step.key), ...place.key }
     case 'splice':
-      return { text: escapeForString(step.text), ...spanInString(text, place.value, step.span) }
+      return { text: escapeForString(step.text), ...document.spanIn(place.value, step.span) }
   }
 }
 

@@ -2,7 +2,7 @@ import { Lines, type Span, type TextEdit } from '../base/text.js'
 import { type Decoded, type Document, parseDocument, ValueBuilder } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
 import { locateInValid, type Place, type Places } from './locate.js'
-import { spanInString } from './strings.js'
+import { StringSpans } from './strings.js'
 import { scan } from './scan.js'
 import { STRICT_JSON, type SyntaxProblem } from './syntax.js'
 import { define, isRecord, type Path, toPointer, valueAt } from './value.js'
@@ -36,6 +36,7 @@ class PartsDocument implements Document {
   readonly value: unknown
   #duplicates: readonly DuplicateKey[] | undefined
   #index: { readonly parts: ReadonlyMap<string, Part>; readonly depths: ReadonlySet<number> } | undefined
+  #strings: StringSpans | undefined
 
   constructor(private readonly of: Blanked, private readonly parts: readonly Part[], readonly problems: readonly SyntaxProblem[] = []) {
     this.text = of.text
@@ -97,7 +98,9 @@ class PartsDocument implements Document {
   }
 
   spanIn(literal: Span, inner: Span): Span {
-    return this.text.charAt(literal.start) === '"' ? spanInString(this.text, literal, inner) : literal
+    if (this.text.charAt(literal.start) !== '"') return literal
+    this.#strings ??= new StringSpans(this.text)
+    return this.#strings.spanIn(literal, inner)
   }
 
   reparse(source: string): Document {

@@ -4,34 +4,59 @@ import type { SyntaxProblem } from './syntax.js'
 const BACKSLASH = 92
 const LOWER_U = 117
 
-/**
- * The source offsets of a run of characters inside a JSON string, counted after its escapes are decoded.
- * @param text the whole source
- * @param literal the span of the string, with its quotes
- * @param inner the run in the decoded string, in UTF-16 units
- */
-export function spanInString(text: string, literal: Span, inner: Span): Span {
-  const last = contentEnd(text, literal)
-  let at = literal.start + 1
-  // Without an escape before the end of the run, its offsets are the same in the source, so a long string with many runs is not
-  // walked for each of them.
-  if (at + inner.end <= last && inner.start < inner.end && !text.slice(at, at + inner.end).includes('\\')) {
-    return { start: at + inner.start, end: at + inner.end }
+/** How many units of a decoded string lie between two of its known offsets. */
+const STRIDE = 256
+
+/** Finds the source of runs of characters inside the strings of a text. The last string is kept: one string may have very many runs. */
+export class StringSpans {
+  #literal: Span | undefined
+  #first = 0
+  #last = 0
+  /** The offsets of every 256th unit; undefined if there are no escapes, so that the units follow each other. */
+  #marks: readonly number[] | undefined
+
+  /** @param text the whole source */
+  constructor(private readonly text: string) {}
+
+  /**
+   * The source offsets of a run, counted after the escapes of the string are decoded.
+   * @param literal the span of the string, with its quotes
+   * @param inner the run in the decoded string, in UTF-16 units
+   */
+  spanIn(literal: Span, inner: Span): Span {
+    if (this.#literal?.start !== literal.start || this.#literal.end !== literal.end) this.#read(literal)
+    const end = this.#offsetOf(inner.end)
+    return { start: Math.min(this.#offsetOf(inner.start), end), end }
   }
-  let decoded = 0
-  let start = -1
-  while (at < last && decoded < inner.end) {
-    if (decoded === inner.start) start = at
-    at += unitLength(text, at, last)
-    decoded++
+
+  #read(literal: Span): void {
+    const { text } = this
+    this.#literal = literal
+    this.#first = literal.start + 1
+    this.#last = contentEnd(text, literal)
+    this.#marks = undefined
+    if (!text.slice(this.#first, this.#last).includes('\\')) return
+    const marks: number[] = []
+    for (let at = this.#first, unit = 0; at < this.#last; unit++) {
+      if (unit % STRIDE === 0) marks.push(at)
+      at += unitLength(text, at, this.#last)
+    }
+    this.#marks = marks
   }
-  const end = Math.min(at, last)
-  return { start: start < 0 ? end : start, end }
+
+  #offsetOf(unit: number): number {
+    const marks = this.#marks
+    if (marks === undefined) return Math.min(this.#first + unit, this.#last)
+    const mark = Math.min(Math.floor(unit / STRIDE), marks.length - 1)
+    let at = marks[mark] ?? this.#first
+    for (let left = unit - mark * STRIDE; left > 0 && at < this.#last; left--) at += unitLength(this.text, at, this.#last)
+    return Math.min(at, this.#last)
+  }
 }
 
 /**
  * Decodes a string literal, even one with errors. An invalid escape becomes the character after the backslash, so that
- * every unit of the result has its place in the source (`spanInString`).
+ * every unit of the result has its place in the source (`StringSpans`).
  */
 export function decodeString(text: string, literal: Span): string {
   const last = contentEnd(text, literal)

@@ -41,7 +41,7 @@ export async function format(result: object, format: string, options: FormatOpti
   const columns = width === undefined ? {} : { width }
   if ('run' in behind) {
     const known = oneOf(FORMATS, format)
-    const report = await reporterOf(known)
+    const report = await reporterOf(known, behind.run)
     const rules = known === 'sarif' || known === 'html' ? await catalogueOf(behind.run) : []
     return report(behind.run, { color, info, quiet, rules, ...columns })
   }

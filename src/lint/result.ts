@@ -5,11 +5,12 @@ import type { Reading } from '../project/reading.js'
 import type { Problem, RelatedPlace } from '../rule/rule.js'
 import { shownText } from '../secrets/file-secrets.js'
 import { type Collected, MAX_MESSAGE, type RuleProblem, ShownTexts } from './collect.js'
-import { type FileResult, type Finding, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
+import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { problems, suppressed }: Collected): FileResult {
-  const { path, shown, kind, host, document } = reading
+  const { path, shown, kind, document } = reading
+  const host = reading.isUnread ? NO_HOST : reading.host
   const hosts = [host]
   // The result must show that a file is broken, even if nothing is reported about it.
   if (problems.length === 0 && document.trust !== 'broken') {
@@ -19,6 +20,9 @@ export function resultOf(reading: Reading, { problems, suppressed }: Collected):
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
   return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
 }
+
+/** In place of a host for a file that none reads. */
+const NO_HOST: HostName = { name: 'unknown', title: 'no known host' }
 
 /** Used in place of the text of a file without findings, which is not kept. */
 const NOTHING_TO_SHOW: Pick<FileResult, 'document' | 'source' | 'redact'> = {

@@ -211,12 +211,11 @@ function patternsOf(text: string, make: Make): Patterns {
 /** The .gitignore files that apply in a directory, outermost first. */
 type IgnoreLevels = readonly Level[]
 
-/** Reads .gitignore files on the way down. The library is loaded when the first one is found. */
+/** Reads .gitignore files on the way down. */
 export class GitIgnore {
-  #make: Make | undefined
-
+  /** @param make the library; absent where no directory is walked */
   constructor(
-    private readonly load: () => Make,
+    private readonly make: Make | undefined,
     private readonly files: FileAccess = nodeDisk.files
   ) {}
 
@@ -237,8 +236,8 @@ export class GitIgnore {
     if (!mayHaveOne) return levels
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
-    this.#make ??= this.load()
-    const patterns = patternsOf(withoutEndless(text), this.#make)
+    if (this.make === undefined) throw new RangeError('what reads a .gitignore is not loaded')
+    const patterns = patternsOf(withoutEndless(text), this.make)
     return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
   }
 }

@@ -49,7 +49,7 @@ export function readSettings(text: Decoded, host: HostProfile): readonly [HostPr
 /** A host with its settings, in which it does not look for servers, as the file of servers; undefined for a host without any. */
 export function inSettings(host: HostProfile): HostProfile | undefined {
   const { settings } = host.files
-  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [] }))
+  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [], switches: settings.switches ?? [] }))
 }
 
 const MARKETPLACE: SettingsProfile = { paths: ['marketplace.json'], json: { comments: false, trailingCommas: false, byteOrderMark: true }, serversKeys: [] }

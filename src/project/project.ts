@@ -12,7 +12,7 @@ import { type Decoded, type Document, documentAs, sameOr } from '../json/documen
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
-import { findServerMap, mayHoldServers } from '../server/server-map.js'
+import { findServerMap, isKept } from '../server/server-map.js'
 import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
@@ -243,7 +243,7 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => mayHoldServers(key, reader), path.endsWith('.md')))]]
+      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md')))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }
@@ -433,7 +433,9 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
   const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
   const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
-  const likely = told === undefined && assumes && claim?.shared === true ? likelyReaders(claim, document, neighbours, table) : undefined
+  const isAnyones = named && (terms.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
+  const possible = isAnyones ? table.anywhere : claim
+  const likely = told === undefined && assumes && possible?.shared === true ? likelyReaders(possible, document, neighbours, table) : undefined
   const { readers } = told ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
   if (told !== undefined) return hostsTold(byChoice, told, value, terms)

@@ -316,7 +316,8 @@ export class Reading {
 
   /** Whether the file is one to copy and to fill in, as its name or that of a folder around it says. */
   get isSample(): boolean {
-    return /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/i.test(this.shown)
+    const shown = this.shown.toLowerCase()
+    return SAMPLES.some((word) => shown.includes(word)) && /(?:^|[/\\])(?:example|sample|template)s?[/\\]|[._-](?:example|sample|template)(?:\.\w+)?$/.test(shown)
   }
 
   /** Whether a directory is the one that the file's relative paths are relative to; asked of two for every file, and rarely one above it. */
@@ -414,6 +415,9 @@ export class Reading {
     return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials))
   }
 }
+
+/** What is in the names of files that are there to be copied, and of their folders. */
+const SAMPLES = ['example', 'sample', 'template']
 
 const OUTSIDE_PLUGINS = new WeakMap<HostProfile, HostProfile>()
 

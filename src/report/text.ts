@@ -1,13 +1,11 @@
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
-import { grouped, listed, oneLine, visible } from '../base/wording.js'
-import type { ShownCall, ShownContent } from '../doctor/call.js'
+import { listed, oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
-import { amount, type Entry, hostNote, placeOf, type ReportedRun, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
-import { serverBlocks } from './server-table.js'
+import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
 import { type Cell, cellsOf, hyperlink, isLowSurrogate, type Paint, painter, type Style, unwrapped, widthOf, type Wrap } from './terminal.js'
 
 const DEFAULT_WIDTH = 100
@@ -18,12 +16,13 @@ const SEVERITY_STYLES: Readonly<Record<Severity, readonly Style[]>> = {
   info: ['bold', 'blue']
 }
 
-/** The report for people: each finding with its line of the source and what to do about it; what the doctor found out about the servers; a summary. */
-export function text(run: ReportedRun, options: ReportOptions): string {
-  if (run.call !== undefined) return callText(run.call)
+/**
+ * The report for people: each finding with its line of the source and what to do about it, and a summary.
+ * @param servers blocks about the servers, before the summary
+ */
+export function text(run: Run, options: ReportOptions, servers: readonly string[] = []): string {
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
-  const servers = serverBlocks(run, options, paint)
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
   const blocks = entries.map((entry) => block(entry, paint, options))
   if (options.info && !options.quiet) {
@@ -35,22 +34,6 @@ export function text(run: ReportedRun, options: ReportOptions): string {
   const unchecked = uncheckedLine(run, options)
   if (unchecked !== '') blocks.push(`${wrap(unchecked, 2)}\n`)
   return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
-}
-
-/** The result of a call, and nothing else: so that another program can read it. */
-function callText({ server, tool, failure, content }: ShownCall): string {
-  if (failure !== null) return `${visible(server)}: tool '${visible(tool)}' gives no result: ${oneLine(failure)}\n`
-  if (content.length === 0) return '(an empty result)\n'
-  return content.map(contentText).join('')
-}
-
-function contentText({ text: said, description, length }: ShownContent): string {
-  const head = description === undefined ? '' : `(${oneLine(description)})\n`
-  if (said === undefined) return head
-  // Tabs, and the line feeds at the end, are as harmless as others.
-  const lines = said.split(/\r\n|\r|\n/).map((line) => line.split('\t').map(visible).join('\t'))
-  const cut = length === undefined ? '' : `(the first ${grouped(said.length)} of ${grouped(length)} characters)\n`
-  return `${head}${lines.join('\n')}\n${cut}`
 }
 
 /** Why a file was checked for its hosts, unless that is obvious. */

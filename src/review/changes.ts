@@ -1,8 +1,5 @@
+import { type News, NEWS } from './news.js'
 import type { DeclaredServer } from './servers.js'
-
-/** What a change may bring that somebody has to agree to. */
-export const NEWS = ['new-server', 'new-command', 'new-host', 'new-variable', 'new-approval'] as const
-export type News = (typeof NEWS)[number]
 
 /** A difference between two lists. */
 export interface Difference {

@@ -4,7 +4,8 @@ import { jsonText } from '../json/value.js'
 import type { Failure } from '../project/project.js'
 import { workflowCommand } from '../report/github.js'
 import { amount } from '../report/report.js'
-import type { Change, News } from './changes.js'
+import type { Change } from './changes.js'
+import type { News } from './news.js'
 import type { SwitchChange } from './switches.js'
 
 /** A review of a change: what it does to the servers, and to the settings that decide about them, since a commit. */
@@ -59,18 +60,21 @@ function wordsOf(change: Change, { code, name }: Style): string {
 }
 
 /** A changed setting in words: what a host newly does, and no longer does, for everyone who opens the repository. */
-function settingWords({ does, host, gained, lost }: SwitchChange, { code, name }: Style): string {
+function settingWords({ does, host, gained, lost, isPersonal }: SwitchChange, { code, name }: Style): string {
   const phrase = (values: readonly string[]): string => {
     const names = listed(values.map(name))
     if (does === 'approves-all') return 'starts every server of the project without asking'
     if (does === 'approves') return `starts ${names} without asking`
     if (does === 'rejects') return `keeps ${names} from starting`
     if (does === 'model-address') return `sends everything that ${host} tells its model to ${names}`
+    if (does === 'unasked') return 'runs commands and tools without asking'
+    if (does === 'unconfined') return 'runs commands outside of the sandbox'
     return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map(code))}`
   }
   const parts = [...(gained.length === 0 ? [] : [`newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`no longer ${phrase(lost)}`])]
   const where = does === 'model-address' ? '' : ` for ${host}`
-  return parts.map((part, index) => (index === 0 ? `${part}${where}` : part)).join('; ')
+  const committed = isPersonal === true && gained.length > 0 ? '; the file is meant for one person, but it is committed' : ''
+  return `${parts.map((part, index) => (index === 0 ? `${part}${where}` : part)).join('; ')}${committed}`
 }
 
 function summaryOf({ base, changes, settings }: Review): string {
@@ -142,7 +146,7 @@ export function reviewJson(review: Review, toolVersion: string): string {
     tool: { name: 'plugvet', version: toolVersion },
     base,
     changes: changes.map((change) => ({ ...change, text: wordsOf(change, PLAIN) })),
-    settings: settings.map((change) => ({ ...change, text: settingWords(change, PLAIN) })),
+    settings: settings.map(({ isPersonal: _told, ...change }) => ({ ...change, text: settingWords(change, PLAIN) })),
     failures: failures.map(({ path, message }) => ({ path, message })),
     summary: countsOf(changes)
   })

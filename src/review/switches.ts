@@ -1,10 +1,13 @@
-import { isInSettings, type SwitchEffect } from '../hosts/profile.js'
+import { endsIn } from '../hosts/paths.js'
+import type { SwitchEffect } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { withSlashes } from '../project/classify.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { parseUrl } from '../server/url.js'
-import type { Difference, News } from './changes.js'
+import type { Difference } from './changes.js'
+import type { News } from './news.js'
 
 /** What a setting in the repository decides for everyone. Its texts are masked. */
 export interface Switch {
@@ -17,8 +20,10 @@ export interface Switch {
   /** Its name. */
   readonly setting: string
   readonly does: Reviewed
-  /** The servers that it approves or keeps from starting, the host to which the model's traffic goes, or the commands of hooks; `*` for every server. */
+  /** The servers that it approves or keeps from starting, the host to which the model's traffic goes, the commands of hooks, or a value; `*` for every server. */
   readonly values: readonly string[]
+  /** Set if the file is meant for one person, and was committed. */
+  readonly isPersonal?: true
 }
 
 type Reviewed = Exclude<SwitchEffect, 'allows' | 'denies'>
@@ -28,32 +33,54 @@ export interface SwitchChange extends Omit<Switch, 'values'>, Difference {
   readonly news: readonly News[]
 }
 
-/** The settings in some files that decide about servers, hooks and the model's traffic. Those in files of one person decide for nobody else. */
-export function switchesIn(files: readonly ProjectFile[]): Switch[] {
-  return files.flatMap(({ readings }) => readings).flatMap((reading) => (isInSettings(reading.host) && !reading.isUsersOwn ? switchesOf(reading) : []))
+/**
+ * The settings in some files that decide about servers, hooks, questions and the model's traffic. Those in files of one person decide for nobody
+ * else, unless they are committed.
+ * @param isCommitted whether a file that is meant for one person is in the repository
+ */
+export function switchesIn(files: readonly ProjectFile[], isCommitted: (path: string) => boolean): Switch[] {
+  return files.flatMap(({ readings }) => readings).flatMap((reading) => {
+    if (!reading.isUsersOwn) return switchesOf(reading)
+    return isPersonal(reading) && isCommitted(reading.path) ? switchesOf(reading).map((one) => ({ ...one, isPersonal: true as const })) : []
+  })
+}
+
+/** The paths of the files that are meant for one person by their names. */
+export function personalPaths(files: readonly ProjectFile[]): string[] {
+  return files.filter(({ readings }) => readings.some((reading) => isPersonal(reading))).map(({ path }) => path)
+}
+
+function isPersonal({ host, path }: Reading): boolean {
+  return host.files.mcp.personal?.some((own) => endsIn(withSlashes(path), own)) === true
 }
 
 function switchesOf({ host, value, document, shown, secrets }: Reading): Switch[] {
-  const switches = host.files.settings?.switches ?? []
+  const { switches = [] } = host.files.mcp
   const places = document.locate(switches.map(({ at }) => at))
-  return switches.flatMap(({ at, does }) => {
+  return switches.flatMap(({ at, does, values: meant = [] }) => {
     if (does === 'allows' || does === 'denies') return []
-    const values = VALUES[does](valueAt(value, at)).map((text) => secrets.redact(text))
+    const values = VALUES[does](valueAt(value, at), meant).map((text) => secrets.redact(text))
     const line = document.lines.rangeOf(places.placeOf(at)?.key ?? { start: 0, end: 0 }).start.line
     return values.length === 0 ? [] : [{ file: shown, line, host: subjectOf(host), setting: at.at(-1) ?? '', does, values }]
   })
 }
 
-const VALUES: Readonly<Record<Reviewed, (value: unknown) => string[]>> = {
+const VALUES: Readonly<Record<Reviewed, (value: unknown, meant: readonly string[]) => string[]>> = {
   'approves-all': (value) => (value === true ? ['*'] : []),
   approves: namesIn,
   rejects: namesIn,
+  unasked: oneOf,
+  unconfined: oneOf,
   'model-address': (value) => (typeof value === 'string' ? [parseUrl(value)?.hostname ?? ''].filter((host) => host !== '') : []),
   hooks: (value) => (isRecord(value) ? Object.entries(value).flatMap(([event, groups]) => [...new Set(commandsIn(groups))].map((command) => `${event}: ${command}`)) : [])
 }
 
 function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? [...new Set(value.filter((name) => typeof name === 'string'))] : []
+}
+
+function oneOf(value: unknown, meant: readonly string[]): string[] {
+  return typeof value === 'string' && meant.includes(value) ? [value] : []
 }
 
 /** The commands of an event's hooks, with their arguments; of one that runs none, what kind it is. */

@@ -1,6 +1,6 @@
 import { DECLARED_NAMES } from '../../generated/foreign-fields.js'
 import { parseDocument } from '../json/document.js'
-import { spanInString } from '../json/strings.js'
+import { StringSpans } from '../json/strings.js'
 import type { Path } from '../json/value.js'
 import { analyseText, type TextContext } from './analyse.js'
 import { type Credential, type Service, serviceOf } from './judge.js'
@@ -115,10 +115,11 @@ class Walk {
     if (inner.length === 0) return true
     const path = this.#path()
     const locator = parseDocument(text).locate(inner.map((credential) => credential.path))
+    const strings = new StringSpans(text)
     for (const credential of inner) {
       const place = locator.placeOf(credential.path)
       if (place === undefined) continue
-      this.#found.push({ ...credential, path, span: spanInString(text, place.value, credential.span) })
+      this.#found.push({ ...credential, path, span: strings.spanIn(place.value, credential.span) })
     }
     return true
   }

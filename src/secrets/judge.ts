@@ -1,5 +1,6 @@
 import type { Span } from '../base/text.js'
 import type { Path } from '../json/value.js'
+import { bracedBlank } from '../server/fill-in.js'
 import { reachOf } from '../server/url.js'
 import { type NameClass, wordSet, wordsOf } from './names.js'
 import { isBlank, isMarked, isReference, isSentence, namesCredential, namesVariable, withoutReferences } from './placeholders.js'
@@ -49,6 +50,9 @@ const PUBLISHABLE = /^(?:pk_(?:live|test)_|sb_publishable_|pk-lf-|pk\.eyJ|phc_)/
 /** The first account of local Ethereum nodes (Anvil, Hardhat); its key is in their manuals. */
 const LOCAL_CHAIN_KEY = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
+/** A JSON Web Token whose signature is shorter than any real one (HS256: 43 characters). */
+const MADE_UP_JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]{0,42}$/
+
 /** A value under a name that indicates a credential. */
 interface NamedValue {
   /** Without scheme, quotes or flag; percent-decoded if it is in a URL. */
@@ -73,6 +77,7 @@ const SHORTEST_KEY = 9
 /** Judges a value by its name; undefined if it is not a credential. */
 export function judgeValue(named: NamedValue): Verdict | undefined {
   const value = named.value.trim()
+  if (bracedBlank(value) !== undefined) return placeholderUnder(named.name, value)
   if (value === '' || isReference(value) || NO_SECRET.has(value.toLowerCase())) return undefined
   const written = withoutReferences(value)
   if (written !== value) return looksRandom(written, 20) ? literalUnless(named.name) : undefined
@@ -80,7 +85,7 @@ export function judgeValue(named: NamedValue): Verdict | undefined {
   if (named.name === 'password') return judgePassword(named, value)
   if (PUBLISHABLE.test(value)) return undefined
   if (isMarked(value)) return placeholderUnder(named.name, value)
-  if (value.endsWith(LOCAL_CHAIN_KEY)) return 'local'
+  if (value.endsWith(LOCAL_CHAIN_KEY) || MADE_UP_JWT.test(value)) return 'local'
   if (readsAsPath(value)) return undefined
   if (named.name === 'strong') return judgeKey(named, value)
   if (!WHITE.test(value) && looksRandom(value)) return literalUnless(named.name)
@@ -201,7 +206,7 @@ const WELL_KNOWN = wordSet(`
   development default db database wordpress kafka grafana ghost keycloak app mysecretpassword supersecret
   secretpassword rootpassword adminadmin rootroot welcome
 `)
-const DEVELOPMENT = wordSet('dev develop development local localhost test testing demo docker compose')
+const DEVELOPMENT = wordSet('dev develop development local localhost test testing demo docker compose dummy fake mock mocked stub')
 const TRIVIAL = /^(?:\d{1,8}|123456789|1234567890|[a-z]{1,3})$/i
 const NUMBERED = /^([A-Za-z_]+?)[@!_-]?\d{1,4}!?$/
 
@@ -212,7 +217,7 @@ export function isWellKnownPassword(password: string): boolean {
   return WELL_KNOWN.has(lower) || TRIVIAL.test(password) || (stem !== undefined && WELL_KNOWN.has(stem))
 }
 
-/** Whether a password says that it is for development: `vault-dev-password`, `local_secret`. */
+/** Whether a password says that it is for development, or made up: `vault-dev-password`, `local_secret`, `mock-key`. */
 function isDevelopmentPassword(password: string): boolean {
   return wordsOf(password).some((word) => DEVELOPMENT.has(word))
 }

@@ -138,7 +138,9 @@ export function expansionMask(entry: ExpandedEntry): (string: ExpandedString) =>
   for (const { path, span, verdict } of findCredentials(expandedValue(entry))) {
     if (verdict === 'placeholder') continue
     const key = path.join('\n')
-    spans.set(key, [...(spans.get(key) ?? []), span])
+    const before = spans.get(key)
+    if (before === undefined) spans.set(key, [span])
+    else before.push(span)
   }
   return (string) => {
     const below = string.path.slice(entry.path.length).join('\n')

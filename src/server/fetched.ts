@@ -100,11 +100,12 @@ function imageOf(word: Word, runner: string): Fetched {
 
 /** Options and variables that set a registry other than the public one. */
 const REGISTRY_OPTION = /^(?:registry|@.*:registry|index|default-index|index-url|i|extra-index-url|find-links|f|source|add-source|configfile|config-file|userconfig)$/
+const TOOL_VARIABLE = /^(?:npm|bun|yarn|uv|pip)_/i
 const REGISTRY_VARIABLE = /^(?:npm_config_(?:.*:)?registry|npm_config_userconfig|bun_config_registry|yarn_npm_registry_server|uv_(?:default_)?index(?:_url)?|uv_extra_index_url|uv_find_links|uv_config_file|pip_(?:extra_)?index_url)$/i
 
 /** Whether an entry itself sets the registry that its packages come from. */
 export function namesRegistry(run: PackageRun, server: ServerEntry): boolean {
   // Among one-letter options, `-i` and `-I` are different.
   if (run.options.some(({ name }) => REGISTRY_OPTION.test(name.length > 1 ? name.toLowerCase() : name))) return true
-  return server.strings.some(({ means, key }) => means === 'env' && typeof key === 'string' && REGISTRY_VARIABLE.test(key))
+  return server.strings.some(({ means, key }) => means === 'env' && typeof key === 'string' && TOOL_VARIABLE.test(key) && REGISTRY_VARIABLE.test(key))
 }

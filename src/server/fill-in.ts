@@ -38,6 +38,9 @@ const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/]
 /** Domains of a hosting company and of a VPN, which begin like placeholders. */
 const REAL_DOMAIN = /(?:^|\.)your-(?:server\.de|storagebox\.de|objectstorage\.com|freedom\.net)$/i
 
+/** `{{YOUR_NAME}}`, which no template engine fills in: a person is told to. Not in the middle of a sentence, which a program may fill in. */
+const BRACED = /^(?:(?:Bearer|Basic|Token) )?[^\s{}]{0,1024}?(?<!\$)(\{\{\s*(?:your|insert|enter|replace)[-_ ]\w[\w -]{0,60}\}\})[^\s]*$/di
+
 /** The value of a reference is not in the text, whatever the reference is called. */
 const NAMES = /\$\{(?:[A-Za-z]\w*:(?!-))?[\w.-]*(?=:-|\})|\$[A-Za-z_]\w*|%\w+%|\{\{[^{}]*\}\}|\{env:[^{}]*\}/g
 /** Replaces a reference: a character that is not part of any word. */
@@ -45,7 +48,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const LONGEST = 2048
-const SIGNS = /your|path|<|you|user|here|replace|change|xxx/i
+const SIGNS = /path|<|you|user|here|replace|change|xxx|\{\{/i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.
@@ -54,12 +57,20 @@ const SIGNS = /your|path|<|you|user|here|replace|change|xxx/i
  */
 export function findFillIn(text: string): Span | undefined {
   if (text.length > LONGEST || !SIGNS.test(text)) return undefined
+  const braced = bracedBlank(text)
+  if (braced !== undefined) return braced
   const written = text.replaceAll(NAMES, (name) => HIDDEN.repeat(name.length))
   const scheme = SCHEME.exec(written)
   if (scheme !== null) return inUrl(written, scheme[0].length)
   if (!/\s/.test(written)) return first(written, [ANGLED, ORDER, ...YOUR, ...PATHS])
   if (BLANK.test(written)) return { start: 0, end: text.length }
   return /^(?:[A-Za-z]:)?[/\\]/.test(written) ? first(written, PATHS) : undefined
+}
+
+/** `{{YOUR_NAME}}` in a text that is not a sentence: what a person is told to fill in, although it looks like a template's variable. */
+export function bracedBlank(text: string): Span | undefined {
+  const [start, end] = BRACED.exec(text)?.indices?.[1] ?? []
+  return start === undefined || end === undefined ? undefined : { start, end }
 }
 
 /** @param from where the authority begins */

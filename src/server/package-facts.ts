@@ -140,8 +140,13 @@ const DOUBLES: Readonly<Record<string, string>> = {
 
 /** What a name looks like: names that readers take for each other look the same. */
 function lookOf(name: string): string {
-  const letters = name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{ASCII}]/gu, (letter) => DOUBLES[letter] ?? letter)
-  return letters.replaceAll(/[_\p{Pd}]/gu, '-').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
+  return inLatin(name).replaceAll('_', '-').replaceAll('0', 'o').replaceAll(/[1i]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+function inLatin(name: string): string {
+  // All of the known names are in ASCII, and looked at when the first package is.
+  if (/^[ -~]*$/.test(name)) return name.toLowerCase()
+  return name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{ASCII}]/gu, (letter) => DOUBLES[letter] ?? letter).replaceAll(/\p{Pd}/gu, '-')
 }
 
 /** The `@scope` of a name. */

@@ -1,3 +1,4 @@
+import { firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { VariableForm, VariableProfile } from '../hosts/profile.js'
 import { isPredefined, parseReferences, type Reference, writtenReference } from '../server/variables.js'
@@ -39,7 +40,7 @@ export function segmentsOf(text: string, variables: VariableProfile | undefined,
 function* cuts(references: readonly Reference[], withheld: readonly Withheld[], variables?: VariableProfile): Generator<Span & { segment: Segment }> {
   const replaced = new Set<Reference>()
   for (const { start, end, variable } of withheld) {
-    const touched = references.filter((reference) => reference.start < end && reference.end > start)
+    const touched = overlapping(references, { start, end })
     for (const reference of touched) replaced.add(reference)
     const [first] = touched
     const last = touched.at(-1)
@@ -51,6 +52,14 @@ function* cuts(references: readonly Reference[], withheld: readonly Withheld[], 
   for (const reference of references) {
     if (!replaced.has(reference)) yield { ...reference, segment: segmentOf(reference, variables) }
   }
+}
+
+/** The references that a run has characters of. @param references in order, none of which overlap */
+function overlapping(references: readonly Reference[], { start, end }: Span): readonly Reference[] {
+  const first = firstIndex(references.length, (index) => (references[index]?.end ?? 0) > start)
+  let last = first
+  while ((references[last]?.start ?? end) < end) last++
+  return references.slice(first, last)
 }
 
 function segmentOf({ name, default: fallback, predefined }: Reference, variables: VariableProfile | undefined): Segment {

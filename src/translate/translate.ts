@@ -1,4 +1,5 @@
-import { append } from '../base/lists.js'
+import { firstIndex } from '../base/lists.js'
+import type { Span } from '../base/text.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -88,11 +89,11 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
   }
   const replaced = servers.flatMap(([server, entry]) => {
     const written = JSON.stringify(entry)
-    return withheld.all.filter(({ path }) => isBelow(path, [...map.path, server]))
-      .map(({ path, variable }) => {
-        const place = placeName(path.slice(map.path.length + 1))
-        return { server, path, place, ...(written.includes(variable) ? { variable } : {}) }
-      })
+    const names = new Set(written.match(/\w+/g))
+    return withheld.ofServer(server).map(({ path, variable }) => {
+      const place = placeName(path.slice(map.path.length + 1))
+      return { server, path, place, ...(names.has(variable) ? { variable } : {}) }
+    })
   })
   return { value: fileOf(servers, to, kept), losses, withheld: replaced }
 }
@@ -142,10 +143,6 @@ function isKept(name: string, value: unknown, host: HostProfile): boolean {
   return fileProfile(host, 'mcp').members.includes(name) && !holdsCredential({ [name]: value })
 }
 
-function isBelow(path: Path, entry: Path): boolean {
-  return entry.every((step, index) => path[index] === step)
-}
-
 /** The members of a file and their values. */
 type Members = readonly (readonly [name: string, value: unknown])[]
 
@@ -176,9 +173,24 @@ export function translateServer(
   return { entry: written.entry, losses: [...losses, ...written.losses] }
 }
 
+/** A credential that a variable replaces. */
+interface Replaced {
+  readonly path: Path
+  readonly variable: string
+}
+
+/** Tells whether a run has a character of one of some others. */
+function overlapFinder(spans: readonly Span[]): (span: Span) => boolean {
+  const sorted = [...spans].sort((a, b) => a.start - b.start)
+  let furthest = 0
+  /** Where the last one ends of those up to each. */
+  const ends = sorted.map(({ end }) => (furthest = Math.max(furthest, end)))
+  return ({ start, end }) => (ends[firstIndex(sorted.length, (index) => (sorted[index]?.start ?? end) >= end) - 1] ?? 0) > start
+}
+
 /** The credentials in a file, which no translation writes, and the variables that replace them. */
 class WithheldCredentials {
-  readonly all: readonly { readonly path: Path; readonly variable: string }[]
+  readonly #byServer = new Map<string, Replaced[]>()
   readonly #byPointer = new Map<string, Withheld[]>()
 
   /**
@@ -189,7 +201,6 @@ class WithheldCredentials {
    */
   constructor(root: unknown, credentials: readonly Credential[], mapPath: Path, taken: Iterable<string>) {
     const names = new VariableNames(taken)
-    const all: { path: Path; variable: string }[] = []
     for (const { path, span, verdict, variable: fitting } of credentials) {
       if (verdict === 'placeholder') continue
       const text = valueAt(root, path)
@@ -198,25 +209,40 @@ class WithheldCredentials {
       // A credential in the environment of the server already has the name of a variable.
       const name = typeof key === 'string' && /^[A-Z_][A-Z0-9_]*$/.test(key) ? key : fitting
       const variable = names.nameFor(text.slice(span.start, span.end), name, String(server ?? ''))
-      all.push({ path, variable })
+      this.#add({ path, variable }, mapPath)
       const pointer = toPointer(path)
-      this.#byPointer.set(pointer, [...(this.#byPointer.get(pointer) ?? []), { start: span.start, end: span.end, variable }])
+      const known = this.#byPointer.get(pointer)
+      const run = { start: span.start, end: span.end, variable }
+      if (known === undefined) this.#byPointer.set(pointer, [run])
+      else known.push(run)
     }
     // It may be there again where nothing says what it is.
     const find = finderOf(names.texts)
     for (const { path, text } of stringsBelow(valueAt(root, mapPath), mapPath)) {
       const pointer = toPointer(path)
       const known = this.#byPointer.get(pointer) ?? []
+      const isKnown = overlapFinder(known)
       const copies = find(text).flatMap(({ start, end }) => {
         const variable = names.of(text.slice(start, end))
-        const isKnown = known.some((one) => one.start < end && one.end > start)
-        return variable === undefined || isKnown ? [] : [{ start, end, variable }]
+        return variable === undefined || isKnown({ start, end }) ? [] : [{ start, end, variable }]
       })
       if (copies.length === 0) continue
-      append(all, copies.map(({ variable }) => ({ path, variable })))
+      for (const { variable } of copies) this.#add({ path, variable }, mapPath)
       this.#byPointer.set(pointer, [...known, ...copies].sort((a, b) => a.start - b.start))
     }
-    this.all = all
+  }
+
+  #add(replaced: Replaced, mapPath: Path): void {
+    if (!mapPath.every((step, index) => replaced.path[index] === step)) return
+    const server = String(replaced.path[mapPath.length] ?? '')
+    const known = this.#byServer.get(server)
+    if (known === undefined) this.#byServer.set(server, [replaced])
+    else known.push(replaced)
+  }
+
+  /** Those in the entry of a server. */
+  ofServer(name: string): readonly Replaced[] {
+    return this.#byServer.get(name) ?? []
   }
 
   /** The runs that are withheld from the strings of the entry at a path. */
@@ -243,6 +269,8 @@ const SHORTEST_COPY = 8
 class VariableNames {
   readonly #taken: Set<string>
   readonly #byText = new Map<string, string>()
+  /** How often each name was wanted again. */
+  readonly #counts = new Map<string, number>()
 
   constructor(taken: Iterable<string>) {
     this.#taken = new Set(taken)
@@ -264,7 +292,9 @@ class VariableNames {
     const prefix = wordsOf(server).join('_').toUpperCase().replaceAll(/\W/g, '')
     const own = /^[A-Z_]/.test(prefix) ? `${prefix}_${fitting}` : `MCP_${fitting}`
     let name = this.#taken.has(fitting) ? own : fitting
-    for (let count = 2; this.#taken.has(name); count++) name = `${own}_${count}`
+    let count = this.#counts.get(own) ?? 2
+    for (; this.#taken.has(name); count++) name = `${own}_${count}`
+    this.#counts.set(own, count)
     this.#taken.add(name)
     this.#byText.set(text, name)
     return name

@@ -157,8 +157,9 @@ class Writer {
     if (field === undefined || !Object.hasOwn(this.profile.fields, field)) return false
     const known = this.#lent.get(field)
     if (isBearer) this.#lent.set(field, variable.name)
-    else if (meaning === 'env') this.#lent.set(field, [...(Array.isArray(known) ? known : []), variable.name])
-    else this.#lent.set(field, new Map(known instanceof Map ? known : []).set(key, variable.name))
+    else if (Array.isArray(known)) known.push(variable.name)
+    else if (known instanceof Map) known.set(key, variable.name)
+    else this.#lent.set(field, meaning === 'env' ? [variable.name] : new Map([[key, variable.name]]))
     if (variable.default !== undefined) this.#loseDefault(nameOf(variable), at)
     return true
   }

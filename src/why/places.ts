@@ -1,20 +1,59 @@
-import type { PlaceProfile } from '../hosts/profile.js'
+import { dirname } from '../base/path.js'
+import type { DeclarationsProfile, PlaceProfile } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 
+/** A place without its keys. */
+export type FilePlace = Pick<PlaceProfile, 'path' | 'elsewhere'>
+
+/** A plugin whose folder has a file of a place. */
+export interface InstalledPlugin {
+  readonly name: string
+  /** With the name of its market, as the host's settings call it: `notes@market`. */
+  readonly id: string
+  /** Absolute. */
+  readonly folder: string
+  /** The file as the host reads it, and others that it names. */
+  readonly readings: readonly Reading[]
+}
+
 /** Where an answer is looked for. */
 export interface WhyWorld {
-  /** Absolute. */
+  /** The folder in which the host is started; absolute. */
   readonly project: string
+  /** The root of the git work tree that it is in. */
+  readonly workTree: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
-  /** The absolute path of a place on this platform; undefined if there is none. */
-  readonly pathOf: (place: Pick<PlaceProfile, 'path' | 'elsewhere'>) => string | undefined
+  /** The absolute path of a place on this platform, one of a project being in that folder; undefined if there is none. */
+  readonly pathOf: (place: FilePlace, folder?: string) => string | undefined
   /** A file of settings; undefined if there is none, or if it cannot be read. */
   readonly settingsAt: (path: string) => Document | undefined
   /** The files with declarations, as the host reads them: once for each map of servers. */
-  readonly readingsOf: (place: Pick<PlaceProfile, 'path' | 'elsewhere'>) => readonly Reading[]
+  readonly readingsOf: (place: FilePlace, folder?: string) => readonly Reading[]
+  /** Those of plugins. */
+  readonly pluginsAt: (place: FilePlace) => readonly InstalledPlugin[]
   readonly shownPath: (path: string) => string
+}
+
+/** The folders in which a host looks for a file, the strongest first. */
+export function foldersOf({ scope, above, farthestFirst }: Pick<DeclarationsProfile, 'scope' | 'above' | 'farthestFirst'>, { project, workTree }: Pick<WhyWorld, 'project' | 'workTree'>): string[] {
+  if (scope !== 'project' || above === undefined || (above === 'work-tree' && workTree === undefined)) return [project]
+  const folders = [project]
+  const last = above === 'all' ? undefined : workTree
+  for (let folder = project; folder !== last && dirname(folder) !== folder; ) folders.push((folder = dirname(folder)))
+  return farthestFirst === true ? folders.toReversed() : folders
+}
+
+/** The project and the plugin that the keys of a place are about. */
+export interface Keyed {
+  readonly project: string
+  readonly plugin?: string
+}
+
+/** The keys of a place for a project and a plugin. */
+export function keysOf(at: readonly string[], { project, plugin = '' }: Keyed): string[] {
+  return at.map((key) => (key === '{project}' ? project : key.replace('{plugin}', () => plugin)))
 }
 
 /** A line of a file. */
@@ -36,10 +75,10 @@ export interface Placed {
 }
 
 /** The value at a place. */
-export function placedAt(place: PlaceProfile, world: WhyWorld): Placed | undefined {
+export function placedAt(place: PlaceProfile, world: WhyWorld, keyed: Keyed = world): Placed | undefined {
   const path = world.pathOf(place)
   const document = path === undefined ? undefined : world.settingsAt(path)
-  const at = place.at.map((key) => (key === '{project}' ? world.project : key))
+  const at = keysOf(place.at, keyed)
   const value = valueAt(document?.value, at)
   if (path === undefined || document === undefined || value === undefined) return undefined
   const lineOf = (...below: Path) => ({ file: world.shownPath(path), line: lineAt(document, [...at, ...below]) })
@@ -47,8 +86,8 @@ export function placedAt(place: PlaceProfile, world: WhyWorld): Placed | undefin
 }
 
 /** The values at some places, in their order. */
-export function allPlaced(places: readonly PlaceProfile[], world: WhyWorld): Placed[] {
-  return places.flatMap((place) => placedAt(place, world) ?? [])
+export function allPlaced(places: readonly PlaceProfile[], world: WhyWorld, keyed: Keyed = world): Placed[] {
+  return places.flatMap((place) => placedAt(place, world, keyed) ?? [])
 }
 
 /** The line of a key; for an element of a list, that of the value. */

@@ -7,11 +7,12 @@ import { load, type Load } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
 import { approvalText, approvalsIn } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
-import { allPlaced, type Item, itemsOf, type Line, lineAt, type Placed, placedAt, type WhyWorld } from './places.js'
+import { allPlaced, foldersOf, type InstalledPlugin, type Item, itemsOf, keysOf, type Line, lineAt, type Placed, placedAt, type WhyWorld } from './places.js'
+import { nameInPlugin, whyPluginOff } from './plugins.js'
 
 /** What keeps a server from starting, or a declaration from counting. Its texts are masked. */
 export interface Reason {
-  readonly kind: 'untrusted' | 'other-file' | 'refused' | 'unapproved' | 'rejected' | 'denied' | 'not-allowed' | 'disabled' | 'variable'
+  readonly kind: 'untrusted' | 'other-file' | 'plugin-off' | 'refused' | 'unapproved' | 'rejected' | 'denied' | 'not-allowed' | 'disabled' | 'variable'
   readonly message: string
   readonly at?: Line
   /** The rule of lint that says the same. */
@@ -44,6 +45,11 @@ export interface Answer {
 /** A declaration with all that decides about it. */
 interface Candidate {
   readonly profile: DeclarationsProfile | undefined
+  /** The folder of the project in which its file is looked for. */
+  readonly folder: string
+  readonly plugin?: InstalledPlugin
+  /** As the host calls it. */
+  readonly name: string
   readonly reading: Reading
   readonly entry: ServerEntry
   readonly runs: string
@@ -51,33 +57,73 @@ interface Candidate {
   readonly verdict: Load | undefined
 }
 
+/** A file because of which the host does not read others. */
+interface Alone {
+  readonly profile: DeclarationsProfile
+  readonly folder: string
+}
+
 /** Says of each server that a host finds where it is declared, which declaration counts, and what stops it. Starts nothing. */
 export function answersOf(host: HostProfile, world: WhyWorld): Answer[] {
   const candidates = candidatesOf(host, world)
-  const names = [...new Set(candidates.map(({ entry }) => entry.name))].toSorted()
-  const alone = (host.loading?.declarations ?? []).filter((one) => (one.alone === true ? candidates.some(({ profile }) => profile === one) : one.alone === 'scope' && world.readingsOf(one).length > 0))
+  const names = [...new Set(candidates.map(({ name }) => name))].toSorted()
+  const alone = (host.loading?.declarations ?? []).flatMap((profile): Alone[] => {
+    if (profile.alone === true) return candidates.some((one) => one.profile === profile) ? [{ profile, folder: world.project }] : []
+    if (profile.alone === 'scope' && profile.scope === 'plugin') return world.pluginsAt(profile).flatMap(({ folder, readings }) => (readings.length > 0 ? [{ profile, folder }] : []))
+    return profile.alone === undefined ? [] : foldersOf(profile, world).filter((folder) => world.readingsOf(profile, folder).length > 0).map((folder) => ({ profile, folder }))
+  })
   return names.map((name) => {
-    const own = candidates.filter(({ entry }) => entry.name === name)
+    const own = candidates.filter((one) => one.name === name)
     return host.loading === undefined ? unknownAnswer(name, host, own) : new Decision(host, host.loading, world, candidates, alone).answer(name, own)
   })
 }
 
 function candidatesOf(host: HostProfile, world: WhyWorld): Candidate[] {
-  const profiles = host.loading?.declarations ?? [...(host.projectFile === undefined ? [] : [host.projectFile]), ...(host.userFiles ?? [])].map((path) => ({ path, at: undefined }))
-  return profiles.flatMap((profile) => {
-    const at = profile.at?.map((key) => (key === '{project}' ? world.project : key))
-    const readings = world.readingsOf(profile).filter(({ serverMap, project }) => {
-      if (at === undefined) return project === undefined || project === world.project
-      return serverMap !== undefined && serverMap.place === 'right' && serverMap.path.join('\0') === at.join('\0')
-    })
-    return readings.flatMap((reading) => candidatesIn(reading, 'scope' in profile ? profile : undefined, world))
+  const { loading } = host
+  if (loading === undefined) {
+    const paths = [...(host.projectFile === undefined ? [] : [host.projectFile]), ...(host.userFiles ?? [])]
+    const readings = paths.flatMap((path) => world.readingsOf({ path })).filter(({ project }) => project === undefined || project === world.project)
+    return readings.flatMap((reading) => candidatesIn(reading, world, { profile: undefined, folder: world.project }))
+  }
+  const project = projectOf(loading, world.project, world)
+  return groupsOf(loading.declarations).flatMap((group) => {
+    const [first] = group
+    if (first?.scope === 'plugin') {
+      return world.pluginsAt(first).flatMap((plugin) => plugin.readings.filter(({ serverMap }) => serverMap?.place === 'right').flatMap((reading) => candidatesIn(reading, world, { profile: first, folder: plugin.folder, plugin }, loading)))
+    }
+    return (first === undefined ? [] : foldersOf(first, world)).flatMap((folder) =>
+      group.flatMap((profile) => {
+        const at = keysOf(profile.at, { project }).join('\0')
+        const readings = world.readingsOf(profile, folder).filter(({ serverMap }) => serverMap?.place === 'right' && serverMap.path.join('\0') === at)
+        return readings.flatMap((reading) => candidatesIn(reading, world, { profile, folder }, loading))
+      })
+    )
   })
 }
 
-function candidatesIn(reading: Reading, profile: DeclarationsProfile | undefined, world: WhyWorld): Candidate[] {
+/** Files that the host looks for in the same folders belong together: all in the strongest folder, then all in the next one. */
+function groupsOf(declarations: readonly DeclarationsProfile[]): DeclarationsProfile[][] {
+  const groups: DeclarationsProfile[][] = []
+  for (const one of declarations) {
+    const last = groups.at(-1)
+    const [other] = last ?? []
+    if (last !== undefined && one.above !== undefined && other?.above === one.above && other.farthestFirst === one.farthestFirst) last.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+/** What `{project}` stands for in a folder. */
+function projectOf({ projectIs }: LoadingProfile, folder: string, { workTree }: WhyWorld): string {
+  return projectIs === undefined ? folder : (workTree ?? folder)
+}
+
+function candidatesIn(reading: Reading, world: WhyWorld, where: Pick<Candidate, 'profile' | 'folder' | 'plugin'>, loading?: LoadingProfile): Candidate[] {
   const verdicts = load(reading)
+  const { plugin } = where
   return approvalsIn(reading).map(({ approval, entry }) => ({
-    ...{ profile, reading, entry, runs: entry.command === undefined && entry.url === undefined ? '' : approvalText(approval) },
+    ...{ ...where, reading, entry, runs: entry.command === undefined && entry.url === undefined ? '' : approvalText(approval) },
+    name: plugin === undefined || loading === undefined ? entry.name : nameInPlugin(entry.name, plugin, loading),
     at: { file: world.shownPath(reading.path), line: lineAt(reading.document, entry.path) },
     verdict: verdicts.get(entry.name)
   }))
@@ -105,40 +151,53 @@ function refusalOf({ verdict, at, reading }: Candidate): Reason | undefined {
 /** Decides about the servers of one name. */
 class Decision {
   readonly #isTrusted: boolean
+  /** What `{project}` stands for in the keys of settings. */
+  readonly #keyed: { readonly project: string }
 
-  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, private readonly all: readonly Candidate[], private readonly alone: readonly DeclarationsProfile[]) {
-    this.#isTrusted = loading.trust === undefined || isTrusted(loading.trust, world)
+  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, private readonly all: readonly Candidate[], private readonly alone: readonly Alone[]) {
+    this.#isTrusted = this.#trusts(world.project)
+    this.#keyed = { project: projectOf(loading, world.project, world) }
   }
 
   answer(server: string, own: readonly Candidate[]): Answer {
     const weighed = own.map((one) => ({ one, because: this.#whyUncounted(one) }))
     const counting = weighed.filter(({ because }) => because === undefined).map(({ one }) => one)
     const [winner] = counting
-    const merged = this.loading.sameName === 'merged'
-    const declarations = weighed.map(({ one, because }) => ({ ...shownOf(one, because === undefined && (merged || one === winner)), ...(because === undefined ? {} : { because }) }))
-    const stops = winner === undefined ? weighed[0]?.because : this.#whyStopped(counting, winner)
+    const { sameName, plugins } = this.loading
+    const isMerged = (one: Candidate) => (one.plugin === undefined && winner?.plugin === undefined ? sameName === 'merged' : plugins?.merged === true)
+    const used = counting.filter((one) => one === winner || isMerged(one))
+    const declarations = weighed.map(({ one, because }) => ({ ...shownOf(one, used.includes(one)), ...(because === undefined ? {} : { because }) }))
+    const stops = winner === undefined ? weighed[0]?.because : this.#whyStopped(used, winner)
     const { name, title } = this.host
     return { server, host: { name, title }, starts: stops === undefined || stops.kind === 'variable', declarations, ...(stops === undefined ? {} : { stops }) }
   }
 
+  #trusts(folder: string): boolean {
+    const { loading, world } = this
+    return loading.trust === undefined || isTrusted(loading.trust, projectOf(loading, folder, world), world)
+  }
+
   /** The file because of which the host does not read that of a declaration. */
-  #hiddenBy({ profile }: Candidate): DeclarationsProfile | undefined {
-    return this.alone.find((other) => other !== profile && (other.alone === true || other.scope === profile?.scope))
+  #hiddenBy({ profile, folder }: Candidate): Alone | undefined {
+    return this.alone.find((other) => other.profile !== profile && (other.profile.alone === true || (other.profile.scope === profile?.scope && other.folder === folder)))
   }
 
   /** Why the host acts as if a declaration was not there. */
   #whyUncounted(one: Candidate): Reason | undefined {
-    const { profile } = one
+    const { profile, plugin } = one
     const { loading } = this
     const other = this.#hiddenBy(one)
     if (other !== undefined) {
-      const [reading] = this.world.readingsOf(other)
-      const file = reading === undefined ? other.path : this.world.shownPath(reading.path)
-      const which = other.alone === 'scope' ? 'servers of the project' : 'servers'
+      const readings = plugin === undefined ? this.world.readingsOf(other.profile, other.folder) : this.world.pluginsAt(other.profile).flatMap((one) => (one.folder === other.folder ? one.readings : []))
+      const [reading] = readings
+      const file = reading === undefined ? other.profile.path : this.world.shownPath(reading.path)
+      const which = other.profile.alone === 'scope' ? `servers of the ${plugin === undefined ? 'project' : 'plugin'}` : 'servers'
       return { kind: 'other-file', message: `${this.host.title} reads no other ${which} than those of ${file}`, ...(reading === undefined ? {} : { at: { file, line: 1 } }) }
     }
-    if (profile?.scope === 'project' && !this.#isTrusted && loading.trust?.without === 'project-unread') return this.#untrusted("and so does not read the project's servers")
-    if (loading.refused === 'undeclared') {
+    const off = plugin === undefined || loading.plugins === undefined ? undefined : whyPluginOff(plugin, loading.plugins, this.world)
+    if (off !== undefined) return { kind: 'plugin-off', ...off }
+    if (profile?.scope === 'project' && !this.#trusts(one.folder) && loading.trust?.without === 'project-unread') return this.#untrusted("and so does not read the project's servers", one.folder)
+    if (loading.refused === 'undeclared' || plugin !== undefined) {
       const refused = refusalOf(one)
       if (refused !== undefined) return refused
     }
@@ -153,16 +212,16 @@ class Decision {
   /** What a list of the settings says is heard, unless it comes with a project that is not trusted. */
   #heard(places: Parameters<typeof allPlaced>[0]): Placed[] {
     const isHeard = this.#isTrusted || this.loading.trust?.without !== 'project-unheard'
-    return allPlaced(places, this.world).filter(({ isOfProject }) => isHeard || !isOfProject)
+    return allPlaced(places, this.world, this.#keyed).filter(({ isOfProject }) => isHeard || !isOfProject)
   }
 
-  #whyUnapproved({ entry: { name }, at }: Candidate, gate: Extract<GateProfile, { gate: 'approval' }>): Reason | undefined {
-    const rejected = firstItem(allPlaced(gate.rejects, this.world), ({ value }) => value === name)
+  #whyUnapproved({ name, at }: Candidate, gate: Extract<GateProfile, { gate: 'approval' }>): Reason | undefined {
+    const rejected = firstItem(allPlaced(gate.rejects, this.world, this.#keyed), ({ value }) => value === name)
     if (rejected !== undefined) return { kind: 'rejected', message: `${keyOf(gate.rejects)} lists it`, at: rejected.line }
     if (firstItem(this.#heard(gate.approves), ({ value }) => value === name) !== undefined) return undefined
     const [all] = this.#heard(gate.approvesAll).filter(({ value }) => typeof value === 'boolean')
     if (all?.value === true) return undefined
-    const ignored = allPlaced(gate.approvesAll, this.world).find(({ value }) => value === true)
+    const ignored = allPlaced(gate.approvesAll, this.world, this.#keyed).find(({ value }) => value === true)
     if (ignored !== undefined && !this.#isTrusted) return this.#untrusted(`and so does not listen to ${ignored.line.file}, which approves it`)
     return { kind: 'unapproved', message: `nobody has approved it: ${this.host.title} asks at its next start in this folder`, at }
   }
@@ -170,15 +229,15 @@ class Decision {
   #whyStopped(counting: readonly Candidate[], winner: Candidate): Reason | undefined {
     const { loading, host } = this
     if (loading.refused === 'stops-host') {
-      const bad = this.all.find((one) => this.#isRead(one) && one.verdict?.loads === false && one.verdict.because === undefined)
+      const bad = this.all.find((one) => one.plugin === undefined && this.#isRead(one) && one.verdict?.loads === false && one.verdict.because === undefined)
       const refused = bad === undefined ? undefined : refusalOf(bad)
-      if (bad !== undefined && refused !== undefined) return bad.entry.name === winner.entry.name ? refused : { ...refused, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${refused.message}` }
+      if (bad !== undefined && refused !== undefined) return bad.name === winner.name ? refused : { ...refused, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${refused.message}` }
     }
     const refused = refusalOf(winner)
     if (refused !== undefined) return refused
     if (!this.#isTrusted && loading.trust?.without === 'nothing-starts') return this.#untrusted('and starts no server in it')
     for (const gate of loading.gates) {
-      const reason = gate.gate === 'approval' ? undefined : this.#whyClosed(winner, gate)
+      const reason = gate.gate === 'approval' ? undefined : gate.gate === 'hashed' ? this.#whyNotApprovedAsIs(winner, gate) : this.#whyClosed(winner, gate)
       if (reason !== undefined) return reason
     }
     return whyOff(counting, host) ?? whyUnset(winner)
@@ -188,14 +247,27 @@ class Decision {
   #isRead(one: Candidate): boolean {
     const { profile } = one
     if (this.#hiddenBy(one) !== undefined) return false
-    return profile?.scope !== 'project' || this.#isTrusted || this.loading.trust?.without !== 'project-unread'
+    return profile?.scope !== 'project' || this.#trusts(one.folder) || this.loading.trust?.without !== 'project-unread'
   }
 
-  #whyClosed({ entry }: Candidate, gate: Exclude<GateProfile, { gate: 'approval' }>): Reason | undefined {
-    const lists = allPlaced(gate.lists, this.world)
-    const isMeant = (item: Item) => matches(item, entry)
+  /** An approval counts for the entry as it was. */
+  #whyNotApprovedAsIs({ profile, name, entry, reading, at }: Candidate, gate: Extract<GateProfile, { gate: 'hashed' }>): Reason | undefined {
+    if (profile === undefined || !gate.of.includes(profile.scope)) return undefined
+    const placed = placedAt(gate.approvals, this.world, this.#keyed)
+    const item = placed === undefined ? undefined : itemsOf(placed).find(({ key }) => key === name)
+    const record = isRecord(item?.value) ? item.value : {}
+    const asks = `${this.host.title} asks at its next start in this folder`
+    // What the host puts in for a variable belongs to what was approved, and is not known here.
+    const isSame = reading.expand(entry).strings.some(({ isRead, expansion }) => isRead && expansion.references.length > 0) || record.hash === hashOf(entry.value, gate.without)
+    if (item === undefined || !isSame) return { kind: 'unapproved', message: item === undefined ? `nobody has approved it: ${asks}` : `it was changed since it was approved or rejected: ${asks}`, at: item?.line ?? at }
+    return record.status === 'approved' ? undefined : { kind: 'rejected', message: 'it was rejected for this project', at: item.line }
+  }
+
+  #whyClosed({ entry, name }: Candidate, gate: Exclude<GateProfile, { gate: 'approval' | 'hashed' }>): Reason | undefined {
+    const lists = allPlaced(gate.lists, this.world, this.#keyed)
+    const isMeant = (item: Item) => (gate.wildcards === true && typeof item.value === 'string' ? fitsWildcard(item.value, name) : matches(item, name, entry))
     if (gate.gate !== 'allowed') {
-      const item = firstItem(lists, (one) => isMeant(one) && !isOn(one.value))
+      const item = firstItem(lists, (one) => isMeant(one) && !isOn(one))
       if (item === undefined) return undefined
       const kind = gate.gate
       return { kind, message: kind === 'denied' ? `${keyOf(gate.lists)} lists it` : 'it is turned off for this project or user', at: item.line }
@@ -206,12 +278,13 @@ class Decision {
     return first === undefined || !isClosed ? undefined : { kind: 'not-allowed', message: `${keyOf(gate.lists)} does not list it`, at: first.line }
   }
 
-  #untrusted(effect: string): Reason {
+  #untrusted(effect: string, folder = this.world.project): Reason {
     const { trust } = this.loading
     const file = trust === undefined ? undefined : this.world.pathOf(trust)
-    const at = trust === undefined ? undefined : placedAt(trust, this.world)?.line
+    const at = trust === undefined ? undefined : placedAt(trust, this.world, { project: projectOf(this.loading, folder, this.world) })?.line
     const where = file === undefined ? '' : `; ${this.world.shownPath(file)} says which folders it trusts`
-    return { kind: 'untrusted', message: `${this.host.title} does not trust this folder, ${effect}${where}`, ...(at === undefined ? {} : { at }) }
+    const which = folder === this.world.project ? 'this folder' : this.world.shownPath(folder)
+    return { kind: 'untrusted', message: `${this.host.title} does not trust ${which}, ${effect}${where}`, ...(at === undefined ? {} : { at }) }
   }
 }
 
@@ -228,17 +301,25 @@ function firstItem(lists: readonly Placed[], isMeant: (item: Item) => boolean): 
 }
 
 /** Whether a member of a map of switches is one that leaves its server on. */
-function isOn(value: unknown): boolean {
-  return isRecord(value) && value.enabled === true
+function isOn({ value, key }: Item): boolean {
+  return key !== undefined && isRecord(value) && value.enabled !== false
+}
+
+/** The SHA-256 of an entry, its members being in order, without some of them. */
+function hashOf(value: Readonly<Record<string, unknown>>, without: readonly string[]): string {
+  const { createHash } = process.getBuiltinModule('node:crypto')
+  const sorted = (part: unknown) => (isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part)
+  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !without.includes(key)))
+  return createHash('sha256').update(JSON.stringify(kept, (_key, part: unknown) => sorted(part))).digest('hex')
 }
 
 /** Whether an item of a list is about a server: its name, or what it runs. */
-function matches({ value, key }: Item, entry: ServerEntry): boolean {
-  if (typeof value === 'string') return value === entry.name
-  if (!isRecord(value) || (key !== undefined && key !== entry.name)) return false
+function matches({ value, key }: Item, name: string, entry: ServerEntry): boolean {
+  if (typeof value === 'string') return value === name
+  if (!isRecord(value) || (key !== undefined && key !== name)) return false
   const { serverName, serverCommand, serverUrl, identity } = value
   if (key !== undefined) return !isRecord(identity) || (identity.command ?? entry.command) === entry.command && (identity.url ?? entry.url) === entry.url
-  if (serverName !== undefined) return serverName === entry.name
+  if (serverName !== undefined) return serverName === name
   if (Array.isArray(serverCommand)) return JSON.stringify(serverCommand) === JSON.stringify([entry.command, ...entry.argumentValues])
   return typeof serverUrl === 'string' && entry.url !== undefined && fitsWildcard(serverUrl, entry.url)
 }
@@ -263,17 +344,22 @@ function whyUnset({ reading, entry, at }: Candidate): Reason | undefined {
   return { kind: 'variable', message: `${names} ${unset.length === 1 ? 'is' : 'are'} not set here`, at: { file: at.file, line: lineAt(reading.document, first.path) }, rule: 'unset-variable' }
 }
 
-function isTrusted(trust: TrustProfile, world: WhyWorld): boolean {
+/** @param project the folder, or the one whose trust decides for it */
+function isTrusted(trust: TrustProfile, project: string, world: WhyWorld): boolean {
   if (trust.variable !== undefined && world.env[trust.variable] === 'true') return true
   if (trust.off !== undefined && placedAt(trust.off, world)?.value === false) return true
+  if (trust.on !== undefined && placedAt(trust.on, world)?.value !== true) return true
+  const above = trust.below === true ? foldersOf({ scope: 'project', above: 'all' }, { ...world, project }) : [project]
   const places = [trust, ...(trust.also ?? [])]
-  for (let folder = world.project; ; folder = dirname(folder)) {
+  for (const folder of [...above, ...(trust.workTree === true && world.workTree !== undefined ? [world.workTree] : [])]) {
     for (const place of places) {
-      const found = placedAt(place, { ...world, project: folder })
+      const found = placedAt(place, world, { project: folder })
       if (Array.isArray(found?.value)) {
         if (trust.is.includes('{project}') && found.value.includes(folder)) return true
       } else if (found !== undefined) return trust.is.some((value) => value === found.value)
     }
-    if (trust.below !== true || dirname(folder) === folder) return false
+    const all = trust.above === undefined ? undefined : placedAt({ ...trust, at: trust.at.slice(0, -1) }, world)?.value
+    if (isRecord(all) && Object.entries(all).some(([key, value]) => value === trust.above && dirname(key) === folder)) return true
   }
+  return false
 }

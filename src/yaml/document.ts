@@ -33,6 +33,8 @@ class YamlDocument implements Document {
   /** There may be comments, prose after the front matter, and other settings. */
   readonly isWhole = false
   #editor: YamlEditor | undefined
+  /** The last string that was asked for, with the offset of its first character if each character is where it is written. */
+  #string: { readonly literal: Span; readonly first: number | undefined } | undefined
 
   constructor(
     readonly text: string,
@@ -57,12 +59,16 @@ class YamlDocument implements Document {
 
   /** A text on one line without escapes has each of its characters where it is written; of any other it is the whole string. */
   spanIn(literal: Span, inner: Span): Span {
-    const written = this.text.slice(literal.start, literal.end)
-    if (/[\n\r]/.test(written) || /^[|>&*!]/.test(written)) return literal
+    if (this.#string?.literal.start !== literal.start || this.#string.literal.end !== literal.end) this.#string = { literal, first: this.#firstOf(literal) }
+    const { first } = this.#string
+    return first === undefined ? literal : { start: first + inner.start, end: first + inner.end }
+  }
+
+  #firstOf({ start, end }: Span): number | undefined {
+    const written = this.text.slice(start, end)
+    if (/[\n\r]/.test(written) || /^[|>&*!]/.test(written)) return undefined
     const [quote = ''] = /^["']/.exec(written) ?? []
-    if (quote !== '' && written.slice(1, -1).includes(quote === '"' ? '\\' : "'")) return literal
-    const start = literal.start + quote.length
-    return { start: start + inner.start, end: start + inner.end }
+    return quote !== '' && written.slice(1, -1).includes(quote === '"' ? '\\' : "'") ? undefined : start + quote.length
   }
 
   reparse(source: string): Document {

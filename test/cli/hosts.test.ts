@@ -161,9 +161,17 @@ describe('the host of a file', () => {
   it('is the default where nothing tells and the user named the file', async () => {
     const files = { 'mcp.json': BARE_URL, 'servers.json': BARE_URL }
     expect(await judged(files, ['mcp.json', 'servers.json'])).toEqual({
-      'mcp.json': 'agent-plugin: transport-type',
-      'servers.json': 'agent-plugin: transport-type'
+      'mcp.json': 'claude-code: transport-type',
+      'servers.json': 'claude-code: transport-type'
     })
+  })
+
+  it('of a named file in a place where no host looks is the one whose key for servers it has, and the report says so', async () => {
+    const files = { 'a.json': { servers: { a: { command: 'x' } } }, 'b.json': { mcp: { a: { type: 'local', command: ['x'] } } } }
+    expect(await judged(files, ['a.json', 'b.json'])).toEqual({ 'a.json': 'vscode', 'b.json': 'opencode' })
+    const { out } = await runCli(folderOf(files), ['a.json', 'b.json', '--info'])
+    expect(out).toContain("a.json: checked for VS Code: its servers are in 'servers'\n")
+    expect(out).toContain("b.json: checked for OpenCode: its servers are in 'mcp'\n")
   })
 
   it('is told of a named file as of one that is found, in any dialect of JSON', async () => {

@@ -64,6 +64,40 @@ async function changesOf(repository: Repository, ...argv: readonly string[]): Pr
 }
 
 describe('plugvet review', () => {
+  it('is not silenced by the settings that a change brings: neither a host, nor what lint does not say', async () => {
+    const repository = new Repository({ 'README.md': 'docs\n' })
+    const own = { name: 'own', title: 'Own', files: { mcp: { paths: ['own.json'], json: {}, serversKeys: [['servers']], bareMap: false, members: [], open: true, required: [] } } }
+    repository.write({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }), 'plugvet.config.json': { host: './own.json', ignore: [{ file: '.mcp.json', rule: 'pinned-package', reason: 'ours' }] }, 'own.json': own })
+    const changes = await changesOf(repository)
+    expect(changes.map(({ text }) => text)).toEqual(['newly runs `npx -y docs@1.0.0` for Claude Code'])
+    // What was there before counts: a file that was ignored is still read by its host.
+    const ignored = new Repository({ 'plugvet.config.json': { ignore: [{ file: '.mcp.json', rule: 'pinned-package', reason: 'ours' }] } })
+    ignored.write({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }) })
+    expect((await changesOf(ignored)).map(({ server }) => server)).toEqual(['docs'])
+  })
+
+  it('tells the settings of one person where they are committed, and not otherwise', async () => {
+    const repository = new Repository({ 'README.md': 'docs\n' })
+    const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }
+    repository.write(local)
+    expect((await repository.review()).out).toContain('no server is added, changed or removed')
+    repository.git('add', '.claude/settings.local.json')
+    expect((await repository.review()).out.split('\n').slice(0, 2)).toEqual([
+      'enableAllProjectMcpServers: newly starts every server of the project without asking for Claude Code; the file is meant for one person, but it is committed',
+      '  .claude/settings.local.json:2'
+    ])
+  })
+
+  it('says what a change lets hosts run without asking and outside of a sandbox, and where a provider is', async () => {
+    const repository = new Repository({ '.codex/config.toml': 'approval_policy = "on-request"\n', 'opencode.json': {} })
+    repository.write({ '.codex/config.toml': 'approval_policy = "never"\nsandbox_mode = "danger-full-access"\n', 'opencode.json': { provider: { openai: { options: { baseURL: 'https://llm.example.com/v1' } } } } })
+    const { code, out } = await repository.review('--fail-on', 'new-approval')
+    expect([code, out.split('\n').filter((line) => /^\w/.test(line)).slice(0, 3)]).toEqual([
+      1,
+      ['approval_policy: newly runs commands and tools without asking for Codex', 'sandbox_mode: newly runs commands outside of the sandbox for Codex', 'baseURL: newly sends everything that OpenCode tells its model to llm.example.com']
+    ])
+  })
+
   it('says what is connected to in the place of a program, and nothing of files that no host reads', async () => {
     const repository = new Repository({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }), '.claude/mcp.json': servers({ other: npx('other@1.0.0') }) })
     repository.write({ '.mcp.json': servers({ docs: { type: 'http', url: 'https://docs.example.com/mcp' } }), '.claude/mcp.json': servers({ more: npx('more@1.0.0') }) })

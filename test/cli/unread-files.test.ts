@@ -43,8 +43,9 @@ describe('files with servers that no host reads', () => {
     ['settings/mcp.vscode.json', `// ours
 { "customizations": { "vscode": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } } } }`]
   ])('%s: a credential in it is an error, and all that is reported', async (path, text) => {
-    const { findings } = JSON.parse(await lint({ [path]: text }, '--format', 'json')) as { findings: { file: string; ruleId: string; severity: string; pointer: string }[] }
+    const { files, findings } = JSON.parse(await lint({ [path]: text }, '--format', 'json')) as { files: { path: string; host: string; hosts: string[] }[]; findings: { file: string; ruleId: string; severity: string; pointer: string }[] }
     expect(findings.map(({ file, ruleId, severity }) => ({ file, ruleId, severity }))).toEqual([{ file: path, ruleId: 'literal-credential', severity: 'error' }])
+    expect(files.find((file) => file.path === path)).toMatchObject({ host: 'unknown', hosts: ['unknown'] })
     expect(findings[0]?.pointer).toMatch(/\/a\/env\/GITHUB_TOKEN$/)
   })
 

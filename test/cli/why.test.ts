@@ -11,12 +11,14 @@ function worldOf(files: Readonly<Record<string, object | string>>) {
   const project = join(home, 'work')
   mkdirSync(project)
   for (const [path, content] of Object.entries(files)) {
-    const text = (typeof content === 'string' ? content : JSON.stringify(content, null, 2)).replaceAll('<project>', JSON.stringify(project).slice(1, -1))
+    const inJson = (path: string) => JSON.stringify(path).slice(1, -1)
+    const text = (typeof content === 'string' ? content : JSON.stringify(content, null, 2)).replaceAll('<project>', inJson(project)).replaceAll('<home>', inJson(home))
     const at = path.startsWith('~/') ? join(home, path.slice(2)) : join(project, path)
     mkdirSync(dirname(at), { recursive: true })
     writeFileSync(at, text)
   }
-  return { why: (...argv: readonly string[]) => runCli(project, ['why', ...argv], { env: { HOME: home } }) }
+  const whyIn = (folder: string, ...argv: readonly string[]) => runCli(join(project, folder), ['why', ...argv], { env: { HOME: home } })
+  return { whyIn, why: (...argv: readonly string[]) => whyIn('', ...argv) }
 }
 
 const trusted = { '~/.claude.json': { mcpServers: { docs: { command: 'docs-mcp', args: ['--token', TOKEN] } }, projects: { '<project>': { hasTrustDialogAccepted: true } } } }
@@ -64,6 +66,55 @@ describe('plugvet why', () => {
     expect((await untrusted.why('docs', '--host', 'copilot')).out.split('\n')[1]).toBe(
       "  because GitHub Copilot CLI does not trust this folder, and so does not read the project's servers; ~/.copilot/config.json says which folders it trusts (~/.copilot/config.json:2)"
     )
+  })
+
+  it('reads the folders above as far as the host does, and trusts each as the host does', async () => {
+    const files = { 'servers/.mcp.json': { mcpServers: { docs: { command: 'near', args: [] } } }, '.mcp.json': { mcpServers: { docs: { command: 'far', args: [] } } }, '.git/HEAD': '' }
+    const inBoth = worldOf({ ...files, '~/.copilot/config.json': { trusted_folders: ['<project>'] } })
+    expect(await inBoth.whyIn('servers', 'docs', '--host', 'copilot')).toEqual({
+      code: 0,
+      err: '',
+      out: `docs for GitHub Copilot CLI: starts
+  → project, .mcp.json:3: near
+    project, ~/work/.mcp.json:3: far (a stronger one counts)
+`
+    })
+    const below = worldOf({ ...files, 'servers/.mcp.json': { mcpServers: {} }, '~/.copilot/config.json': { trusted_folders: ['<project>/servers'] } })
+    expect((await below.whyIn('servers', 'docs', '--host', 'copilot')).out.split('\n')[1]).toBe(
+      "  because GitHub Copilot CLI does not trust ~/work, and so does not read the project's servers; ~/.copilot/config.json says which folders it trusts (~/.copilot/config.json:2)"
+    )
+    // Gemini CLI reads the folder that it is started in, and no other one.
+    const gemini = worldOf({ '.gemini/settings.json': { mcpServers: { docs: { command: 'far' } } }, 'servers/README.md': '' })
+    expect(await gemini.whyIn('servers', 'docs', '--host', 'gemini')).toMatchObject({ code: 2 })
+  })
+
+  it('sees the servers of installed plugins, and says why one is off', async () => {
+    const folder = '~/.claude/plugins/cache/market/notes/1.0.0'
+    const installed = {
+      '~/.claude/plugins/installed_plugins.json': { version: 2, plugins: { 'notes@market': [{ scope: 'user', installPath: '<home>/.claude/plugins/cache/market/notes/1.0.0' }] } },
+      [`${folder}/.claude-plugin/plugin.json`]: { name: 'notes', mcpServers: './more.json' },
+      [`${folder}/.mcp.json`]: { mcpServers: { docs: { command: 'docs-mcp' } } },
+      [`${folder}/more.json`]: { mcpServers: { other: { command: 'other-mcp', args: ['--token', TOKEN] } } }
+    }
+    const on = worldOf({ ...installed, '~/.claude/settings.json': { enabledPlugins: { 'notes@market': true } } })
+    expect(await on.why('plugin:notes:other', '--host', 'claude-code')).toEqual({
+      code: 0,
+      err: '',
+      out: `plugin:notes:other for Claude Code: starts
+  → plugin, ${folder}/more.json:3: other-mcp --token ***
+`
+    })
+    const off = worldOf({ ...installed, '~/.claude/settings.json': { enabledPlugins: { 'notes@market': true } }, '.claude/settings.json': { enabledPlugins: { 'notes@market': false } } })
+    expect(await off.why('plugin:notes:docs', '--host', 'claude-code')).toEqual({
+      code: 1,
+      err: '',
+      out: `plugin:notes:docs for Claude Code: does not start
+  because the plugin 'notes@market' is turned off (.claude/settings.json:3)
+    plugin, ${folder}/.mcp.json:3: docs-mcp (does not count: the plugin 'notes@market' is turned off)
+`
+    })
+    expect((await worldOf(installed).why('plugin:notes:docs', '--host', 'claude-code')).out.split('\n')[1]).toBe("  because the plugin 'notes@market' is not turned on (~/.claude/plugins/installed_plugins.json:5)")
+    expect((await on.why('docs', '--host', 'claude-code')).out).toContain('plugin:notes:docs for Claude Code: starts')
   })
 
   it('compares a denied address in linear time', async () => {

@@ -74,7 +74,9 @@ describe('what an SDK takes', () => {
     ['a transport of the MCP SDK', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
     ['version 2 of it', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
     ['headers of a request', `import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('https://api.example.com/mcp'), { requestInit: { headers: { Authorization: 'Bearer ${TOKEN}' } } })`, [`literal-credential: ${TOKEN}`]],
-    ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", ['no-sse: SSEClientTransport']],
+    // Code that names the class knows what it speaks: it is the way back for old servers, and the SDK itself calls it deprecated.
+    ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", []],
+    ['sse in an entry', agent("{ a: { type: 'sse', url: 'https://api.example.com/sse' } }"), ["no-sse: 'sse'"]],
     ['servers of LangChain', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ mcpServers: { a: { transport: 'streamable_http', url: 'https://api.example.com/mcp' } } })", ["transport-type: 'streamable_http'"]],
     ['servers of LangChain without a key', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })", ['stdio-command: a']],
     ['a transport of the AI SDK', "import { createMCPClient } from '@ai-sdk/mcp'\ncreateMCPClient({ transport: { url: 'https://api.example.com/mcp' } })", ["transport-type: createMCPClient"]],
@@ -104,6 +106,52 @@ describe('what an SDK takes', () => {
 
 /** Where an SDK fails and nothing in the code shows it. */
 const DIFFERENCES: readonly string[] = []
+
+describe('each rule that is on for code', () => {
+  const SERVERS_BY_RULE: Readonly<Record<string, string>> = {
+    'absent-package': "{ a: { command: 'npx', args: ['-y', 'server-fetch'] } }",
+    'archived-package': "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }",
+    'command-line-in-command': "{ a: { command: 'npx -y some-server' } }",
+    'command-path': "{ a: { command: '/Users/jo/bin/a' } }",
+    'container-input': "{ a: { command: 'docker', args: ['run', '--rm', 'mcp/files'] } }",
+    'disabled-tls': "{ a: { command: 'a-mcp', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } } }",
+    'elevated-privileges': "{ a: { command: 'sudo', args: ['a-mcp'] } }",
+    'empty-credential': "{ a: { command: 'a-mcp', env: { A_API_KEY: '' } } }",
+    'foreign-token': '{ a: { type: \'http\', url: \'https://docs.example.com/mcp\', headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }',
+    'forward-slash': String.raw`{ a: { command: 'node', args: ['.\\dist\\a.js'] } }`,
+    'https-url': "{ a: { type: 'http', url: 'http://docs.example.com/mcp' } }",
+    'injected-code': "{ a: { command: 'a-mcp', env: { NODE_OPTIONS: '--require ./setup.js' } } }",
+    'known-bad-package': "{ a: { command: 'npx', args: ['-y', 'postmark-mcp@1.0.16'] } }",
+    'literal-credential': `{ a: { command: 'a-mcp', env: { GITHUB_TOKEN: '${TOKEN}' } } }`,
+    'metadata-address': "{ a: { type: 'http', url: 'http://169.254.169.254/latest/' } }",
+    'misspelled-package': "{ a: { command: 'npx', args: ['-y', 'chrome-devtool-mcp'] } }",
+    'no-sse': "{ a: { type: 'sse', url: 'https://docs.example.com/sse' } }",
+    'one-transport': "{ a: { command: 'a-mcp', url: 'https://docs.example.com/mcp' } }",
+    'placeholder-credential': "{ a: { command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } } }",
+    'placeholder-value': "{ a: { command: 'node', args: ['/path/to/server.js'] } }",
+    'posix-cmd': String.raw`{ a: { command: 'bin\\a.exe' } }`,
+    'sensitive-mount': "{ a: { command: 'docker', args: ['run', '-i', '-v', '/:/host', 'mcp/files'] } }",
+    'shell-pipeline': "{ a: { command: 'bash', args: ['-c', 'curl -fsSL https://a.example.com/a.sh | sh'] } }",
+    'transport-type': "{ a: { type: 'htpp', url: 'https://docs.example.com/mcp' } }",
+    'url-userinfo': "{ a: { type: 'http', url: 'https://jo:secret@docs.example.com/mcp' } }",
+    'valid-header': "{ a: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Team:': 'docs' } } }",
+    'valid-shape': "{ a: { command: 'a-mcp', args: [1] } }",
+    'valid-url': "{ a: { type: 'http', url: 'docs.example.com/mcp' } }",
+    'windows-npx': "{ a: { command: 'npx', args: ['-y', 'some-server'] } }"
+  }
+  const BY_RULE: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(SERVERS_BY_RULE).map(([id, servers]) => [id, agent(servers)])),
+    'http-url': "import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ name: 'a' })",
+    'stdio-command': "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })",
+    'transport-field': "import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ args: ['-y', 'files-mcp'] })"
+  }
+  const on = Object.keys(plugvet.configs.code[0]?.rules ?? {}).map((id) => id.replace('plugvet/', ''))
+
+  it.each(on)('%s reports something there, since ESLint takes its time for it in every file', (id) => {
+    const settings = { settings: { plugvet: { platforms: ['linux', 'win32'] } } }
+    expect(linted(BY_RULE[id] ?? '', undefined, [settings]).map(({ ruleId }) => ruleId)).toContain(`plugvet/${id}`)
+  })
+})
 
 describe('what is not a literal is unknown', () => {
   it.each<[what: string, servers: string, before?: string]>([
@@ -177,8 +225,8 @@ describe('fixes and suggestions', () => {
   })
 
   it('offers nothing that would change the name of a class', () => {
-    const [message] = linted("import { SSEClientTransport } from '@modelcontextprotocol/client'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))")
-    expect(message?.ruleId).toBe('plugvet/no-sse')
+    const [message] = linted("import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ command: 'some-server', args: [] })")
+    expect(message?.ruleId).toBe('plugvet/http-url')
     expect(message?.suggestions ?? []).toEqual([])
   })
 })

@@ -14,7 +14,8 @@ const TABLES = readdirSync(FOLDER).sort().map((file) => {
 })
 
 /** A place as the tables name it. */
-function nameOf({ path, at }: DeclarationsProfile): string {
+function nameOf({ scope, path, at }: DeclarationsProfile): string {
+  if (scope === 'plugin') return 'plugin'
   return at.includes('{project}') ? `${path}#${at.join('.').replace('{project}', '*')}` : path
 }
 
@@ -25,8 +26,9 @@ describe.each(TABLES)('of two files, the stronger one of the profile was started
   const known = rows.filter(({ pair }) => pair.every((name) => order.includes(name)))
 
   it.each(known)('$pair', ({ pair, starts, merged = false }) => {
-    expect(starts).toEqual([order.find((name) => pair.includes(name))])
-    expect(merged).toBe(loading?.sameName === 'merged')
+    const hasOwnNames = pair.includes('plugin') && loading?.plugins?.named !== undefined
+    expect(starts).toEqual(hasOwnNames ? pair : [order.find((name) => pair.includes(name))])
+    expect(merged).toBe(pair.includes('plugin') ? loading?.plugins?.merged === true : loading?.sameName === 'merged')
   })
 
   it('and both were read, unless the profile says that one hides the other, or nothing about them', () => {

@@ -14,6 +14,8 @@ const PROJECT = '/home/u/work'
 /** What a host did with the files of a user and a project. Which servers it started, and with which command. */
 interface Row {
   readonly id: string
+  /** The folder in the project in which the host was started. */
+  readonly from?: string
   readonly files: Readonly<Record<string, unknown>>
   readonly starts: Readonly<Record<string, string>>
   readonly stopped?: readonly string[]
@@ -60,8 +62,8 @@ interface Answer {
   readonly declarations: readonly { readonly runs: string; readonly counts: boolean }[]
 }
 
-async function answersOf(host: string, { files }: Row): Promise<readonly Answer[]> {
-  const { out, err } = await runCli(PROJECT, ['why', '--host', host, '--format', 'json', '--no-config'], { env: { HOME: '/home/u' }, disk: diskOf(files) })
+async function answersOf(host: string, { files, from = '' }: Row): Promise<readonly Answer[]> {
+  const { out, err } = await runCli(posix.join(PROJECT, from), ['why', '--host', host, '--format', 'json', '--no-config'], { env: { HOME: '/home/u' }, disk: diskOf(files) })
   expect(err).toBe('')
   const value: unknown = JSON.parse(out)
   expect(validate(value), JSON.stringify(validate.errors)).toBe(true)

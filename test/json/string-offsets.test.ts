@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeString, escapeForString, spanInString } from '../../src/json/strings.js'
+import type { Span } from '../../src/base/text.js'
+import { parseDocument } from '../../src/json/document.js'
+import { decodeString, escapeForString, StringSpans } from '../../src/json/strings.js'
+import { yamlDocument } from '../../src/yaml/document.js'
 import { runs } from '../support/runs.js'
+import { expectLinear } from '../support/scaling.js'
 
 const literal = (text: string) => ({ start: 0, end: text.length })
+const spanInString = (text: string, of: Span, inner: Span): Span => new StringSpans(text).spanIn(of, inner)
 
-describe('spanInString', () => {
+describe('the source of a run of characters in a string', () => {
   it.each([
     ['plain', '"abcd"', 1, 3, 'bc'],
     ['after escapes', '"\\n\\"\\\\x"', 3, 4, 'x'],
@@ -26,10 +31,27 @@ describe('spanInString', () => {
     expect(text.slice(span.start, span.end)).toBe(expected)
   })
 
-  it('finds many runs of a long string', () => {
-    const text = JSON.stringify('${'.repeat(50_000))
-    for (let start = 0; start < 100_000; start += 2) expect(spanInString(text, literal(text), { start, end: start + 2 }).start).toBe(start + 1)
+  it('is found for each character of a long string, in any order', () => {
+    const decoded = Array.from({ length: 1500 }, (_, index) => ['a', '\n', '"', '\u0001', 'é'][(index * index) % 5]).join('')
+    const source = JSON.stringify(decoded)
+    const spans = new StringSpans(source)
+    for (let turn = 0; turn < decoded.length; turn++) {
+      const start = (turn * 701) % decoded.length
+      const { start: from, end } = spans.spanIn(literal(source), { start, end: start + 1 })
+      assert.equal(JSON.parse(`"${source.slice(from, end)}"`), decoded.charAt(start))
+      assert.equal(JSON.parse(`"${source.slice(1, from)}"`), decoded.slice(0, start))
+    }
   })
+
+  it('is found in linear time, however many runs one string has', () => {
+    const runsIn = (text: string, count: number, document: Pick<ReturnType<typeof parseDocument>, 'spanIn'>) =>
+      Array.from({ length: count }, (_, index) => document.spanIn(literal(text), { start: index * 4, end: index * 4 + 4 }).start)
+    for (const unit of ['${A}', '${\t}']) {
+      expectLinear((count) => runsIn(JSON.stringify(unit.repeat(count)), count, parseDocument(JSON.stringify(unit.repeat(count)))), 50_000)
+    }
+    const plain = (count: number) => `a${'${A}'.repeat(count)}`
+    expectLinear((count) => runsIn(plain(count), count, yamlDocument({ text: plain(count) }, () => true)), 50_000)
+  }, 60_000)
 
   it('counts from the place of the string', () => {
     expect(spanInString('{"a": "b\\tc"}', { start: 6, end: 12 }, { start: 2, end: 3 })).toEqual({ start: 10, end: 11 })
@@ -61,7 +83,7 @@ describe('decodeString', () => {
     expect(decodeString(source, literal(source))).toBe(JSON.parse(source))
   })
 
-  it('gives a unit for every unit that spanInString counts, whatever the escapes', () => {
+  it('gives a unit for every unit that is counted in the source, whatever the escapes', () => {
     const pieces = fc.constantFrom('\\', 'u', 'U', '0041', '12', 'x', '\\"', '\\\\', '\\n', '\\u00e9', '😀', "'")
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {

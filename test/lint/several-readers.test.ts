@@ -52,6 +52,35 @@ describe('a file whose servers are under a key that one host alone reads', () =>
   })
 })
 
+describe('a server that a manifest declares too', () => {
+  const toldOf = (declared: object, inManifest: object, codex = '{ "name": "w" }') => {
+    const manifest = JSON.stringify({ name: 'w', mcpServers: { docs: inManifest } })
+    const files = memoryFiles({ '/w/.claude-plugin/plugin.json': manifest, ...(codex === '' ? {} : { '/w/.codex-plugin/plugin.json': codex }) })
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } as const
+    const { findings } = lintText(JSON.stringify(server(declared)), { path: '/w/.mcp.json', surroundings })
+    return findings.filter(({ ruleId }) => ruleId === 'unique-server-name').map(({ severity, message, help }) => [severity, message, help])
+  }
+  const entry = { command: 'docs-mcp' }
+  const other = { command: 'docs-mcp', args: ['--root', '${CLAUDE_PLUGIN_ROOT}'] }
+  const FILE = '/w/.claude-plugin/plugin.json'
+
+  it('has to stay where another host reads only this file', () => {
+    const clash = `Server 'docs' is declared differently in ${FILE}, which belongs to the same plugin`
+    expect(toldOf(entry, other)).toEqual([
+      ['info', `${clash}; Codex reads only this file`, 'Declare the server once, or move this entry to a file that only the manifest for Codex names.']
+    ])
+    expect(toldOf(entry, other, '')).toEqual([['error', clash, 'Declare the server in one place, or give one of the two another name.']])
+  })
+
+  it('is removed from the manifest if both are the same', () => {
+    const copy = `Server 'docs' is declared in ${FILE} too, with the same content`
+    expect(toldOf(entry, entry)).toEqual([['info', copy, `Remove it from ${FILE}: Codex reads only this file.`]])
+    expect(toldOf(entry, entry, '')).toEqual([
+      ['info', copy, 'Remove one of the two declarations: sooner or later only one of them will be changed.']
+    ])
+  })
+})
+
 describe('a file that manifests give to several hosts', () => {
   const MANIFESTS = { '/w/.claude-plugin/plugin.json': '{ "name": "w" }', '/w/.codex-plugin/plugin.json': '{ "name": "w" }' }
   const files = memoryFiles(MANIFESTS)

@@ -10,7 +10,7 @@ import { tempFolder } from '../support/temp-folder.js'
 
 function discover(paths: readonly string[], table = HOST_TABLE) {
   const failures: { path: string; message: string }[] = []
-  const discovery = new Discovery({ gitIgnore: new GitIgnore(() => ignore), table }, failures, paths)
+  const discovery = new Discovery({ gitIgnore: new GitIgnore(ignore), table }, failures, paths)
   return { candidates: paths.flatMap((path) => [...discovery.at(path)]), failures }
 }
 
@@ -176,7 +176,7 @@ describe('discover', () => {
       }
       return made
     }
-    const [level] = new GitIgnore(() => counting).enter([], root, true)
+    const [level] = new GitIgnore(counting).enter([], root, true)
     const paths = Array.from({ length: 12_000 }, (_, number) => `build/${number % 3 === 0 ? 'kept' : number}/`)
     expect(paths.filter((path) => level?.patterns.test(path).ignored === true)).toEqual(paths.filter((path) => !path.endsWith('kept/')))
     expect(asked).toEqual([4999, 5000, 2001])

@@ -23,7 +23,7 @@ const RUN = runOf([
 ])
 
 async function report(format: Format, run: Run = RUN): Promise<string> {
-  const write = await reporterOf(format)
+  const write = await reporterOf(format, run)
   return write(run, { color: false, info: true, quiet: false, rules: [] })
 }
 

@@ -131,7 +131,7 @@ const WHERE = fc.double({ min: 0, max: 0.999, noNaN: true })
 /** The names of a table, and everything written in a table's words. */
 const keyOf = (table: object) => fc.constantFrom(...Object.keys(table))
 
-const reporters = await Promise.all(FORMATS.map(reporterOf))
+const reporters = await Promise.all(FORMATS.map((format) => reporterOf(format, runOf([]))))
 
 const NARROW = { color: false, info: true, quiet: false, width: 40 }
 const WIDE = { ...NARROW, color: true, width: 4000 }

@@ -31,7 +31,7 @@ describe('a value under the name of a key or a token', () => {
     ...['sk-...', 'sk-xxxxxxxx', 'key_xxxxxxxx'],
     ...['0000000000000000', '00000000-0000-0000-0000-000000000000', 'REDACTED'],
     ...['changeme', 'change-me', 'replace_me', 'insert-key'],
-    ...['put your key here', 'example-key', 'dummy', 'fake_key', 'TODO'],
+    ...['put your key here', 'example-key', 'your_dummy_key', 'TODO'],
     ...['sk-1234567890abcdef1234567890abcdef', 'abcdefghijklmnopqrst', 'tu_api_key', '你的key', 'lunar_api_key', 'value'],
     ...['REMPLACEZ_PAR_VOTRE_JETON', 'votre_cle_de_test', 'REEMPLAZAR_CON_TU_CLAVE', 'substitua-pela-sua-chave', 'ersetze_mich', 'ここにキーを貼り付け', 'clave_aqui']
   ])('is a placeholder: %s', (value) => {
@@ -39,7 +39,8 @@ describe('a value under the name of a key or a token', () => {
   })
 
   it.each([
-    ...['dev-secret', 'test', 'local-token', 'DEMO_KEY'],
+    ...['dev-secret', 'test', 'local-token', 'DEMO_KEY', 'dummy', 'fake_key', 'mock-key', 'mocked-access-token', 'dummy-not-used'],
+    ...['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ0ZXN0In0.signature'],
     ...['ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80']
   ])(
     'is for development: %s',

@@ -63,7 +63,7 @@ describe('what SECURITY.md says is not recognized', () => {
     expect(findCredentials({ env: { [name]: value } })).toEqual([])
   })
 
-  test.each(['velvet-example', 'fake-velvet', 'velvet-token'])('a placeholder: %s', (value) => {
+  test.each(['velvet-example', 'velvet-here', 'velvet-token'])('a placeholder: %s', (value) => {
     expect(findCredentials({ env: { API_KEY: value } })).toMatchObject([{ verdict: 'placeholder' }])
   })
 

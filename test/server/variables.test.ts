@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '../../src/json/document.js'
-import { spanInString } from '../../src/json/strings.js'
+import { StringSpans } from '../../src/json/strings.js'
 import {
   expand,
   isVariableName,
@@ -231,7 +231,7 @@ describe('properties of expansion', () => {
         expect(document.value).toEqual([text])
         const span = document.locate([[0]]).placeOf([0])?.value ?? { start: 0, end: 0 }
         for (const { start, end } of parseReferences(text)) {
-          const inSource = spanInString(document.text, span, { start, end })
+          const inSource = new StringSpans(document.text).spanIn(span, { start, end })
           expect(JSON.parse(`"${document.text.slice(inSource.start, inSource.end)}"`)).toBe(text.slice(start, end))
         }
       })

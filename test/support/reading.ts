@@ -12,7 +12,7 @@ import { inSettings } from '../../src/project/private-file.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import { Reading, type ReadingSource } from '../../src/project/reading.js'
 import type { AnyRule, Severity } from '../../src/rule/rule.js'
-import { mayHoldServers } from '../../src/server/server-map.js'
+import { isKept } from '../../src/server/server-map.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { yamlDocument } from '../../src/yaml/document.js'
 import { memoryFiles } from './memory-files.js'
@@ -45,7 +45,7 @@ export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedRe
 
 function documentOf(source: string, path: string, kind: Kind, host: HostProfile): Document {
   if (kind === 'workflow') return readWorkflow(source).document
-  const keeps = (key: string) => mayHoldServers(key, host)
+  const keeps = (key: string) => isKept(key, host)
   if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, keeps)
   if (notationAt(path) === 'YAML') return asReadBy(host, yamlDocument({ text: source }, keeps, path.endsWith('.md')))
   return parseDocument(source, fileProfile(host, kind).json)

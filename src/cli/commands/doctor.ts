@@ -128,7 +128,7 @@ function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSet
  * examined count as not checked, so that no reader treats the result as complete. Standard output stays empty.
  */
 async function concludeInterrupted(run: ReportedRun, signal: Interrupt, args: Arguments, io: CliIo): Promise<ExitCode> {
-  const report = await reporterOf('text')
+  const report = await reporterOf('text', run)
   io.err(report(run, { color: false, info: false, quiet: false, rules: [] }))
   const unfinished = new Set((run.servers ?? []).flatMap(({ server, state }) => (state === 'stopped' ? [server.file] : [])))
   const message = `the doctor was interrupted by ${signal} before it had examined every server in this file`

@@ -1,15 +1,16 @@
 import { targetPlatform } from '../../base/world.js'
-import { changesBetween, NEWS } from '../../review/changes.js'
+import { changesBetween } from '../../review/changes.js'
+import { NEWS } from '../../review/news.js'
 import { type Review, reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../review/report.js'
 import { declaredServers } from '../../review/servers.js'
-import { switchChanges, switchesIn } from '../../review/switches.js'
+import { personalPaths, switchChanges, switchesIn } from '../../review/switches.js'
 import type { ProjectFile } from '../../project/project.js'
 import { Arguments, requireChoice } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { baseCommit, type Commit } from '../start/git.js'
+import { baseCommit, type Commit, committedOf, diskAt } from '../start/git.js'
 import { allInputs, rootsOf } from '../start/inputs.js'
-import { type CliIo, VERSION } from '../start/io.js'
+import { type CliIo, diskOf, VERSION } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 
 const FORMATS: Readonly<Record<string, (review: Review) => string>> = {
@@ -29,14 +30,16 @@ export async function reviewCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const failOn = args.text('fail-on')?.split(',') ?? []
   for (const one of failOn) requireChoice('--fail-on', one, NEWS)
   requireOutputs(args, io)
-  const context = await createContext(args, io)
   const ref = args.text('base') ?? 'HEAD'
   const commit = baseCommit(ref, io)
+  // A change must not decide how it is read: the settings count as they were before.
+  const context = await createContext(args, io, undefined, { settingsDisk: diskAt(commit, diskOf(io)) })
   const before = await filesBefore(args, context, commit)
   const { files, failures } = await allInputs(args, context)
   const platform = targetPlatform(io.platform)
   const changes = changesBetween(declaredServers(before, platform), declaredServers(files, platform))
-  const settings = switchChanges(switchesIn(before), switchesIn(files))
+  const committed = committedOf(personalPaths(files), io)
+  const settings = switchChanges(switchesIn(before, () => true), switchesIn(files, (path) => committed.has(path)))
   const review: Review = { base: { ref, commit: commit.hash }, changes, settings, failures }
   for (const { target, write } of writers) await writeOutput(write(review), target, io)
   sayFailures(failures, io)

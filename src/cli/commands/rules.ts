@@ -1,7 +1,5 @@
 import { largest } from '../../base/lists.js'
-import { rules } from '../../../rules/index.js'
 import { rulePage } from '../../base/links.js'
-import { DIAGNOSIS_CATALOGUE } from '../../doctor/diagnoses.js'
 import { isDiagnosisId } from '../../doctor/diagnosis.js'
 import type { CatalogueEntry } from '../../report/report.js'
 import { isOfServers } from '../../rule/rule.js'
@@ -10,11 +8,12 @@ import type { Arguments, Target } from '../start/args.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { type CliIo, wrapFor } from '../start/io.js'
 import { writeOutput } from '../start/reports.js'
+import { diagnoses, rules } from '../start/rule-catalogue.js'
 
 /** All rules and doctor findings, under what they are about. */
 const CATALOGUE: Readonly<Record<string, readonly CatalogueEntry[]>> = {
   'Configuration of servers': rules.filter(isOfServers),
-  Doctor: DIAGNOSIS_CATALOGUE,
+  Doctor: diagnoses,
   Orchestrator: rules.filter((rule) => !isOfServers(rule))
 }
 
@@ -29,7 +28,7 @@ export async function listRules(args: Arguments, io: CliIo): Promise<ExitCode> {
 }
 
 function asJson(): string {
-  const list = [...rules, ...DIAGNOSIS_CATALOGUE].map(({ id, kinds, presets, summary, spec }) => ({ id, kinds, presets, summary, spec: spec ?? null }))
+  const list = [...rules, ...diagnoses].map(({ id, kinds, presets, summary, spec }) => ({ id, kinds, presets, summary, spec: spec ?? null }))
   return JSON.stringify(list, null, 2) + '\n'
 }
 

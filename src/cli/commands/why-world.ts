@@ -1,16 +1,18 @@
+import { dirname, join } from '../../base/path.js'
 import { visible } from '../../base/wording.js'
 import { homeFolder, targetPlatform } from '../../base/world.js'
-import type { HostProfile } from '../../hosts/profile.js'
+import type { DeclarationsProfile, HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { notationAt } from '../../hosts/reads.js'
 import { type Document, documentAs } from '../../json/document.js'
-import { candidateAt } from '../../project/classify.js'
+import { valueAt } from '../../json/value.js'
+import { type Candidate, candidateAt } from '../../project/classify.js'
 import type { Disk } from '../../project/disk.js'
 import { type Failure, ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { placePath } from '../../project/user-files.js'
 import { tomlDocument } from '../../toml/document.js'
-import type { Line, WhyWorld } from '../../why/places.js'
+import { type FilePlace, foldersOf, type InstalledPlugin, type Line, type WhyWorld } from '../../why/places.js'
 import { type Answer, answersOf } from '../../why/why.js'
 import type { Context } from '../start/context.js'
 import { candidateOf, projectOf } from '../start/inputs.js'
@@ -42,7 +44,7 @@ function placeText({ file, line }: Line): string {
 }
 
 /** The files in which a host looks for servers. */
-export function placesOf({ loading, projectFile, userFiles = [] }: HostProfile): readonly Parameters<WhyWorld['readingsOf']>[0][] {
+export function placesOf({ loading, projectFile, userFiles = [] }: HostProfile): readonly FilePlace[] {
   return loading?.declarations ?? [...(projectFile === undefined ? [] : [projectFile]), ...userFiles].map((path) => ({ path }))
 }
 
@@ -54,37 +56,70 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
   const disk = diskOf(io)
   const platform = targetPlatform(io.platform)
   const home = homeFolder(io.env, platform === 'win32')
-  const pathOf: WhyWorld['pathOf'] = ({ path, elsewhere }) => placePath((platform === 'linux' ? undefined : elsewhere?.[platform]) ?? path, io.cwd, io.env, platform)
+  const pathOf: WhyWorld['pathOf'] = ({ path, elsewhere }, folder = io.cwd) => placePath((platform === 'linux' ? undefined : elsewhere?.[platform]) ?? path, folder, io.env, platform)
   const shown = (path: string) => (shownPath(io.cwd, path).startsWith('..') ? shownFromHome(path, home) : shownPath(io.cwd, path))
+  const where = { project: io.cwd, workTree: workTreeOf(io.cwd, disk) }
   const project = projectOf(context, 'one-host')
-  const readings = new Map<string, readonly Reading[]>()
-  const filesOf = (place: Parameters<typeof pathOf>[0]): readonly string[] => {
-    const path = pathOf(place)
-    return path === undefined ? [] : eachOf(path, disk)
+  const read = async (candidate: Candidate): Promise<readonly Reading[]> => {
+    if (disk.isGone(candidate.path)) return []
+    const file = await project.open(candidate)
+    if (file !== undefined && 'message' in file) failures.push({ ...file, path: shown(candidate.path) })
+    return file !== undefined && 'readings' in file ? ownReadings(file).filter((reading) => reading.host.name === host.name) : []
   }
-  for (const place of placesOf(host)) for (const path of filesOf(place)) {
-    if (disk.isGone(path) || readings.has(path)) continue
-    const isOfPlugin = 'scope' in place && place.scope === 'plugin'
-    const read = await project.open(isOfPlugin ? candidateAt(path, true, context.table) : candidateOf(path, host, context))
-    if (read === undefined) continue
-    if ('message' in read) failures.push({ ...read, path: shown(path) })
-    else if ('readings' in read) readings.set(path, ownReadings(read).filter((reading) => reading.host.name === host.name))
+  const readings = new Map<string, readonly Reading[]>()
+  const plugins = new Map<FilePlace, readonly InstalledPlugin[]>()
+  for (const place of placesOf(host)) {
+    const path = pathOf(place)
+    if (path === undefined) continue
+    if ('scope' in place && place.scope === 'plugin') {
+      const found = foldersLike(path, disk).map(async ({ path: file, names, folder }) => {
+        const as = (other: string) => (host.manifestPath === undefined ? candidateOf(other, host, context) : candidateAt(other, true, context.table))
+        const own = await read(as(file))
+        const named = await Promise.all(own.flatMap((reading) => namedIn(reading, folder)).map(async (other) => await read(as(other))))
+        const name = names.plugin ?? ''
+        return { name, id: names.market === undefined ? name : `${name}@${names.market}`, folder, readings: [...own, ...named.flat()] }
+      })
+      plugins.set(place, await Promise.all(found))
+      continue
+    }
+    for (const folder of 'scope' in place ? foldersOf(place as DeclarationsProfile, where) : [io.cwd]) {
+      const file = pathOf(place, folder)
+      if (file !== undefined && !readings.has(file)) readings.set(file, await read(candidateOf(file, host, context)))
+    }
   }
   const documents = new Map<string, Document | undefined>()
   const settingsAt = (path: string): Document | undefined => {
     if (!documents.has(path)) documents.set(path, readSettings(path, context))
     return documents.get(path)
   }
-  return { project: io.cwd, env: io.env, pathOf, settingsAt, readingsOf: (place) => filesOf(place).flatMap((path) => readings.get(path) ?? []), shownPath: shown }
+  const readingsOf: WhyWorld['readingsOf'] = (place, folder) => readings.get(pathOf(place, folder) ?? '') ?? []
+  return { ...where, env: io.env, pathOf, settingsAt, readingsOf, pluginsAt: (place) => plugins.get(place) ?? [], shownPath: shown }
 }
 
-/** The paths that one with a `*` for a folder stands for, in order. */
-function eachOf(path: string, disk: Disk): string[] {
-  const [before, after] = path.split('/*/')
-  if (before === undefined || after === undefined) return [path]
+/** The root of the git work tree that a folder is in. */
+function workTreeOf(folder: string, { files }: Pick<Disk, 'files'>): string | undefined {
+  if (files.kindOf(join(folder, '.git')) !== undefined) return folder
+  return dirname(folder) === folder ? undefined : workTreeOf(dirname(folder), { files })
+}
+
+/** The files in its plugin that a manifest names in the place of its servers, but for the one that the host reads anyway. */
+function namedIn({ document, host: { files, serversPath } }: Reading, plugin: string): string[] {
+  const value = valueAt(document.value, (files.plugin ?? files.mcp).serversKeys[0] ?? [])
+  const paths = [value].flat().flatMap((one) => (typeof one === 'string' ? [join(plugin, one)] : []))
+  return paths.filter((path) => path.startsWith(join(plugin, '/')) && path !== join(plugin, serversPath ?? ''))
+}
+
+/** The files that a path with names in braces for folders stands for, in order. */
+function foldersLike(path: string, disk: Disk): { readonly path: string; readonly names: Readonly<Record<string, string>>; readonly folder: string }[] {
+  const [, before, name, after = ''] = /^(.*?)[/\\]\{(\w+)\}(.*)$/s.exec(path) ?? []
+  if (before === undefined || name === undefined) return [{ path, names: {}, folder: '' }]
   if (disk.files.kindOf(before) !== 'directory') return []
   const entries = disk.list(before)
-  return 'failure' in entries ? [] : entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${before}/${name}/${after}`).toSorted()
+  const folders = 'failure' in entries ? [] : entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).toSorted()
+  return folders.flatMap((own) => {
+    const folder = join(before, own)
+    return foldersLike(`${folder}${after}`, disk).map((found) => ({ path: found.path, names: { [name]: own, ...found.names }, folder: found.folder === '' ? folder : found.folder }))
+  })
 }
 
 function readSettings(path: string, { io }: Context): Document | undefined {

@@ -28,7 +28,8 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
     const world = await worldFor(host, context, failures)
     if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) append(all, answersOf(host, world))
   }
-  const answers = server === undefined ? all : all.filter((answer) => answer.server === server)
+  // A server of a plugin may have the plugin's name in front: `plugin:notes:docs`.
+  const answers = server === undefined ? all : all.filter((answer) => answer.server === server || answer.server.endsWith(`:${server}`))
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)
   for (const target of args.targets) {
     const color = target.output === undefined && wantsColor(args, io)

@@ -92,7 +92,7 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   why: {
     about:
-      'Says why a server does not show up: every declaration of its name that a host would see, in the files of this project and your own, which of them counts, and the first thing that stops it, with file and line: an approval, a list, a switch, a folder that is not trusted, a refused entry, a variable. Without SERVER, it lists all servers in a table. It starts nothing, and where nothing is known about a host, it says so.',
+      'Says why a server does not show up: every declaration of its name that a host would see, in the files of this project, of the folders above it and your own, and in installed plugins, which of them counts, and the first thing that stops it, with file and line: an approval, a list, a switch, a folder that is not trusted, a refused entry, a variable. Without SERVER, it lists all servers in a table. It starts nothing, and where nothing is known about a host, it says so.',
     examples: [
       { line: 'plugvet why docs', does: 'say of each host what it does with the server docs' },
       { line: 'plugvet why docs --host claude-code', does: 'ask about one host' },

@@ -6,7 +6,7 @@ import type { Host, ServerExamination } from '../../host-session/host.js'
 import { isRecord, type JsonObject } from '../../json/value.js'
 import type { FileResult } from '../../lint/finding.js'
 import type { Paint } from '../../report/terminal.js'
-import { text } from '../../report/text.js'
+import { examinedText } from '../../report/examined.js'
 import { VERSION } from '../start/io.js'
 import {
   changeText,
@@ -259,6 +259,6 @@ function diagnose(
   const servers = result === undefined ? [] : [result]
   const run = { toolVersion: VERSION, files, skipped: [], failures: [], fixed: 0, ...(servers.length === 0 ? {} : { servers }) }
   const { color, width } = options
-  const shownText = text(run, { color, info: true, quiet: false, rules: [], ...(width === undefined ? {} : { width }) })
+  const shownText = examinedText(run, { color, info: true, quiet: false, rules: [], ...(width === undefined ? {} : { width }) })
   return { text: shownText, isHealthy: result?.failure === null }
 }

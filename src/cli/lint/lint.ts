@@ -11,7 +11,6 @@ import { nothingToCheck } from '../start/nothing.js'
 import { ALL_RULES } from '../start/options.js'
 import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
-import { diffOf, fixFile, writeFixed } from './fix.js'
 import type { Online } from './online.js'
 import type { JudgedPath } from './unused-ignores.js'
 
@@ -140,6 +139,7 @@ interface Outcome {
 }
 
 async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<Outcome> {
+  const { diffOf, fixFile, writeFixed } = await import('./fix.js')
   const { io } = context
   const settings = configOf(context)
   const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))

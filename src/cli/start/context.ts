@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import * as util from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { guess } from '../../base/wording.js'
 import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
@@ -41,6 +41,8 @@ export interface Context extends HostChoice {
 interface GivenValues {
   readonly settings?: Settings | undefined
   readonly host?: HostProfile | undefined
+  /** Where the settings are read, if not from the disk itself. */
+  readonly settingsDisk?: Disk
 }
 
 /**
@@ -49,7 +51,8 @@ interface GivenValues {
  */
 export async function createContext(args: Arguments, io: CliIo, packages?: PackageFacts, given: GivenValues = {}): Promise<Context> {
   const disk = diskOf(io)
-  const loaded = await settingsOf(args, io, given)
+  const settingsDisk = given.settingsDisk ?? disk
+  const loaded = await settingsOf(args, io, given, settingsDisk)
   const settings = withCommandLine(loaded.settings, args)
   const envFile = {
     ...readEnvFiles(loaded.settings.envFiles ?? [], loaded.base, 'the setting envFiles', disk),
@@ -70,7 +73,7 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
     followed,
     pluginRoot: pluginRootOf(args, loaded, io.cwd, disk),
     kind: args.text('kind') as Kind | undefined,
-    ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk, place: () => placeOfSetting('host', loaded.source) }, given.host)),
+    ...(await chooseHost(args, settings, loaded.base, { cwd: io.cwd, disk: settingsDisk, place: () => placeOfSetting('host', loaded.source) }, given.host)),
     base: loaded.base,
     settingsSource: loaded.source,
     settings: new ResolvedSettings(settings, rules, surroundings, globs, severitiesOf(args.list('rule'))),
@@ -78,9 +81,9 @@ export async function createContext(args: Arguments, io: CliIo, packages?: Packa
   }
 }
 
-async function settingsOf(args: Arguments, io: CliIo, { settings }: GivenValues): Promise<LoadedSettings> {
+async function settingsOf(args: Arguments, io: CliIo, { settings }: GivenValues, disk: Disk): Promise<LoadedSettings> {
   if (settings !== undefined) return { settings: await checkedSettings(settings), base: io.cwd }
-  return args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), diskOf(io), homeOf(io))
+  return args.flag('no-config') ? { settings: {}, base: io.cwd } : await loadSettings(io.cwd, args.text('config'), args.text('config') === undefined ? disk : diskOf(io), homeOf(io))
 }
 
 function withCommandLine(settings: Settings, args: Arguments): Settings {
@@ -194,7 +197,7 @@ function readEnvFiles(files: readonly string[], base: string, label: string, dis
   for (const file of files) {
     const read = disk.open(resolve(base, file))
     if ('failure' in read) throw new UsageError(`${label} ${file}: ${read.failure}`)
-    Object.assign(variables, parseEnv(read.text))
+    Object.assign(variables, util.parseEnv(read.text))
   }
   return variables
 }

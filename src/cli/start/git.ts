@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { askedOnce, type FileAccess, targetPlatform } from '../../base/world.js'
 import { findProgram } from '../../doctor/stdio/find-program.js'
 import { decode } from '../../json/document.js'
@@ -11,6 +11,8 @@ import type { CliIo } from './io.js'
 export interface Commit {
   readonly hash: string
   readonly disk: Disk
+  /** The root of the work tree; absolute. */
+  readonly root: string
 }
 
 /** So many bytes git may answer: a tree that contains another one many times, and that another one, has more files than any machine can list. */
@@ -32,7 +34,27 @@ export function baseCommit(ref: string, io: Asking): Commit {
   const root = resolve(io.cwd, line(ask(['rev-parse', '--show-cdup'], io, (why) => `review needs a git repository: ${why}`)))
   const named = line(ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io, () => `there is no commit '${ref}'`))
   const hash = line(attempted(['merge-base', named, 'HEAD'], io) ?? named)
-  return { hash, disk: diskOfCommit(root, hash, io) }
+  return { hash, disk: diskOfCommit(root, hash, io), root }
+}
+
+/** Those of some absolute paths that are in the index, and so in the next commit. */
+export function committedOf(paths: readonly string[], io: Asking): ReadonlySet<string> {
+  if (paths.length === 0) return new Set()
+  const answer = attempted(['--literal-pathspecs', 'ls-files', '-z', '--full-name', '--', ...paths], io)
+  const root = resolve(io.cwd, line(attempted(['rev-parse', '--show-cdup'], io) ?? ''))
+  return new Set((answer ?? '').toString().split('\0').filter((path) => path !== '').map((path) => join(root, path)))
+}
+
+/** The disk on which a repository is as it was in a commit, and everything else as it is. */
+export function diskAt({ disk, root }: Commit, now: Disk): Disk {
+  const of = (path: string) => (path === root || path.startsWith(join(root, sep)) ? disk : now)
+  const files: FileAccess = {
+    readText: (path) => of(path).files.readText(path),
+    kindOf: (path) => of(path).files.kindOf(path),
+    isExecutable: (path) => of(path).files.isExecutable(path),
+    filesIn: (folder) => of(folder).files.filesIn(folder)
+  }
+  return { files, open: (path, known) => of(path).open(path, known), list: (folder) => of(folder).list(folder), isGone: (path) => of(path).isGone(path) }
 }
 
 type Asking = Pick<CliIo, 'cwd' | 'env' | 'platform'>

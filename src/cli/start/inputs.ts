@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import ignore from 'ignore'
 import { decode } from '../../json/document.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import type { ConfigOf } from '../../lint/engine.js'
@@ -115,11 +114,14 @@ async function* candidatesOf(args: Arguments, context: Context, failures: Failur
   const { io, table, bounds } = context
   const disk = diskOf(io)
   const shown = { push: ({ path, message }: Failure) => failures.push({ path: shownPath(io.cwd, path), message }) }
-  const terms = { gitIgnore: new GitIgnore(() => ignore, disk.files), table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
   const roots = rootsOf(args, io.cwd)
+  const list = args.text('files-from')
+  // Named files need no library that tells what git ignores.
+  const walks = list !== undefined || roots.some((root) => disk.files.kindOf(root) === 'directory')
+  const gitIgnore = new GitIgnore(walks ? (await import('ignore')).default : undefined, disk.files)
+  const terms = { gitIgnore, table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
   const discovery = new Discovery(terms, shown, roots)
   for (const root of roots) yield discovery.at(root)
-  const list = args.text('files-from')
   if (list === undefined) return
   const { pathsIn } = await import('./path-list.js')
   for await (const path of pathsIn(list, args.flag('null'), io)) {

@@ -19,7 +19,7 @@ export async function writeReports(run: ReportedRun, args: Arguments, io: CliIo,
   const failures: UsageError[] = []
   for (const target of args.targets) {
     if (target.output === undefined && onlyFiles) continue
-    const report = await reporterOf(target.format)
+    const report = await reporterOf(target.format, run)
     const options = await optionsOf(target, run, args, io)
     try {
       await writeOutput(whole(target, () => report(run, options)), target, io)
@@ -94,7 +94,7 @@ function refuseOutput(output: string, reason: string | undefined): void {
   if (reason !== undefined) throw new UsageError(`--output ${output}: cannot be written: ${reason}`)
 }
 
-/** How the reporter of each format is loaded: most runs need one, and text is what most runs print. */
+/** How the reporter of each format is loaded: most runs need one, and text is what most runs of lint print. */
 const REPORTERS: Readonly<Record<Format, () => Reporter | Promise<Reporter>>> = {
   text: () => text,
   compact: async () => (await import('../../report/compact.js')).compact,
@@ -107,7 +107,9 @@ const REPORTERS: Readonly<Record<Format, () => Reporter | Promise<Reporter>>> = 
   html: async () => (await import('../../report/html/html.js')).html
 }
 
-export async function reporterOf(format: Format): Promise<Reporter> {
+/** @param run what is to be reported: the doctor has a text of its own */
+export async function reporterOf(format: Format, { servers, call }: ReportedRun): Promise<Reporter> {
+  if (format === 'text' && (servers !== undefined || call !== undefined)) return (await import('../../report/examined.js')).examinedText
   return REPORTERS[format]()
 }
 

@@ -36,11 +36,16 @@ const OF_FILES: HostProfile['rules'] = {
   'unbraced-variable': 'off',
   'unset-variable': 'off',
   'variable-position': 'off',
-  'unknown-field': 'info'
+  // An SDK ignores such a field, and its types name it.
+  'unknown-field': 'off'
 }
 
-/** Rules about what a file is, how it is written, and where: none of it holds for code. */
-const ABOUT_FILES = new Set(['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'unknown-member', 'plugin-root-outside-plugin'])
+/** Rules about what a file is, how it is written, where it is, and what else is in it or beside it: none of it holds for code, and ESLint takes its time for each rule that is on. */
+const ABOUT_FILES = new Set([
+  ...['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'unknown-member', 'schema-version'],
+  ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement'],
+  ...['changed-since-approved', 'project-switches', 'env-file', 'field-form', 'valid-input', 'input-reference', 'password-input']
+])
 
 /** Whether a rule says something about servers that code declares. */
 export function isAboutCode({ id, kinds, notation, online }: Pick<AnyRule, 'id' | 'kinds' | 'notation' | 'online'>): boolean {

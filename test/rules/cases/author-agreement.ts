@@ -9,7 +9,7 @@ const manifest = '{\n  "manifest_version": "0.3",\n  "name": "notes",\n  "versio
 
 export const cases: Cases = {
   valid: [
-    ...['0.0.0', '0.0.0-semantically-released', '1.0.1-local', '{{VERSION}}'].map((version) => ({
+    ...['0.0.0', '0.0.0-semantically-released', '1.0.1-local', '{{VERSION}}', '$VERSION'].map((version) => ({
       title: `a package whose version a release sets: ${version}`, path: 'server.json', files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) }, input: server([npm])
     })),
     { title: 'a server.json whose version a release sets', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' }, input: server([{ ...npm, version: '{{VERSION}}' }]) },

@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a name that is addressed to a person, which `placeholder-value` and `placeholder-credential` report',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'], env: { API_KEY: '{{ your_api_key }}' } } } }
+    },
+    {
       title: 'double braces that a script of the repository fills in',
       host: 'claude-code',
       path: '.mcp.json',

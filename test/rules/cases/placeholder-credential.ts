@@ -8,6 +8,12 @@ export const cases: Cases = {
       input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], env: { DB_PASSWORD: '${user_config.db_password}' } } }, user_config: { db_password: { type: 'string', title: 'Password', description: 'Of the database.', sensitive: true, default: 'password' } } }
     },
     {
+      title: 'an entry next to the servers, which nothing starts',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: {}, notes: { command: 'notes-mcp', env: { NOTES_API_KEY: 'YOUR_API_KEY' } } }
+    },
+    {
       title: 'references of OpenCode, whole and within a text',
       host: 'opencode',
       path: 'opencode.json',
@@ -19,11 +25,28 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a name in double braces that a script fills in',
+      files: { 'scripts/setup.sh': 'sed -i "s|{{YOUR_API_KEY}}|$1|" .mcp.json\n', '.git/HEAD': '' },
+      input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: '{{YOUR_API_KEY}}' } } } }
+    },
+    {
       title: 'instructions',
       input: { mcpServers: { api: { command: 'api-mcp', description: 'Set API_KEY=YOUR_API_KEY first.' } } }
     }
   ],
   invalid: [
+    {
+      title: 'a server that the file turns off',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { api: { type: 'local', command: ['api-mcp'], enabled: false, environment: { API_KEY: 'YOUR_API_KEY' } } } },
+      problems: [{ message: 'The value of `API_KEY` is still a placeholder', range: '10:21-33', severity: 'info' }]
+    },
+    {
+      title: 'a name in double braces that is addressed to a person',
+      input: { mcpServers: { api: { type: 'http', url: 'https://api.example.com/mcp', headers: { Authorization: 'Bearer {{YOUR_TOKEN}}' } } } },
+      problems: [{ message: 'A bearer token is still a placeholder', range: '7:34-48' }]
+    },
     {
       title: 'a file in a folder of files to copy',
       path: 'examples/.mcp.json',

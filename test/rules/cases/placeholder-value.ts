@@ -3,8 +3,9 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
-      title: 'a real token between angle brackets, which `literal-credential` reports',
-      input: { mcpServers: { a: { command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] } } }
+      title: 'a name in double braces that a script fills in',
+      files: { 'scripts/setup.sh': 'sed -i "s|{{YOUR_TEAM}}|$1|" .mcp.json\n', '.git/HEAD': '' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'] } } }
     },
     {
       title: 'code, scripts and sentences',
@@ -27,16 +28,6 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'what other rules report: credentials, and an invalid URL',
-      input: {
-        mcpServers: {
-          a: { type: 'http', url: 'https://<your-host>/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } },
-          b: { command: 'b-mcp', args: ['--api-key=YOUR_API_KEY', 'postgres://app:YOUR_PASSWORD@db.example.com/app'] },
-          c: { command: 'c-mcp', env: { DB_PASSWORD: '<password>', API_TOKEN: '${API_TOKEN:-YOUR_TOKEN}' } }
-        }
-      }
-    },
-    {
       title: 'hosts for examples, and parts of a path in a URL',
       input: {
         mcpServers: {
@@ -54,6 +45,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server that the file turns off',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['/path/to/a.js'], disabled: true } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:11-18', severity: 'info' }]
+    },
+    {
       title: 'a placeholder in small letters',
       input: { mcpServers: { a: { command: 'a-mcp', env: { SLACK_TEAM_ID: 'your_slack_team_id' } } } },
       problems: [{ message: "'your_slack_team_id' is still a placeholder", range: '6:27-45' }]
@@ -62,8 +60,16 @@ export const cases: Cases = {
       title: 'a name in double braces, where no source says what the host expands',
       host: 'junie',
       path: '.junie/mcp/mcp.json',
-      input: { mcpServers: { a: { command: 'a-mcp', env: { A_KEY: '{{YOUR_A_KEY}}', A_TEXT: '{{name}}' } } } },
-      problems: [{ message: "'{{YOUR_A_KEY}}' is still a placeholder", range: '6:19-33' }]
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_SITE: '{{YOUR_SITE}}', A_TEXT: '{{name}}' } } } },
+      problems: [{ message: "'{{YOUR_SITE}}' is still a placeholder", range: '6:20-33' }]
+    },
+    {
+      title: 'a name in double braces that is addressed to a person',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}', 'Hello {{your_name}}, welcome'] }, b: { type: 'http', url: 'https://{{YOUR_HOST}}/mcp' } } },
+      problems: [
+        { message: "'{{YOUR_TEAM}}' is still a placeholder", range: '6:17-30' },
+        { message: "'{{YOUR_HOST}}' is still a placeholder", range: '12:23-36' }
+      ]
     },
     {
       title: 'an address',
