@@ -31,6 +31,13 @@ one. plugvet compares the files that are next to each other, and in a README the
         input: { name: 'io.example/notes', description: 'Notes.', version: '1.3.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.3.0', transport: { type: 'stdio' } }] }
       },
       {
+        title: 'a manifest that only says which build of the version it is',
+        path: '.codex-plugin/plugin.json',
+        host: 'codex',
+        files: { 'package.json': PACKAGE },
+        input: { name: 'notes', version: '1.3.0+build.7', description: 'Notes.' }
+      },
+      {
         title: 'one with the version of another package',
         path: 'server.json',
         files: { 'package.json': PACKAGE },
@@ -96,15 +103,21 @@ function shownNext({ shown, path, plugin, kind }: Reading, name: string): string
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
   for (const [path, item] of packagesIn(reading.value)) {
-    if (item.registryType !== 'npm' || item.identifier !== own.name || typeof item.version !== 'string' || item.version === own.version) continue
+    if (item.registryType !== 'npm' || item.identifier !== own.name || typeof item.version !== 'string' || isSame(item.version, own.version)) continue
     yield versionProblem('The package', item.version, [...path, 'version'], own)
   }
 }
 
 /** A manifest of the same name as the package, with or without its scope, is that of the package. */
 function* ofManifest({ value }: Reading, own: OwnPackage): Generator<Found> {
-  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string' || value.version === own.version) return
+  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string' || isSame(value.version, own.version)) return
   if (value.name === own.name || value.name === unscoped(own.name)) yield versionProblem('The manifest', value.version, ['version'], own)
+}
+
+/** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
+function isSame(version: string, other: string): boolean {
+  const [own, its] = [version, other].map((one) => one.replace(/\+[\w.-]*$/, ''))
+  return own === its
 }
 
 function versionProblem(here: string, version: string, at: Path, own: OwnPackage): Found {
