@@ -7522,6 +7522,13 @@ withShape({
           "values": [
             "yolo"
           ]
+        },
+        {
+          "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools"
         }
       ]
     },
