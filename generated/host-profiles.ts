@@ -4052,6 +4052,7 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "/": "separator",
       "pathSeparator": "separator",
@@ -7521,6 +7522,13 @@ withShape({
           "values": [
             "yolo"
           ]
+        },
+        {
+          "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools"
         }
       ]
     },

@@ -132,7 +132,7 @@ const DESCRIPTIVE = new Set(
   [
     'author authors capabilities category categories comment comments copyright description display_name displayName docs documentation',
     'examples gallery help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes',
-    'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website'
+    'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website websiteUrl'
   ].flatMap((line) => line.split(' '))
 )
 

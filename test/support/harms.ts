@@ -89,12 +89,8 @@ function* countedOf(reading: Reading, before: Reading, severity: Severity, findi
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
     if (member !== undefined && !known.has(member)) continue
-    const path = fromPointer(pointer)
-    // Where a path's backslashes were not doubled, no rule has seen a path yet.
-    const old = valueAt(before.value, path)
-    if (ruleId === 'command-path' && reading !== before && typeof old === 'string' && /[A-Za-z]:[\b\t\n\f\r]/.test(old)) continue
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
-    const value = valueAt(reading.value, path)
+    const value = valueAt(reading.value, fromPointer(pointer))
     const said = typeof value === 'string' ? message.replaceAll(`'${value}'`, "'…'") : message
     yield `${ruleId} ${said.replaceAll('\\', '/')}`
   }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseEnv } from 'node:util'
+import * as util from 'node:util'
 import { rules } from '../../../rules/index.js'
 import { guess } from '../../base/wording.js'
 import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
@@ -197,7 +197,7 @@ function readEnvFiles(files: readonly string[], base: string, label: string, dis
   for (const file of files) {
     const read = disk.open(resolve(base, file))
     if ('failure' in read) throw new UsageError(`${label} ${file}: ${read.failure}`)
-    Object.assign(variables, parseEnv(read.text))
+    Object.assign(variables, util.parseEnv(read.text))
   }
   return variables
 }

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the website of a server, which describes it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', websiteUrl: 'https://a.example.com' } } }
+    },
+    {
       title: 'servers that are put aside',
       input: {
         mcpServers: { files: { command: 'files-mcp' } },
