@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the parts of a URL, which `http-url` reports',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { a: { type: 'streamable-http', host: 'a.example.com', path: '/mcp' } } }
+    },
+    {
       title: 'the website of a server, which describes it',
       host: 'claude-code',
       path: '.mcp.json',
