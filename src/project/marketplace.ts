@@ -1,4 +1,4 @@
-import { dirname, join } from '../base/path.js'
+import { foldersOfPlugin, MARKETPLACE_READERS, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
 import { isRecord } from '../json/value.js'
 import { inMarketplace } from './private-file.js'
@@ -10,12 +10,12 @@ import { Reading, type ReadingSource } from './reading.js'
  */
 export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] {
   const whole = new Reading({ ...source, kind: 'marketplace' })
-  const root = dirname(dirname(source.path))
+  const root = rootOfMarketplace(source.path)
   const host = inMarketplace(source.host)
   const plugins = listIn(whole.value, 'plugins').flatMap(({ path, value }): Reading[] => {
     const { mcpServers: servers, source: folder } = value
     if (!isRecord(servers)) return []
-    const pluginRoot = typeof folder === 'string' && /^\.{1,2}(?:\/|$)/.test(folder) ? join(root, folder) : root
+    const [pluginRoot = root] = foldersOfPlugin(source.path, whole.value, folder, MARKETPLACE_READERS[source.host.name])
     return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, twin: whole })]
   })
   return [whole, ...plugins]

@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what an app begins with when it asks for a password',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], env: { DB_PASSWORD: '${user_config.db_password}' } } }, user_config: { db_password: { type: 'string', title: 'Password', description: 'Of the database.', sensitive: true, default: 'password' } } }
+    },
+    {
       title: 'an entry next to the servers, which nothing starts',
       host: 'cursor',
       path: '.cursor/mcp.json',
