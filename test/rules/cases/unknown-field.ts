@@ -32,11 +32,6 @@ export const cases: Cases = {
       input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } }
     },
     {
-      title: 'an array in the place of the map, which `servers-key` reports',
-      path: '.agent-plugin/plugin.json',
-      input: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'notes-mcp' }] }
-    },
-    {
       title: 'the url of a server that the host cannot reach, which `transport-type` reports',
       host: 'claude-desktop',
       path: 'claude_desktop_config.json',
