@@ -38,6 +38,13 @@ one. plugvet compares the files that are next to each other, and in a README the
         input: { name: 'io.example/notes', description: 'Notes.', version: '1.3.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.3.0', transport: { type: 'stdio' } }] }
       },
       {
+        title: 'a manifest that only says which build of the version it is',
+        path: '.codex-plugin/plugin.json',
+        host: 'codex',
+        files: { 'package.json': PACKAGE },
+        input: { name: 'notes', version: '1.3.0+build.7', description: 'Notes.' }
+      },
+      {
         title: 'one with the version of another package',
         path: 'server.json',
         files: { 'package.json': PACKAGE },
@@ -142,8 +149,14 @@ function* ofManifest({ value }: Reading, own: OwnPackage): Generator<Found> {
   if (isNameOf(own, value.name) || value.name === unscoped(own.name)) yield* versionProblem('The manifest', value.version, ['version'], own)
 }
 
+/** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
+function isSame(version: string, other: string): boolean {
+  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$/, ''))
+  return one === its
+}
+
 function* versionProblem(here: string, version: unknown, at: Path, own: OwnPackage, span?: Span): Generator<Found> {
-  if (typeof version !== 'string' || own.version === undefined || version === own.version || released(version) === undefined) return
+  if (typeof version !== 'string' || own.version === undefined || isSame(version, own.version) || released(version) === undefined) return
   const data = { here, own: version, file: own.shown, other: own.version, package: own.name }
   yield { message: 'version', data, at, ...(span === undefined ? {} : { span }), related: [own.place('version', 'the version of the package')] }
 }

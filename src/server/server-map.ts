@@ -210,6 +210,12 @@ export function foreignUrlField(server: ServerEntry): string | undefined {
   return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
 }
 
+/** The fields that make a URL together, of an entry without a URL and a command; none if it names no host. */
+export function partsOfUrl(server: ServerEntry): string[] {
+  if (server.has('url') || server.has('command') || !(hasString(server.value, 'host') || hasString(server.value, 'hostname'))) return []
+  return Object.keys(server.value).filter((field) => /^(?:protocol|scheme|host(?:name)?|port|path)$/.test(field))
+}
+
 /** Whether the `type` leaves no doubt about the transport: it is absent, one that plugvet checks, or clearly means one. */
 export function isTransportClear(server: ServerEntry): boolean {
   const { type, host } = server

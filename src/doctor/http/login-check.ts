@@ -51,7 +51,8 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   const { status, challenge } = await wires.ask(url, { method: 'POST', headers: new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' }), body: HELLO })
   if (isSuccess(status)) return { is: 'open' }
   if (status !== 401 && status !== 403) throw new Unclear(`the server answers ${status} without a login`)
-  const resource = await resourceMetadata(url, challenge, wires)
+  const found = await resourceMetadata(url, challenge, wires)
+  const resource = found?.value
   const issuer = serverIn(resource) ?? url.origin
   const metadata = await serverMetadata(issuer, wires)
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'scope')
@@ -59,6 +60,7 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, new URL(issuer)) : undefined
   return {
     is: 'known',
+    ...(found === undefined ? {} : { resourceMetadata: found.at.href }),
     authorizationServer: issuer,
     registers: registration !== undefined,
     documents: metadata.client_id_metadata_document_supported === true,
@@ -69,17 +71,17 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
 }
 
 /** What the server says about itself; undefined if it says nothing, as older ones do. @throws Unclear for a document about another one */
-async function resourceMetadata(url: URL, challenge: string | undefined, wires: Wires): Promise<JsonObject | undefined> {
+async function resourceMetadata(url: URL, challenge: string | undefined, wires: Wires): Promise<{ readonly at: URL; readonly value: JsonObject } | undefined> {
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'resource_metadata')
   const path = url.pathname === '/' ? '' : url.pathname
   const places = [...(named === undefined ? [] : [named]), `/.well-known/oauth-protected-resource${path}`, '/.well-known/oauth-protected-resource']
   for (const place of places) {
     const at = resolveUrl(place, url)
-    const found = at === undefined ? undefined : await wires.read(at)
-    if (found === undefined) continue
-    const { resource } = found
+    const value = at === undefined ? undefined : await wires.read(at)
+    if (at === undefined || value === undefined) continue
+    const { resource } = value
     if (typeof resource === 'string' && !covers(resource, url)) throw new Unclear(`its metadata is about ${resource}, not about this url, so that clients refuse it`)
-    return found
+    return { at, value }
   }
   return undefined
 }

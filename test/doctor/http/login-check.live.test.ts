@@ -69,7 +69,7 @@ describe('logging in at a real authorization server', () => {
     const { base } = await resourceServer(lax.base)
     const outcome = await checkLogin(`${base}/mcp`, [LOCALHOST, LOOPBACK])
     expect(outcome).toEqual({
-      ...{ is: 'known', authorizationServer: lax.base, registers: true, documents: false, pkce: true, scopes: ['read', 'write'] },
+      ...{ is: 'known', resourceMetadata: `${base}/meta`, authorizationServer: lax.base, registers: true, documents: false, pkce: true, scopes: ['read', 'write'] },
       redirects: new Map([[LOCALHOST, undefined], [LOOPBACK, undefined]])
     })
     expect(lax.asked.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE', 'POST', 'DELETE'])

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the parts of a URL, which `http-url` reports',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { a: { type: 'streamable-http', host: 'a.example.com', path: '/mcp' } } }
+    },
+    {
       title: 'the website of a server, which describes it',
       host: 'claude-code',
       path: '.mcp.json',
@@ -24,11 +30,6 @@ export const cases: Cases = {
       host: 'zed',
       path: '.zed/settings.json',
       input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } }
-    },
-    {
-      title: 'an array in the place of the map, which `servers-key` reports',
-      path: '.agent-plugin/plugin.json',
-      input: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'notes-mcp' }] }
     },
     {
       title: 'the url of a server that the host cannot reach, which `transport-type` reports',
