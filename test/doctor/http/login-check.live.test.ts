@@ -51,6 +51,7 @@ function resourceServer(authorizationServer: string, metadata: object = {}) {
 
 /** Sends as long as somebody reads. */
 function pour(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/json' })
   while (response.write('{"a":'.repeat(10_000))) continue
   response.once('drain', () => pour(response))
 }
@@ -126,7 +127,7 @@ describe('what cannot be found out', () => {
   })
 
   it.each<[what: string, answer: (response: ServerResponse) => void]>([
-    ['that never ends', (response) => void pour(response.writeHead(200, { 'content-type': 'application/json' }))],
+    ['that never ends', pour],
     ['that drips', (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
     ['of a million levels', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000))],
     ['with values of other types', (response) => sendJson(response, { issuer: 1, authorization_endpoint: ['x'], registration_endpoint: {}, scopes_supported: 'x' })],
