@@ -392,6 +392,8 @@ export interface Source {
 export interface ToolsProfile {
   /** The name that the model sees: `mcp__{server}__{tool}`. */
   readonly name: string
+  /** How many characters of the server's name it has at most. */
+  readonly server?: number
   /** What becomes of some characters in it: those that a regular expression (ECMAScript) matches. */
   readonly replaces?: { readonly pattern: string; readonly by: string }
   /** The most characters of a name, with what the host puts around it, and what happens to a tool with a longer one. */
