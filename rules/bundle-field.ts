@@ -1,3 +1,4 @@
+import { isPackedElsewhere } from '../src/authors/bundle-files.js'
 import { dirname, join } from '../src/base/path.js'
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
@@ -135,6 +136,8 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
     yield { message: 'iconPath', at }
     return
   }
-  if (surroundings.files.kindOf(join(dirname(path), icon)) === undefined) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
-  else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+  const folder = dirname(path)
+  if (surroundings.files.kindOf(join(folder, icon)) === undefined) {
+    if (!isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+  } else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
 }

@@ -4,6 +4,7 @@ import { isFilledByScript } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 import { isInlineCode } from '../src/server/shell.js'
 
 export default defineRule({
@@ -69,7 +70,7 @@ settings file.`,
       if (span === undefined || !string.isRead || isName(string, packages)) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })

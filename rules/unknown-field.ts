@@ -19,7 +19,7 @@ import {
   isTimeLimit,
   timeLimitOf
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -193,7 +193,7 @@ function hasUnknownField({ value, host }: ServerEntry): boolean {
 
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
-  const { value, host, serverMap } = reading
+  const { value, host } = reading
   if (!isRecord(value)) return
   const { members, serversKeys, open } = fileProfile(host, 'plugin')
   const known = [...members, ...serversKeys.flat()]
@@ -203,12 +203,8 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     if (known.includes(field)) continue
     const isServers = /^mcp(?:[-_]?servers?)?$/i.test(field) && absent.includes(serversKey(host, 'plugin')) && (typeof value[field] !== 'string' || host.manifestTakesPath)
     const meant = isServers ? serversKey(host, 'plugin') : closest(field, absent, field.length > 4 ? 1 : 0)
-    // If its members are servers, `servers-key` reports the key.
-    if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
     // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
-    // An array is not read under the right key either, which `servers-key` reports.
-    if (Array.isArray(value[field]) && meant === serversKey(host, 'plugin') && !host.manifestTakesPath) continue
     if (meant !== undefined) yield { ...(isTakenAs(value[field], meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
       yield { ...unknown(reading, [field]), ...severity }
@@ -257,6 +253,7 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
+  if (partsOfUrl(server).includes(field) && isTransportClear(server)) return true
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
   return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
 }

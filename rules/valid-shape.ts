@@ -53,6 +53,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     missing: { text: "Missing '{{field}}' in '{{name}}'", remedy: 'Add `{{field}}`.' },
     unexpected: { text: "'{{name}}' has no member '{{field}}'", remedy: 'Correct its name, or remove it.' },
+    nothing: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Remove it, or write {{wanted}}.' },
     field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{wanted}}.' }
   },
   examples: {
@@ -124,8 +125,10 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
+        // What a host that was not measured does with null next to the other transport's field is not known.
+        const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
-        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
+        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...isUnknown, ...fix }
       }
     }
   }
@@ -152,10 +155,11 @@ function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
   repair: ShapeRepair | undefined
-): 'list' | 'pairs' | 'quotes' | 'field' {
+): 'list' | 'pairs' | 'quotes' | 'nothing' | 'field' {
   if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
-  return expected === PAIRS && found !== 'null' ? 'pairs' : 'field'
+  if (found === 'null') return 'nothing'
+  return expected === PAIRS ? 'pairs' : 'field'
 }
 
 /**
@@ -167,6 +171,12 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
   if (field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')) return true
   const vital = server.host.transports[server.transport]?.fields[String(field)]?.vital
   return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
+}
+
+/** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
+function isLeftOut({ value }: Reading, path: Path): boolean {
+  const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
+  return other !== undefined && valueAt(value, path) === null && typeof valueAt(value, [...path.slice(0, -1), other]) === 'string'
 }
 
 /** Whether a comment among the servers takes the file with it. */
@@ -271,8 +281,8 @@ function commandAsList(reading: Reading, path: Path, expected: string): Suggesti
 /** Null means that something is not there, so it can be removed. */
 function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
-  if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
-  if (valueAt(reading.value, path) !== null) return []
+  if (typeof name !== 'string' || path.length < 2 || valueAt(reading.value, path) !== null) return []
+  if ((name === 'command' || name === 'url') && !isLeftOut(reading, path)) return []
   // Without a type, such an entry would be one of a stdio server.
   if (name === 'type' && urlNeedsType(reading.host) && valueAt(reading.value, [...path.slice(0, -1), 'url']) !== undefined) return []
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]

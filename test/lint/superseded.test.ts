@@ -4,6 +4,7 @@ import fieldForm from '../../rules/field-form.js'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import placeholderValue from '../../rules/placeholder-value.js'
+import serversKey from '../../rules/servers-key.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -22,8 +23,6 @@ function found(stated: StatedReading, judges: readonly AnyRule[], config: Pick<S
 function server(entry: object): StatedReading {
   return { value: { mcpServers: { a: entry } } }
 }
-
-const ENTRY = '/mcpServers/a'
 
 describe('what a rule says', () => {
   const value = { list: ['one two', 'three'] }
@@ -49,6 +48,7 @@ describe('what a rule says', () => {
     expect(found({ value }, [better(one), known(one, two)])).toEqual(['better /list/0', 'known /list/0'])
     expect(found({ value }, [better({ at }), known(one, two)])).toEqual(['better /list/0'])
     expect(found({ value }, [better(one, two), known({ at })])).toEqual(['better /list/0', 'better /list/0'])
+    expect(found({ value }, [better(one, two), known(two)])).toEqual(['better /list/0', 'better /list/0'])
   })
 
   it('is left out at the further places of one finding, unless they are in another file', () => {
@@ -60,16 +60,17 @@ describe('what a rule says', () => {
 
 describe('the rules', () => {
   it.each<[string, AnyRule, AnyRule, StatedReading, string]>([
-    ['a placeholder in a credential', placeholderCredential, placeholderValue, server({ command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } }), '/env/API_KEY'],
-    ['a token between angle brackets', literalCredential, placeholderValue, server({ command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] }), '/args/0'],
-    ['a placeholder in a URL that is none', validUrl, placeholderValue, server({ type: 'http', url: 'https://<your-host>/mcp' }), '/url'],
-    ['a misspelled command', stdioCommand, unknownField, server({ comand: 'a-mcp' }), '/comand'],
-    ['a field that the host refuses', fieldForm, unknownField, { ...server({ command: 'a-mcp', serverUrl: 'x' }), host: { ...hostNamed('agent-plugin'), refusedFields: { serverUrl: 'nothing' } } }, '/serverUrl'],
-    ['a type that is no text', transportType, validShape, { ...server({ type: 5, url: 'https://a.example.com/mcp' }), host: hostNamed('factory') }, '/type']
-  ])('say once that there is %s', (_, better, worse, stated, below) => {
-    const lines = (judges: readonly AnyRule[]) => found(stated, judges).filter((line) => line.endsWith(ENTRY + below))
-    expect(lines([worse])).toEqual([`${worse.id} ${ENTRY}${below}`])
-    expect(lines([worse, better])).toEqual([`${better.id} ${ENTRY}${below}`])
+    ['a placeholder in a credential', placeholderCredential, placeholderValue, server({ command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } }), '/mcpServers/a/env/API_KEY'],
+    ['a token between angle brackets', literalCredential, placeholderValue, server({ command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] }), '/mcpServers/a/args/0'],
+    ['a placeholder in a URL that is none', validUrl, placeholderValue, server({ type: 'http', url: 'https://<your-host>/mcp' }), '/mcpServers/a/url'],
+    ['an array under a misspelled key of a manifest', serversKey, unknownField, { path: '/w/.agent-plugin/plugin.json', kind: 'plugin', value: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'a-mcp' }] } }, '/mcp_servers'],
+    ['a misspelled command', stdioCommand, unknownField, server({ comand: 'a-mcp' }), '/mcpServers/a/comand'],
+    ['a field that the host refuses', fieldForm, unknownField, { ...server({ command: 'a-mcp', serverUrl: 'x' }), host: { ...hostNamed('agent-plugin'), refusedFields: { serverUrl: 'nothing' } } }, '/mcpServers/a/serverUrl'],
+    ['a type that is no text', transportType, validShape, { ...server({ type: 5, url: 'https://a.example.com/mcp' }), host: hostNamed('factory') }, '/mcpServers/a/type']
+  ])('say once that there is %s', (_, better, worse, stated, pointer) => {
+    const lines = (judges: readonly AnyRule[]) => found(stated, judges).filter((line) => line.endsWith(` ${pointer}`))
+    expect(lines([worse])).toEqual([`${worse.id} ${pointer}`])
+    expect(lines([worse, better])).toEqual([`${better.id} ${pointer}`])
   })
 
   it('supersede rules that there are, and that supersede none themselves: one order is enough', () => {

@@ -45,6 +45,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server that the file turns off',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['/path/to/a.js'], disabled: true } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:11-18', severity: 'info' }]
+    },
+    {
       title: 'a placeholder in small letters',
       input: { mcpServers: { a: { command: 'a-mcp', env: { SLACK_TEAM_ID: 'your_slack_team_id' } } } },
       problems: [{ message: "'your_slack_team_id' is still a placeholder", range: '6:27-45' }]
