@@ -97,7 +97,7 @@ export class Supervisor {
       return
     }
     const isCrash = child.exitCode !== null || (child.signalCode !== null && !child.killed)
-    const document = new Search(documents(), PLUGVET, this.terms.seed).documentAt(batch, last)
+    const document = new Search(documents(this.terms.settings), PLUGVET, this.terms.seed).documentAt(batch, last)
     const message = isCrash ? `its process ended with ${child.signalCode ?? String(child.exitCode)}` : `it did not end within ${this.ends.limit} ms`
     this.#take({ property: isCrash ? 'crash' : 'hang', message, batch, index: last, document })
   }

@@ -1,5 +1,6 @@
 import { foldersOfPlugin, MARKETPLACE_READERS, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
+import { join } from '../base/path.js'
 import { isRecord } from '../json/value.js'
 import { inMarketplace } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
@@ -19,4 +20,16 @@ export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] 
     return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, twin: whole })]
   })
   return [whole, ...plugins]
+}
+
+/**
+ * The manifests of the plugins that a marketplace has in its own repository, as absolute paths; some may not exist.
+ * @param whole the marketplace as its host reads it
+ */
+export function manifestsNamedBy({ path, value, host }: Reading): readonly string[] {
+  const { manifestPath } = host
+  if (manifestPath === undefined) return []
+  const reader = MARKETPLACE_READERS[host.name]
+  const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, reader))
+  return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
 }

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject } from '../../json/value.js'
-import { reachOf } from '../../server/url.js'
+import { type Reach, reachOf } from '../../server/url.js'
 import type { LoginOutcome, LoginTerms } from '../login.js'
 import { type Limits, limitsOf } from '../server.js'
 import { RemoteError, resolveUrl } from './failure.js'
@@ -22,10 +22,11 @@ class Unclear extends Error {
  * and a registration for each address to return to, which is taken back where the authorization server allows it (RFC 7592).
  *
  * The requests go to the server and to the origins that it names, over https or to this machine, and carry none of the configured headers.
+ * Programs on this machine, and in its network, are asked only for a server that is there too.
  * @param redirects the addresses to return to. @param means how requests are sent
  */
 export async function checkLogin(url: string, redirects: readonly string[], means: Means = {}): Promise<LoginOutcome> {
-  const wires = new Wires(limitsOf(PATIENCE), means)
+  const wires = new Wires(new URL(url), limitsOf(PATIENCE), means)
   try {
     return await outcomeOf(url, redirects, wires)
   } catch (error) {
@@ -152,6 +153,21 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
+/** From where an address can be reached, the closest first. */
+const REACHES: readonly Reach[] = ['loopback', 'private', 'public']
+
+/**
+ * Why an address that a server names is not asked: a server elsewhere could otherwise send requests to programs on this machine, and
+ * in its network.
+ */
+export function whyNotAsked(url: URL, server: URL): string | undefined {
+  const reach = reachOf(url.hostname)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reach === 'loopback')) return `${url.origin} is asked neither over https nor on this machine`
+  if (url.username !== '' || url.password !== '') return 'an address contains credentials'
+  if (REACHES.indexOf(reach) >= REACHES.indexOf(reachOf(server.hostname))) return undefined
+  return `${url.origin} is ${reach === 'loopback' ? 'on this machine' : 'in a private network'}, and the server that names it is not`
+}
+
 /** What came back. */
 interface Reply {
   readonly status: number
@@ -163,12 +179,12 @@ interface Reply {
 class Wires {
   readonly #wires = new Map<string, Wire>()
 
-  constructor(private readonly limits: Limits, private readonly means: Means) {}
+  constructor(private readonly server: URL, private readonly limits: Limits, private readonly means: Means) {}
 
   /** @throws Unclear for a place that is not asked; RemoteError if there is no answer */
   async ask(url: URL, request: WireRequest): Promise<Reply> {
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reachOf(url.hostname) === 'loopback')) throw new Unclear(`${url.origin} is asked neither over https nor on this machine`)
-    if (url.username !== '' || url.password !== '') throw new Unclear('an address contains credentials')
+    const why = whyNotAsked(url, this.server)
+    if (why !== undefined) throw new Unclear(why)
     const wire = this.#wires.get(url.origin) ?? new Wire({ transport: 'http', url: url.origin, headers: {} }, this.limits, SILENT, this.means)
     this.#wires.set(url.origin, wire)
     const answer = await wire.request(url, { ...request, signal: AbortSignal.timeout(PATIENCE) })
