@@ -8797,7 +8797,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "part",
-      "note": "VS Code 1.139.1, read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and of which one no request is made. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
+      "note": "VS Code 1.139.1, read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
     },
     {
       "from": "microsoft/vscode:extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts@33be5f5cb41dbbaa712366cab46adc35cc7e3b6c",

@@ -121,7 +121,7 @@ function pythonPackageIn(reading: Reading, folder: string): OwnPackage | undefin
 }
 
 /** What stands for the version of the next release until a script sets it: nobody installs it. */
-const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev|development|placeholder|snapshot)$/i
+const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i
 
 function released(version: string): string | undefined {
   return UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version

@@ -104,7 +104,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found }, at: path }
       } else if (!isFilledInLater(valueAt(value, path))) {
-        yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }
+        yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
     }
     for (const [first = [], ...others] of unexpected.values()) {
@@ -118,6 +118,12 @@ of their messages name no line. The schemas are published with plugvet: \`server
     }
   }
 })
+
+/** What was found, with the length of a string that is too long: how much has to go. */
+function lengthOf(value: unknown, path: Path, found: string): string {
+  const text = valueAt(value, path)
+  return typeof text === 'string' && found === 'a longer string' ? `${Array.from(text).length} characters` : found
+}
 
 /** Whether the version of a bundle's manifest has `_meta`. */
 function hasMeta(value: unknown): boolean {

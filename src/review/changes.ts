@@ -84,7 +84,7 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
   if (one === undefined) throw new RangeError('a change needs a server')
   const reaches = difference(old?.reaches, now?.reaches)
   const variables = difference(old?.variables, now?.variables)
-  const approvals = difference(old?.approvals, now?.approvals)
+  const approvals = approvalsBetween(old?.approvals, now?.approvals)
   const isNew: Readonly<Record<News, boolean>> = {
     'new-server': old === undefined,
     'new-command': now?.command !== undefined && !now.isOff && !commands.has(now.command),
@@ -108,6 +108,12 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
 
 function difference(old: readonly string[] = [], now: readonly string[] = []): Difference {
   return { gained: now.filter((text) => !old.includes(text)), lost: old.filter((text) => !now.includes(text)) }
+}
+
+/** What is approved one by one does not change where every tool is. */
+function approvalsBetween(old: readonly string[] = [], now: readonly string[] = []): Difference {
+  const isOfAll = (tool: string) => tool === '*'
+  return difference(now.includes('*') ? old.filter(isOfAll) : old, old.includes('*') ? now.filter(isOfAll) : now.includes('*') ? ['*'] : now)
 }
 
 function differing(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {

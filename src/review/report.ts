@@ -59,7 +59,8 @@ function wordsOf(change: Change, { code, name }: Style): string {
   if (reaches.gained.length > 0 && !isConnected) parts.push(`${adverb}reaches ${names(reaches.gained)}`)
   if (reaches.lost.length > 0) parts.push(`no longer reaches ${names(reaches.lost)}`)
   if (approvals.gained.length > 0) parts.push(`${adverb}runs ${tools(approvals.gained)} without asking`)
-  if (approvals.lost.length > 0) parts.push(`asks again before it runs ${tools(approvals.lost)}`)
+  if (approvals.lost.includes('*')) parts.push('no longer runs every tool without asking')
+  else if (approvals.lost.length > 0) parts.push(`asks again before it runs ${names(approvals.lost)}`)
   if (off.now && off.before) parts.push('it is turned off')
   return parts.join('; ')
 }

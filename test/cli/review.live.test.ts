@@ -114,6 +114,18 @@ describe('plugvet review', () => {
     ])
   })
 
+  it('says once that every tool is approved, or no longer', async () => {
+    const kiro = (approved: Readonly<Record<string, readonly string[]>>) => ({ '.kiro/settings/mcp.json': servers(Object.fromEntries(Object.entries(approved).map(([name, autoApprove]) => [name, { command: name, autoApprove }]))) })
+    const repository = new Repository(kiro({ a: ['read', 'write'], b: ['*'], c: ['*'], d: ['read'] }))
+    repository.write(kiro({ a: ['*'], b: ['read'], c: ['*', 'read'], d: ['write'] }))
+    expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['a', ['new-approval'], 'changes autoApprove for Kiro; newly runs every tool without asking'],
+      ['b', [], 'changes autoApprove for Kiro; no longer runs every tool without asking'],
+      ['c', [], 'changes autoApprove for Kiro'],
+      ['d', ['new-approval'], 'changes autoApprove for Kiro; newly runs write without asking; asks again before it runs read']
+    ])
+  })
+
   it('names the variables that an entry passes on by their names', async () => {
     const codex = (names: readonly string[]) => ({ '.codex/config.toml': `[mcp_servers.docs]\ncommand = "docs"\nenv_vars = ${JSON.stringify(names)}\n` })
     const repository = new Repository(codex(['OLD_HOME']))

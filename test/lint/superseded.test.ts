@@ -48,6 +48,7 @@ describe('what a rule says', () => {
     expect(found({ value }, [better(one), known(one, two)])).toEqual(['better /list/0', 'known /list/0'])
     expect(found({ value }, [better({ at }), known(one, two)])).toEqual(['better /list/0'])
     expect(found({ value }, [better(one, two), known({ at })])).toEqual(['better /list/0', 'better /list/0'])
+    expect(found({ value }, [better(one, two), known(two)])).toEqual(['better /list/0', 'better /list/0'])
   })
 
   it('is left out at the further places of one finding, unless they are in another file', () => {

@@ -161,6 +161,11 @@ describe('the package', () => {
     }
   })
 
+  it('copies no module of Node, which would load what a getter in it stands for', () => {
+    expect(textOf('program.cjs').slice(0, 2000).match(/require\("node:/g)?.length).toBeGreaterThan(3)
+    expect(textOf('program.cjs').slice(0, 2000)).not.toMatch(/__toESM\(\w+,/)
+  })
+
   it('reads YAML with parts that are loaded for it alone', () => {
     const holding = bundles.filter((name) => name.endsWith('.cjs') && textOf(name).includes('BLOCK_AS_IMPLICIT_KEY'))
     expect(holding).not.toEqual([])

@@ -118,13 +118,13 @@ it.each<[string, AnyRule, Example, string[]]>([
   ],
   ['a home directory that the server itself expands', commandPath, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '~/data'] }), []],
   [
-    'servers beside the map of servers, which no host reads there',
+    'servers next to the map of servers, which no host reads there',
     unknownField,
     { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, mcp_servers: { b: { command: 'y' } } } },
     ['Move them into "mcpServers".']
   ],
   [
-    'servers beside the map of servers, where another host reads them',
+    'servers next to the map of servers, where another host reads them',
     unknownField,
     { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, servers: { b: { command: 'y' } } } },
     ['Move them into "mcpServers", unless the file is for Visual Studio too.']

@@ -14,6 +14,7 @@ export const cases: Cases = {
     })),
     { title: 'a server.json whose version a release sets', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' }, input: server([{ ...npm, version: '{{VERSION}}' }]) },
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
+    { title: 'a Python package between two releases', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\nversion = "1.3.0.dev0"\n' }, input: server([pypi]) },
     { title: 'the version of another table', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\n\n[tool.x]\nversion = "1.3.0"\n' }, input: server([pypi]) },
     { title: 'the release of the bundle', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('v1.3.0')]) },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }

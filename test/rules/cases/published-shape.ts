@@ -19,6 +19,11 @@ export const cases: Cases = {
       problems: [{ message: "Expected a string such as fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce for 'fileSha256', found another string", range: '10:21-26' }]
     },
     {
+      title: 'a description that is too long',
+      input: { ...published, description: `${'Takes notes. '.repeat(8)}\u{1F5D2}` },
+      problems: [{ message: "Expected a string of 1 to 100 characters for 'description', found 105 characters", range: '4:18-126' }]
+    },
+    {
       title: 'a marketplace of Copilot CLI without an owner',
       path: '.github/plugin/marketplace.json',
       input: { name: 'tools', plugins: [] },
