@@ -1,5 +1,5 @@
 import { oncePerServer, type ServerEntry } from './entry.js'
-import { type StartedProgram, startedProgram, type Word } from './program.js'
+import { type StartedProgram, meantProgram, startedProgram, type Word } from './program.js'
 import { programName } from './shell.js'
 import { mayHoldVariable } from './variables.js'
 
@@ -31,7 +31,8 @@ export const packageRun = oncePerServer(findRun)
 function findRun(server: ServerEntry): PackageRun | undefined {
   const started = startedProgram(server)
   if (started === undefined) return undefined
-  return runOf(started) ?? runAfterDashes(started)
+  const meant = meantProgram(started)
+  return runOf(meant) ?? runAfterDashes(meant)
 }
 
 /** `op run -- npx …`: tools that provide an environment start what comes after the dashes. */

@@ -59,6 +59,18 @@ export function splitByHost({ host, args }: Pick<ServerEntry, 'host'> & { readon
   return simple && words.length > 1 ? words : []
 }
 
+/**
+ * The program that the author of a whole command line in `command` meant. No host starts it so; what it names may still be wrong, and is
+ * to be said together with that.
+ * @returns the program itself if its word is one
+ */
+export function meantProgram(program: StartedProgram): StartedProgram {
+  const { word, args } = program
+  const packed = word.at.means === 'command' && word.span.end - word.span.start === word.at.text.length ? packedCommand(word.text) : undefined
+  const [first, ...words] = packed?.certain === true ? splitWords(word.text).words.map(({ text, start, end }): Word => ({ text, at: word.at, span: { start, end } })) : []
+  return first === undefined || first.text !== packed?.program ? program : programOf(first, [...words, ...args])
+}
+
 function programOf(word: Word, args: readonly Word[]): StartedProgram {
   return { name: programName(word.text), word, args }
 }
