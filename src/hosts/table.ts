@@ -295,7 +295,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
   if (told !== undefined) return told
   const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
-  // In a place where nobody looks, a key that the assumed hosts do not know is no mistake.
+  // In a place where nobody looks, a key that the assumed hosts do not know is right.
   const assumed = byKey !== undefined && claim === table.anywhere ? [] : claim.assumed
   const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...assumed]
   const why = byKey === undefined ? 'nothing shows which other host it is for' : `its servers are in '${byKey.key}'`

@@ -40,7 +40,7 @@ const OF_FILES: HostProfile['rules'] = {
   'unknown-field': 'off'
 }
 
-/** Rules about what a file is, how it is written, where it is, and what else is in it or beside it: none of it holds for code, and ESLint takes its time for each rule that is on. */
+/** Rules about what a file is, how it is written, where it is, and what else is in it or next to it: none of it holds for code, and ESLint takes its time for each rule that is on. */
 const ABOUT_FILES = new Set([
   ...['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'unknown-member', 'schema-version'],
   ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement'],

@@ -90,7 +90,7 @@ export class ValueReader {
     }
   }
 
-  /** Whether so many more values within a constant can be read. What is no constant is there once, and read once. */
+  /** Whether so many more values within a constant can be read. What is not a constant is there once, and read once. */
   #follows(count: number): boolean {
     if (this.#open.size === 0) return true
     this.#followed += count
