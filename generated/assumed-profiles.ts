@@ -654,6 +654,19 @@ withShape({
         },
         {
           "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools"
+        },
+        {
+          "at": [
+            "enabledPlugins"
+          ],
+          "does": "enables"
+        },
+        {
+          "at": [
             "hooks"
           ],
           "does": "hooks"

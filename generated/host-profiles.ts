@@ -4052,6 +4052,7 @@ withShape({
       "pathSeparator",
       "workspacePath"
     ],
+    "predefinedIn": "plugin",
     "standFor": {
       "/": "separator",
       "pathSeparator": "separator",
@@ -7569,6 +7570,13 @@ withShape({
           "values": [
             "yolo"
           ]
+        },
+        {
+          "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools"
         }
       ]
     },
@@ -8832,6 +8840,17 @@ withShape({
       "from": "microsoft/vscode:src/vs/workbench/api/node/extHostMcpNode.ts@0334cc07",
       "date": "2026-11-21",
       "note": "how a server is started: env, envFile, cwd, .cmd files on Windows"
+    },
+    {
+      "from": "npm:code-server@4.139.1",
+      "date": "2026-11-26",
+      "measured": "part",
+      "note": "VS Code 1.139.1, read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
+    },
+    {
+      "from": "microsoft/vscode:extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts@33be5f5cb41dbbaa712366cab46adc35cc7e3b6c",
+      "date": "2026-11-26",
+      "note": "what it changes in the schemas of tools for models, and for which it gives up"
     }
   ],
   "files": {
@@ -9107,6 +9126,34 @@ withShape({
   },
   "reservedNames": [],
   "reservedEnv": [],
+  "tools": {
+    "name": "mcp_{server}_{tool}",
+    "server": 13,
+    "replaces": {
+      "pattern": "[^a-zA-Z0-9_-]",
+      "by": "_"
+    },
+    "longest": {
+      "characters": 64,
+      "longer": "cut"
+    },
+    "searched": true,
+    "loses": [
+      "array-items"
+    ],
+    "apis": {
+      "openai-chat": [
+        "top-union",
+        "no-properties",
+        "input-type"
+      ],
+      "anthropic": [
+        "top-union",
+        "no-properties",
+        "input-type"
+      ]
+    }
+  },
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

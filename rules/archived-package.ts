@@ -3,6 +3,7 @@ import type { ServerEntry } from '../src/server/entry.js'
 import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'archived-package',
@@ -13,7 +14,7 @@ export default defineRule({
   summary: 'A server whose project is archived.',
   why: `Most of the first reference servers (\`@modelcontextprotocol/server-github\`, \`-postgres\`, \`-slack\` and others)
 were archived in May 2025. They can still be installed, and most still start, but nobody maintains them any more, even if the
-service they use changes or a security hole is found. Yet they still get your tokens.
+service they use changes or a security hole is found. Yet they still get your tokens. A server that the file itself turns off is not reported.
 
 Images that Docker's catalogue lists as archived are reported too. The list is built in; plugvet makes no network requests.`,
   remedy: 'Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.',
@@ -56,7 +57,7 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
   },
   *check(reading) {
     const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    const concerned = reading.servers.filter(startsArchived)
+    const concerned = reading.servers.filter((server) => startsArchived(server) && !isTurnedOff(server))
     for (const one of byName(concerned).flatMap(fetchedBy)) {
       const [word, fact] = [one.name, archived(one)]
       if (word === undefined || fact === undefined) continue

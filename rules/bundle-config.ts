@@ -1,4 +1,5 @@
 import { textIn } from '../src/authors/registry.js'
+import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { closest } from '../src/base/wording.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -34,11 +35,7 @@ something else. The validator of the format does not look at references.`,
     valid: [
       {
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: {
             type: 'node',
             entry_point: 'index.js',
@@ -55,11 +52,7 @@ something else. The validator of the format does not look at references.`,
       {
         title: 'a misspelled reference, a variable of the environment, and a key in the open',
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: {
             type: 'node',
             entry_point: 'index.js',
@@ -76,11 +69,7 @@ something else. The validator of the format does not look at references.`,
       {
         title: 'something that nobody uses, and a platform by another name',
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', platform_overrides: { windows: { command: 'node.exe' } } } },
           user_config: { level: { type: 'number', title: 'Level', description: 'How much to log.', default: 'high' } }
         },

@@ -1,5 +1,7 @@
+import { isPackedElsewhere } from '../src/authors/bundle-files.js'
 import { dirname, join } from '../src/base/path.js'
 import { textIn } from '../src/authors/registry.js'
+import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -31,10 +33,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     valid: [
       {
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
+          ...SAMPLE_BUNDLE,
           author: { name: 'A. Author', url: 'https://example.com' },
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
         }
@@ -44,10 +43,8 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
       {
         title: 'a version that does not exist, and addresses that are not whole',
         input: {
+          ...SAMPLE_BUNDLE,
           manifest_version: '1.0',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
           author: { name: 'A. Author', email: 'nobody' },
           repository: { type: 'git', url: 'git@github.com:example/notes.git' },
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node' } }
@@ -61,11 +58,8 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
       {
         title: 'a field of a later version, and an icon with a variable',
         input: {
+          ...SAMPLE_BUNDLE,
           manifest_version: '0.2',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
           icon: '${__dirname}/icon.png',
           _meta: {},
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node' } }
@@ -142,6 +136,8 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
     yield { message: 'iconPath', at }
     return
   }
-  if (surroundings.files.kindOf(join(dirname(path), icon)) === undefined) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
-  else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+  const folder = dirname(path)
+  if (surroundings.files.kindOf(join(folder, icon)) === undefined) {
+    if (!isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+  } else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
 }

@@ -1,4 +1,5 @@
-import { basename, join } from '../src/base/path.js'
+import { isPackedElsewhere } from '../src/authors/bundle-files.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import { shellWord } from '../src/base/wording.js'
 import type { Surroundings } from '../src/base/world.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
@@ -127,6 +128,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
     }
     yield* missingServers(reading, plugin.root)
     const isBundle = reading.kind === 'bundle'
+    if (isBundle) {
+      if (isPackedElsewhere(reading.value, dirname(reading.path), surroundings.files)) return
+      yield* missingEntryPoint(reading)
+    }
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     for (const string of reading.strings) {
@@ -161,6 +166,17 @@ packaging, so it is a warning; a file that is not executable stays that way when
     }
   }
 })
+
+/** The entry point of a bundle, if it is not there and the command line does not name the same file. */
+function* missingEntryPoint({ path, value, strings, surroundings: { files } }: Reading) {
+  const at = ['server', 'entry_point']
+  const entry = valueAt(value, at)
+  if (typeof entry !== 'string' || entry === '') return
+  const file = plain(entry)
+  const isNamed = strings.some(({ text }) => plain(text).endsWith(file))
+  if (isNamed || climbsOut(file) || !SCRIPT.test(file) || files.kindOf(join(dirname(path), file)) !== undefined) return
+  yield { message: 'missing', data: { file, what: 'bundle' }, at, severity: 'warning' } as const
+}
 
 /** The path of a file of the plugin as the report shows paths: a command with it runs where the report was made. */
 function fromFolder({ path, shown, plugin }: Reading, file: string): string {

@@ -34,7 +34,7 @@ a program with spaces in its name, and the server does not start. A path with sp
     },
     cmdOption: {
       text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
-      remedy: 'Remove it: {{program}} treats it as a file or a package.'
+      remedy: 'Remove it{{also}}: {{program}} treats it as a file or a package.'
     },
     operator: {
       text: "'{{word}}' is for a shell, but no shell runs this: '{{program}}' gets it as an argument",
@@ -168,7 +168,7 @@ function* wordsOfShells(server: ServerEntry): Generator<Problem<'cmdOption' | 'o
     if (NOT_CMD.test(name) && /^\/[ck]$/i.test(option.text)) {
       const needless = programName(next.text) === name ? [next, option] : [option]
       const fix = needless.map(({ at }): FixStep => ({ op: 'remove', at: at.path }))
-      yield { message: 'cmdOption', data: { option: option.text, program: name }, at: option.at.path, suggestions: [{ title: 'Remove it', fix }], ...startOnly(server) }
+      yield { message: 'cmdOption', data: { option: option.text, program: name, also: needless.length > 1 ? ` and the '${name}' after it` : '' }, at: option.at.path, suggestions: [{ title: needless.length > 1 ? 'Remove both' : 'Remove it', fix }], ...startOnly(server) }
     } else if (operator !== undefined) {
       yield { message: 'operator', data: { word: operator.text, program: name }, at: operator.at.path, ...startOnly(server) }
     } else continue

@@ -8,7 +8,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute } from '../src/server/paths.js'
+import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
@@ -185,7 +185,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
 }
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
-  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]/.test(text))
+  return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
 }
 
 function outside({ host }: Reading, string: ConfigString): Found | undefined {
@@ -229,7 +229,7 @@ function onDrive(string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: pathFrom(string, span.start), more: '' }, at: string.path, span }
+  return { message: 'drive', data: { path: withBackslashes(pathFrom(string, span.start)), more: '' }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */
@@ -289,6 +289,9 @@ function offered(rewritings: readonly Rewriting[]): Suggestion[] {
   return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
 }
 
+/** Where installers put programs below a home directory, and so alike for everyone; a folder of one's own work is elsewhere for the next person. */
+const SHARED = /^\/(?:\.[^/]|(?:bin|go|sdk|snap|scoop|Applications|Library|AppData|\w*(?:conda|forge)\d?)(?:[/:;,]|$))/i
+
 /** The variable that each platform has for the home directory; the other one is not set there. */
 const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
 
@@ -300,7 +303,9 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
   const written = reading.writtenPluginRoot
   if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
     const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
-    return [...inWorkspace(reading, string, home), ...(isSet ? inHome(reading, string, home, home.variable) : [])]
+    const ofProject = inWorkspace(reading, string, home)
+    if (ofProject.length > 0) return ofProject
+    return isSet && SHARED.test(path.slice(home.end - home.start)) ? inHome(reading, string, home, home.variable) : []
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
@@ -312,7 +317,7 @@ function inWorkspace({ plugin, folder, host }: Reading, string: ConfigString, { 
   const own = `/${basename(folder)}`
   const at = string.text.indexOf(own, start)
   const end = at + own.length
-  if (own === '/' || at < 0 || !/^(?:\/[^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
+  if (own === '/' || at < 0 || !/^(?:[/,:;][^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
   // Outside of a plugin, some hosts do not set it: servers start in the project then.
   const isSet = host.variables.predefinedIn === undefined
   if (!isSet && !host.variables.forms.includes('braced-default')) return []

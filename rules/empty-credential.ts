@@ -3,6 +3,7 @@ import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'empty-credential',
@@ -15,9 +16,9 @@ the right one is set. It also looks like a field to fill in, and a credential do
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
-    variable: "'{{name}}' is empty: the server gets no credential, even if the environment has one",
+    variable: "'{{name}}' is empty{{more}}: the server gets no credential, even if the environment has one",
     header: {
-      text: "The header '{{name}}' is sent without a credential",
+      text: "The header '{{name}}' is sent without a credential{{more}}",
       remedy: 'Refer to a variable that contains the credential, or remove the header.'
     }
   },
@@ -55,30 +56,28 @@ the right one is set. It also looks like a field to fill in, and a credential do
           mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-API-Key': '', Authorization: 'Bearer ' } } }
         },
         problems: [
-          { message: "The header 'X-API-Key' is sent without a credential", range: '7:22-24' },
-          { message: "The header 'Authorization' is sent without a credential", range: '8:26-35' }
+          { message: "The header 'X-API-Key' is sent without a credential, as is 1 more", range: '7:22-24' }
         ]
       }
     ]
   },
+  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ more: `, as ${group.length === 2 ? 'is' : 'are'} ${group.length - 1} more` }) },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
-    // People copy a sample and fill it in.
-    const severity = reading.isSample ? ({ severity: 'info' } as const) : {}
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
       const { key, means, path: at } = string
       if ((means !== 'env' && means !== 'headers') || typeof key !== 'string' || !string.isRead || !isEmpty(string)) continue
       const found = classOfName(key)
       if (found !== 'strong' && found !== 'password') continue
+      // People copy a sample and fill it in.
+      const severity = reading.isSample || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
       if (means === 'headers') {
-        yield { message: 'header', data: { name: key }, at, ...severity }
+        yield { message: 'header', data: { name: key, more: '' }, at, ...severity }
         continue
       }
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
-      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key, more: '' }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })
@@ -111,8 +110,8 @@ function isMeant(name: string, { isLocal, services }: Given): boolean {
 
 /** A reference that may stay empty changes nothing for people who have not set the variable. */
 function suggestionsFor({ host }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
-  const removal: Suggestion = { title: `Remove '${name}'`, fix: [{ op: 'remove', at }] }
+  const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at }] }
   if (!expanded || !host.variables.forms.includes('braced-default') || !/^[A-Za-z_]\w*$/.test(name)) return [removal]
   const value = `\${${name}:-}`
-  return [removal, { title: `Refer to ${value}`, fix: [{ op: 'replace', at, value }] }]
+  return [removal, { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value }] }]
 }

@@ -18,6 +18,7 @@ export default defineRule({
 within limits, a name may only have certain characters. Otherwise they reject the server, and some reject the whole file. The plugin
 specification sets no such limits.`,
   remedy: 'Use a value that the host accepts.',
+  supersedes: ['unknown-field'],
   messages: {
     form: { text: "{{host}} does not accept this value of '{{field}}'", remedy: 'Write {{form}}.' },
     number: {

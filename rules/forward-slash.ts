@@ -138,6 +138,8 @@ const OF_WINDOWS =
 
 /** Whether other platforms would understand the path with forward slashes; in a plugin it is reported anyway. */
 function isWorthIt({ plugin }: Reading, { text, server }: ConfigString, { start, end }: Span): boolean {
+  // What a bundle overrides on Windows, only Windows reads.
+  if (server.path.at(-1) === 'win32' && server.path.at(-2) === 'platform_overrides') return false
   if (plugin !== undefined) return true
   return !OF_WINDOWS.test(text.slice(start, end)) && !isForWindows(server.command ?? '')
 }

@@ -1,7 +1,8 @@
+import { listed } from '../src/base/wording.js'
 import { defineRule } from '../src/rule/rule.js'
 import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
 import { misnamedField } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear } from '../src/server/server-map.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'http-url',
@@ -13,8 +14,13 @@ export default defineRule({
 with an empty \`url\` for the user to complete; until then the server does not load.`,
   remedy: 'Set `url` to the URL of the server.',
   spec: '§2.3',
+  supersedes: ['unknown-field'],
   messages: {
     missing: "Missing required field 'url' in {{transport}} server config",
+    parts: {
+      text: "Missing required field 'url' in {{transport}} server config: it is in parts",
+      remedy: 'Write {{parts}} as one `{{key}}`.'
+    },
     empty: {
       text: "Missing required field 'url' in {{transport}} server config: it is empty",
       remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}".',
@@ -92,7 +98,9 @@ with an empty \`url\` for the user to complete; until then the server does not l
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
       } else if (!isMisplaced(server) && !isBareSwitch(server)) {
         const misnamed = misnamedField(server)
-        if (misnamed === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
+        const parts = partsOfUrl(server)
+        if (parts.length > 0) yield { message: 'parts', data: { ...data, parts: listed(parts.map((part) => `\`${part}\``)) }, at: server.path, part: 'key' }
+        else if (misnamed === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
         else {
           const suggestions = [renamedField(server, misnamed.field, misnamed.meant)]
           yield { message: 'misnamed', data: { ...data, field: misnamed.field, meant: misnamed.meant }, at: [...server.path, misnamed.field], part: 'key', suggestions }

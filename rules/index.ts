@@ -52,6 +52,7 @@ import pluginRootOutsidePlugin from './plugin-root-outside-plugin.js'
 import posixCmd from './posix-cmd.js'
 import projectSwitches from './project-switches.js'
 import publishedShape from './published-shape.js'
+import registryField from './registry-field.js'
 import registryInput from './registry-input.js'
 import registryName from './registry-name.js'
 import registryPackage from './registry-package.js'
@@ -142,6 +143,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   posixCmd,
   projectSwitches,
   publishedShape,
+  registryField,
   registryInput,
   registryName,
   registryPackage,

@@ -26,6 +26,7 @@ that does not look random counts from nine characters on; under a name such as \
 and in a file that does not parse, it looks for vendors' tokens alone. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
+  supersedes: ['placeholder-value'],
   messages: {
     literal: {
       text: '{{what}} is hard-coded{{shown}}',

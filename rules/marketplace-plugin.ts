@@ -1,5 +1,6 @@
-import { dirname, join } from '../src/base/path.js'
+import { foldersOfPlugin, MARKETPLACE_READERS, type MarketplaceReader } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
+import { listed } from '../src/base/wording.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
@@ -7,14 +8,8 @@ import type { Reading } from '../src/project/reading.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 
-/** What a part of `plugin@marketplace` may be, and the names of marketplaces that Claude Code keeps for itself. */
-const PART = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
-const RESERVED = ['inline', 'builtin']
-/** The names of plugins that it keeps for Anthropic's own, as `claude plugin validate` says. */
-const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$/
-
-/** The kinds of source in an object, each with what it needs. */
-const SOURCES: Readonly<Record<string, readonly string[]>> = { github: ['repo'], url: ['url'], 'git-subdir': ['url', 'path'], npm: ['package'] }
+/** The names of plugins that `claude plugin validate` takes for Anthropic's own. */
+const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\bofficial\b/
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -22,26 +17,26 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
   summary: 'A plugin in a marketplace that cannot be installed: its name, its source, or a member of its entry.',
-  why: `Claude Code installs \`plugin@marketplace\`, so both names may have only letters, digits, dots, hyphens and underscores. It resolves a path in
-\`source\` from the root of the repository, the folder above \`.claude-plugin\`, and refuses one that leads out of it. One entry that it cannot
-read makes it refuse the whole marketplace, with all other plugins.`,
+  why: `Claude Code and Copilot CLI install \`plugin@marketplace\`, so both names may have only letters, digits, dots and hyphens, in Claude Code underscores
+too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. Of an entry that it cannot
+read, it does not install the plugin; Copilot CLI refuses the whole marketplace, with all other plugins.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
-    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, ".", "_" and "-", and begin with a letter or a digit.' },
+    name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
     reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
-    official: { text: "The plugin '{{name}}' has a name that only Anthropic's own plugins may have", remedy: 'Name it for what it does: not "claude-…", "anthropic-…" or "cc-plugin-…".' },
+    official: { text: "`claude plugin validate` refuses the name '{{name}}', which reads as one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". Claude Code installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
     absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
-    kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write github, url, git-subdir or npm.' },
-    noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": github, url, git-subdir or npm.' },
+    kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
+    noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not the whole hash of a commit', remedy: 'Write all 40 digits, in lower case.' },
-    member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' },
-    form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' },
-    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} refuses the marketplace.' }
+    member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
+    form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
+    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
   },
   examples: {
     valid: [
@@ -77,18 +72,17 @@ read makes it refuse the whole marketplace, with all other plugins.`,
           { message: "Two plugins are called 'notes'", range: '12:15-22' },
           { message: "'pip' is not a kind of source", range: '14:19-24' },
           { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' },
-          { message: "The plugin 'claude-tickets' has a name that only Anthropic's own plugins may have", range: '23:15-31' }
+          { message: "`claude plugin validate` refuses the name 'claude-tickets', which reads as one of Anthropic's own plugins", range: '23:15-31', severity: 'info' }
         ]
       }
     ]
   },
   *check(reading) {
-    const { value, host } = reading
-    const { rejectsPlugin = false } = fileProfile(host, 'plugin')
+    const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
-    const isKnown = rejectsPlugin && fileProfile(host, 'plugin').validator !== undefined
+    const reader = MARKETPLACE_READERS[host.name]
     const name = textIn(value, 'name')
-    if (isKnown && name !== undefined && name !== '') yield* ofName(name, ['name'], RESERVED)
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved)
     const seen = new Map<string, Path>()
     const absent: { readonly source: string; readonly at: Path }[] = []
     for (const plugin of listIn(value, 'plugins')) {
@@ -98,13 +92,14 @@ read makes it refuse the whole marketplace, with all other plugins.`,
         const first = seen.get(own)
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
-        if (isKnown) yield* ofName(own, at, [])
-        if (isKnown && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at }
+        if (reader !== undefined) yield* ofName(own, at, reader, [])
+        if (host.name === 'claude-code' && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
       }
-      yield* ofSource(reading, plugin, isKnown)
+      if (reader !== undefined) yield* ofSource(reading, plugin, reader)
       const { source } = plugin.value
-      if (typeof source === 'string' && isAbsent(reading, source)) absent.push({ source, at: [...plugin.path, 'source'] })
-      if (isKnown) yield* ofMembers(reading, plugin)
+      const folders = foldersOfPlugin(path, value, source, reader)
+      if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'] })
+      if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
     }
     const [lost, ...others] = absent
     if (lost === undefined) return
@@ -118,35 +113,33 @@ read makes it refuse the whole marketplace, with all other plugins.`,
 /** So many places show what is meant. */
 const MOST_RELATED = 5
 
-/** Whether a path in the repository leads to nothing. */
-function isAbsent({ path, surroundings }: Reading, source: string): boolean {
-  return /^\.(?:\/|$)/.test(source) && !source.split(/[\\/]/).includes('..') && surroundings.files.kindOf(join(dirname(dirname(path)), source)) === undefined
-}
-
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName(name: string, at: Path, reserved: readonly string[]): Found {
-  if (!PART.test(name)) yield { message: 'name', data: { name }, at }
+function* ofName(name: string, at: Path, { name: form, signs }: MarketplaceReader, reserved: readonly string[]): Found {
+  if (!form.test(name)) yield { message: 'name', data: { name, signs }, at }
   else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
 }
 
-function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, isKnown: boolean): Found {
+function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceReader): Found {
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
+    if (!strictPaths) return
     const base = valueAt(value, ['metadata', 'pluginRoot'])
     const isBare = !/^\.(?:\/|$)/.test(source)
-    if (isKnown && source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
-    else if (isKnown && isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
-      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, () => surroundings.files.kindOf(join(dirname(dirname(path)), source)) === 'directory') }
+    if (source.split(/[\\/]/).includes('..')) yield { message: 'out', data: { source }, at }
+    else if (isBare && (typeof base !== 'string' || /^$|^\/|:/.test(source))) {
+      const isThere = () => foldersOfPlugin(path, undefined, source, undefined).some((folder) => surroundings.files.kindOf(folder) === 'directory')
+      yield { message: 'bare', data: { source, instead: insteadOf(source) }, at, ...suggestions(source, at, isThere) }
     }
     return
   }
-  if (!isRecord(source) || !isKnown) return
+  if (!isRecord(source)) return
   const kind = textIn(source, 'source')
-  const needs = kind !== undefined && Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined
-  if (kind === undefined) yield { message: 'noKind', at }
-  else if (needs === undefined) yield { message: 'kind', data: { kind }, at: [...at, 'source'] }
+  const known = listed(Object.keys(sources), 'or')
+  const needs = kind !== undefined && Object.hasOwn(sources, kind) ? sources[kind] : undefined
+  if (kind === undefined) yield { message: 'noKind', data: { known }, at }
+  else if (needs === undefined) yield { message: 'kind', data: { kind, known }, at: [...at, 'source'] }
   for (const field of needs ?? []) if (textIn(source, field) === undefined) yield { message: 'incomplete', data: { kind, field }, at, part: 'key' }
   const sha = textIn(source, 'sha')
   if (sha !== undefined && !/^[0-9a-f]{40}$/.test(sha)) yield { message: 'sha', at: [...at, 'sha'] }
@@ -164,16 +157,16 @@ function suggestions(source: string, at: Path, isThere: () => boolean): Pick<Pro
 }
 
 /** The members of a plugin's manifest may be in its entry too, and must be what they are there. */
-function* ofMembers({ host }: Reading, { path, value }: Listed): Found {
+function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceReader): Found {
   const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
-  const members = { ...memberTypes, ...validator?.members, strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
+  const members = { ...(own ?? { ...memberTypes, ...validator?.members }), strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
   for (const [field, member] of Object.entries(members)) {
     if (!Object.hasOwn(value, field) || field === 'name') continue
     // Servers in the entry are read as those of a file.
     if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
     for (const { kind, at, data } of memberFaults([...path, field], value[field], member)) {
       const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
-      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host) }, at }
+      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: refuses }, at }
     }
   }
 }

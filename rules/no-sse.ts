@@ -21,6 +21,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the program that you run there also speaks http, change `url` and `type` together; its documentation says at which path.'
     },
+    deprecatedAtEnding: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: 'If the server uses http at this URL, as its end suggests, set `type` to "{{http}}".'
+    },
     ending: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
       remedy: 'If the server uses http there, set `type` to "http".'
@@ -104,11 +108,14 @@ support for it. Most servers offer http at another path, so the new URL has to c
         if (ending?.text === 'mcp' && !hasForeignField(server)) {
           suggestions.push({ title: `Set "type" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
         } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && !hasForeignField(server)) {
-          const path = { op: 'splice', at, span: ending.at, text: 'mcp' } as const
+          // Azure Functions have theirs at /mcp/sse and /mcp.
+          const isBelow = (server.url ?? '').slice(0, ending.at.start).endsWith('/mcp/')
+          const path = isBelow ? ({ op: 'splice', at, span: { start: ending.at.start - 1, end: ending.at.end }, text: '' } as const) : ({ op: 'splice', at, span: ending.at, text: 'mcp' } as const)
           const title = `Set "type" to "${http}" and end the URL in /mcp`
           suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
         }
-        yield { message: host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated', at: typeAt, suggestions }
+        const message = ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
+        yield { message, data: { http }, at: typeAt, suggestions }
         if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
         yield { message: 'otherEnding', at, span: ending.at, severity: 'info' }

@@ -8,6 +8,7 @@ import { isFilledByScript } from '../src/rule/templates.js'
 import { withArticle } from '../src/secrets/names.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { bracedBlank } from '../src/server/fill-in.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'placeholder-credential',
@@ -19,6 +20,7 @@ cause. It also invites people to replace it with the credential itself, which mu
 to set, and the host reports a variable that is not set. In a folder called \`examples\` or \`templates\` it is only a hint.`,
   remedy: 'Refer to an environment variable instead, and document what it is for.',
   spec: '§5',
+  supersedes: ['placeholder-value'],
   messages: {
     placeholder: {
       text: '{{what}} is still a placeholder',
@@ -92,8 +94,6 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     ]
   },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
     const ofServers = new Map<ServerEntry | undefined, Found[]>()
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
       const server = reading.stringAt(found.at)?.server
@@ -127,12 +127,15 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
     const { path: at, span, kind } = credential
-    const written = reading.stringAt(at)?.text.slice(span.start, span.end) ?? ''
+    const string = reading.stringAt(at)
+    // An entry next to the servers, for example: nothing gets the placeholder.
+    if (string === undefined) continue
+    const written = string.text.slice(span.start, span.end)
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
     const data = { what: withArticle(kind), advice }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
-    yield reading.isSample || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
+    yield reading.isSample || isTurnedOff(string.server) || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
   }
 }
 

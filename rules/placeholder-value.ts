@@ -1,14 +1,11 @@
-import type { Span } from '../src/base/text.js'
-import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
-import type { Credential } from '../src/secrets/judge.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
+import { isTurnedOff } from '../src/server/server-map.js'
 import { isInlineCode } from '../src/server/shell.js'
-import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'placeholder-value',
@@ -36,10 +33,6 @@ settings file.`,
             b: { type: 'http', url: 'https://static.10.11.12.13.clients.your-server.de/mcp' }
           }
         }
-      },
-      {
-        title: 'the placeholder of a credential, which `placeholder-credential` reports',
-        input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'YOUR_API_KEY' } } } }
       }
     ],
     invalid: [
@@ -71,22 +64,13 @@ settings file.`,
     ]
   },
   *check(reading) {
-    // The reader fills it in.
-    if (reading.excerpt !== undefined) return
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
-    const credentials = new Map<string, Credential[]>()
-    for (const one of reading.credentials) {
-      const pointer = toPointer(one.path)
-      const known = credentials.get(pointer)
-      if (known === undefined) credentials.set(pointer, [one])
-      else known.push(one)
-    }
     for (const string of reading.strings) {
       const span = findFillIn(string.text)
-      if (span === undefined || !string.isRead || isName(string, packages) || isSaidElsewhere(reading, string, span, credentials)) continue
+      if (span === undefined || !string.isRead || isName(string, packages)) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) ? { severity: 'info' as const } : {}) }
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })
@@ -105,15 +89,4 @@ function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<Con
   const known = packages.get(server) ?? new Set(packageRun(server)?.packages.map(({ at }) => at))
   packages.set(server, known)
   return known.has(string)
-}
-
-/** Whether another rule reports the place: a credential, or an invalid URL. */
-function isSaidElsewhere(
-  { scope }: Reading,
-  { path, means, server }: ConfigString,
-  { start, end }: Span,
-  credentials: ReadonlyMap<string, readonly Credential[]>
-): boolean {
-  if (means === 'url' && urlOf(server, scope)?.problem !== undefined) return true
-  return credentials.get(toPointer(path))?.some(({ span }) => span.start < end && start < span.end) === true
 }

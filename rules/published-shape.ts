@@ -1,4 +1,7 @@
 import { isAuthorKind } from '../src/authors/files.js'
+import { isFilledInLater } from '../src/authors/filled-in.js'
+import { MARKETPLACE_READERS } from '../src/authors/marketplace.js'
+import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
@@ -11,15 +14,16 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
   summary: 'A server.json, a manifest of a bundle or a marketplace with a value that is missing, of the wrong type, or too long.',
-  why: `The MCP Registry, the app that installs a bundle and the host that reads a marketplace refuse the whole file for one such mistake, and most
+  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, Claude Code the marketplace or the plugin, and most
 of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
     renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
-    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them, or move what it says into "_meta".' },
-    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}", or move what it says into "_meta".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
+    config: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
   },
@@ -38,11 +42,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         title: 'a bundle',
         path: 'manifest.json',
         input: {
-          manifest_version: '0.3',
-          name: 'notes',
-          version: '1.0.0',
-          description: 'Takes notes.',
-          author: { name: 'A. Author' },
+          ...SAMPLE_BUNDLE,
           server: { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
         }
       }
@@ -91,8 +91,8 @@ of their messages name no line. The schemas are published with plugvet: \`server
     const unexpected = new Map<string, Path[]>()
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
-        // It is not known of other hosts than Claude Code that they need one.
-        if (missing === 'owner' && host.files.plugin?.validator === undefined) continue
+        // It is not known of other hosts that they need one.
+        if (missing === 'owner' && MARKETPLACE_READERS[host.name] === undefined) continue
         const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const entry = valueAt(value, path)
         const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)
@@ -103,18 +103,33 @@ of their messages name no line. The schemas are published with plugvet: \`server
         unexpected.set(key, [...(unexpected.get(key) ?? []), [...path, extra]])
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found }, at: path }
-      } else {
-        yield { message: 'type', data: { name: nameOf(path), expected, found }, at: path }
+      } else if (!isFilledInLater(valueAt(value, path))) {
+        yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
     }
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
       const field = String(first.at(-1))
-      if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field } }
-      else yield { ...problem, message: 'several', data: { field, count: others.length }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+      // The field for whatever else there is to say came with 0.3.
+      const instead = hasMeta(value) ? ', or move what it says into "_meta"' : ''
+      if (first.length === 2 && first[0] === 'server' && ['command', 'args', 'env'].includes(field)) yield { ...problem, message: 'config', data: { field } }
+      else if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field, instead } }
+      else yield { ...problem, message: 'several', data: { field, count: others.length, instead }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
     }
   }
 })
+
+/** What was found, with the length of a string that is too long: how much has to go. */
+function lengthOf(value: unknown, path: Path, found: string): string {
+  const text = valueAt(value, path)
+  return typeof text === 'string' && found === 'a longer string' ? `${Array.from(text).length} characters` : found
+}
+
+/** Whether the version of a bundle's manifest has `_meta`. */
+function hasMeta(value: unknown): boolean {
+  const version = isRecord(value) ? (value.manifest_version ?? value.dxt_version) : undefined
+  return typeof version === 'string' && version >= '0.3'
+}
 
 /** So many places show what is meant. */
 const MOST_RELATED = 5

@@ -1,4 +1,6 @@
 import { dirname, join } from '../src/base/path.js'
+import { isFilledInLater } from '../src/authors/filled-in.js'
+import { pypiName, pythonProjectIn } from '../src/authors/pyproject.js'
 import { listIn, textIn } from '../src/authors/registry.js'
 import { parsedJson } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -21,6 +23,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     reversed: { text: "The namespace '{{namespace}}' is an ordinary domain: it is written in reverse", remedy: 'Write {{reverse}}.' },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
+    owner: { text: "The registry accepts modules of '{{owner}}' alone for this name, and '{{package}}' is another's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
     unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' }
   },
   examples: {
@@ -48,7 +51,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
   },
   *check(reading) {
     const name = textIn(reading.value, 'name')
-    if (name === undefined) return
+    if (name === undefined || isFilledInLater(name)) return
     const at = ['name']
     if (!FORM.test(name)) {
       // What is too short or too long, `published-shape` reports.
@@ -78,6 +81,10 @@ function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
       const other = textIn(manifest, 'mcpName')
       if (other === undefined) yield { message: 'unnamed', data: { ...data, file: 'package.json' }, at } as const
       else if (other !== name) yield { message: 'differs', data: { ...data, other, file: 'package.json' }, at } as const
+    } else if (type === 'go') {
+      const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
+      const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
+      if (owner !== undefined && other !== undefined && owner.toLowerCase() !== other.toLowerCase()) yield { message: 'owner', data: { ...data, owner, other }, at } as const
     } else if (type === 'pypi' && namesProject(read('pyproject.toml'), identifier)) {
       const readme = read('README.md')
       // A character that a name may have must not follow.
@@ -87,18 +94,8 @@ function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
   }
 }
 
-/** Whether a pyproject.toml is that of a package, whose README is README.md: PyPI compares names without case, and `-`, `_` and `.` alike. */
+/** Whether a pyproject.toml is that of a package, whose README is README.md. */
 function namesProject(text: string | undefined, name: string): boolean {
-  if (text === undefined) return false
-  const plain = (written: string) => written.toLowerCase().replaceAll(/[-_.]+/g, '-')
-  let table = ''
-  const found = new Map<string, string>()
-  for (const line of text.split('\n')) {
-    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
-    const [, key = '', written = ''] = /^(name|readme) *= *(\S.*)$/.exec(line) ?? []
-    const quoted = /["']([^"']+\.md|[\w.-]+)["']/.exec(written)?.[1]
-    if (table === 'project' && quoted !== undefined && !found.has(key)) found.set(key, quoted)
-  }
-  const project = found.get('name')
-  return project !== undefined && plain(project) === plain(name) && found.get('readme') === 'README.md'
+  const { name: own, readme } = pythonProjectIn(text ?? '')
+  return own !== undefined && pypiName(own.text) === pypiName(name) && readme?.text === 'README.md'
 }

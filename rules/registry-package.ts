@@ -1,4 +1,5 @@
 import { listed } from '../src/base/wording.js'
+import { isFilledInLater } from '../src/authors/filled-in.js'
 import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
 import type { Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -24,6 +25,8 @@ release on GitHub or GitLab.`,
     address: { text: "The registry accepts packages from {{type}} at {{expected}} alone", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
     host: { text: "The registry does not read images from '{{host}}'", remedy: 'Publish the image to {{known}}.' },
     hash: { text: "A bundle needs its 'fileSha256'", remedy: 'Add the SHA-256 of the .mcpb file, as `openssl dgst -sha256` prints it.' },
+    tag: { text: 'The registry does not accept the address of a release whose tag contains a slash', remedy: 'Attach the bundle to a release with a tag such as v1.0.0.' },
+    coordinates: { text: "'{{identifier}}' is not {{form}}", remedy: 'Write it as {{example}}; the version belongs in "version".' },
     bundle: { text: 'The registry accepts bundles from releases on GitHub and GitLab alone', remedy: 'Write the https address of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
     mcp: { text: "The address of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
@@ -82,7 +85,7 @@ release on GitHub or GitLab.`,
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
       yield* ofVersion(version, [...path, 'version'])
-      if (identifier?.includes(' ') === true) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
+      if (identifier?.includes(' ') === true && !isFilledInLater(identifier)) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
       if (type === undefined) continue
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
       if (registry === undefined) {
@@ -94,18 +97,22 @@ release on GitHub or GitLab.`,
         yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
       }
       yield* ofAddress(type, registry.addresses, entry, path)
+      if (type !== 'mcpb' && (textIn(entry, 'fileSha256') ?? '') !== '' && type !== 'oci') {
+        yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.' }, at: [...path, 'fileSha256'], part: 'key' }
+      }
       const hint = textIn(entry, 'runtimeHint')
       if (hint !== undefined && registry.runtimes.length > 0 && OTHER_RUNTIMES.has(hint) && !registry.runtimes.includes(hint)) {
         yield { message: 'hint', data: { hint, type, expected: registry.runtimes[0] }, at: [...path, 'runtimeHint'], severity: 'warning', effect: 'ignored' }
       }
-      if (identifier === undefined || identifier.includes(' ')) continue
+      if (identifier === undefined || identifier.includes(' ') || isFilledInLater(identifier)) continue
+      yield* ofForm(type, identifier, [...path, 'identifier'])
       if (type === 'oci') yield* ofImage(identifier, [...path, 'identifier'])
       if (type === 'mcpb') yield* ofBundle(identifier, entry, path)
     }
   }
 })
 
-type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'hash' | 'bundle' | 'mcp'>>
+type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -135,6 +142,7 @@ function* ofImage(identifier: string, at: Path): Found {
 }
 
 const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[^/]+\/[^/]+$/
+const SLASH_IN_TAG = /^\/[^/]+\/[^/]+\/releases\/download\/[^/]+(?:\/[^/]+){2,}$/
 const GITLAB_RELEASE = /^\/[\w.-]+(?:\/[\w.-]+)*\/-\/(?:releases\/[^/]+\/downloads\/[^/]+|package_files\/\d+\/download)$/
 
 function* ofBundle(identifier: string, entry: Readonly<Record<string, unknown>>, path: Path): Found {
@@ -142,6 +150,13 @@ function* ofBundle(identifier: string, entry: Readonly<Record<string, unknown>>,
   if (textIn(entry, 'fileSha256') === undefined) yield { message: 'hash', at }
   const url = parseUrl(identifier)
   const pattern = url === undefined ? undefined : /^(?:www\.)?github\.com$/.test(url.hostname) ? GITHUB_RELEASE : /^(?:www\.)?gitlab\.com$/.test(url.hostname) ? GITLAB_RELEASE : undefined
-  if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
+  if (url?.protocol === 'https:' && pattern === GITHUB_RELEASE && SLASH_IN_TAG.test(url.pathname)) yield { message: 'tag', at }
+  else if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
   else if (!/mcp/i.test(identifier)) yield { message: 'mcp', at }
+}
+
+/** Identifiers that are not only a name. */
+function* ofForm(type: string, identifier: string, at: Path): Found {
+  if (type === 'maven' && !/^[^:]+:[^:]+$/.test(identifier)) yield { message: 'coordinates', data: { identifier, form: 'a group and an artifact', example: 'org.example:notes' }, at }
+  if (type === 'go' && !/^github\.com\/[^/]+/i.test(identifier)) yield { message: 'coordinates', data: { identifier, form: 'the path of a module on GitHub', example: 'github.com/user/notes' }, at }
 }

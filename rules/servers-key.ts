@@ -19,6 +19,7 @@ export default defineRule({
 with the map one level too deep, the file is valid, and declares no servers.`,
   remedy: 'Put the servers under "mcpServers" at the top level.',
   spec: '§2.1',
+  supersedes: ['unknown-field'],
   messages: {
     member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host rejects a file without it.' },
     missing: {

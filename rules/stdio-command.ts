@@ -17,6 +17,7 @@ export default defineRule({
 an entry without one.`,
   remedy: 'Set `command` to the program that starts the server; for a remote server, write `type` and `url` instead.',
   spec: '§2.2',
+  supersedes: ['unknown-field'],
   messages: {
     missing: {
       text: "Missing required field 'command' in stdio server config",

@@ -23,6 +23,7 @@ silently drop it: this is the most common reason why a remote server does not sh
 and entries get copied from them.`,
   remedy: 'Set `type` to "http", or to the deprecated "sse"; a stdio server has no `type`.',
   spec: '§2.3',
+  supersedes: ['unknown-field', 'valid-shape'],
   messages: {
     missing: {
       text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",

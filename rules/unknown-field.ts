@@ -16,12 +16,10 @@ import {
   foreignFileField,
   isDescriptive,
   isKnownField,
-  isRefused,
   isTimeLimit,
-  misnamedField,
   timeLimitOf
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, nestedTransport } from '../src/server/server-map.js'
+import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -152,9 +150,8 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
     if (isMapOfServers(server.value)) continue
     const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
     const absent = absentFields(server)
-    const misnamed = misnamedField(server)
     for (const field of fields) {
-      if (field === misnamed?.field || isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
+      if (isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
       const at = [...server.path, field]
       const meant = fieldIntended(field, server, absent)
       const foreign = foreignEntryField(field, host)
@@ -196,7 +193,7 @@ function hasUnknownField({ value, host }: ServerEntry): boolean {
 
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
-  const { value, host, serverMap } = reading
+  const { value, host } = reading
   if (!isRecord(value)) return
   const { members, serversKeys, open } = fileProfile(host, 'plugin')
   const known = [...members, ...serversKeys.flat()]
@@ -206,12 +203,8 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     if (known.includes(field)) continue
     const isServers = /^mcp(?:[-_]?servers?)?$/i.test(field) && absent.includes(serversKey(host, 'plugin')) && (typeof value[field] !== 'string' || host.manifestTakesPath)
     const meant = isServers ? serversKey(host, 'plugin') : closest(field, absent, field.length > 4 ? 1 : 0)
-    // If its members are servers, `servers-key` reports the key.
-    if (serverMap?.path[0] === field || isMapOfServers(value[field])) continue
     // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
-    // An array is not read under the right key either, which `servers-key` reports.
-    if (Array.isArray(value[field]) && meant === serversKey(host, 'plugin') && !host.manifestTakesPath) continue
     if (meant !== undefined) yield { ...(isTakenAs(value[field], meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)), ...severity }
     else if (!open && !isDescriptive(field)) {
       yield { ...unknown(reading, [field]), ...severity }
@@ -260,8 +253,7 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
-  if (field === 'transport') return nestedTransport(server) !== undefined
-  if (isRefused(server, field)) return true
+  if (partsOfUrl(server).includes(field) && isTransportClear(server)) return true
   if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
   return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
 }
@@ -365,7 +357,7 @@ function saysAgain(server: ServerEntry, field: string): boolean {
 
 function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {
   const data = { field: at.at(-1), meant }
-  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename, removing(at)] }
+  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
 function renaming(at: Path, key: string): Suggestion {

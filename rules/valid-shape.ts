@@ -9,7 +9,7 @@ import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isTransportClear, isTypeLost, urlNeedsType } from '../src/server/server-map.js'
+import { isComment, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -53,6 +53,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     },
     missing: { text: "Missing '{{field}}' in '{{name}}'", remedy: 'Add `{{field}}`.' },
     unexpected: { text: "'{{name}}' has no member '{{field}}'", remedy: 'Correct its name, or remove it.' },
+    nothing: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Remove it, or write {{wanted}}.' },
     field: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{wanted}}.' }
   },
   examples: {
@@ -124,8 +125,10 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
+        // What a host that was not measured does with null next to the other transport's field is not known.
+        const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
-        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...fix }
+        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...isUnknown, ...fix }
       }
     }
   }
@@ -152,10 +155,11 @@ function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
   repair: ShapeRepair | undefined
-): 'list' | 'pairs' | 'quotes' | 'field' {
+): 'list' | 'pairs' | 'quotes' | 'nothing' | 'field' {
   if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
-  return expected === PAIRS && found !== 'null' ? 'pairs' : 'field'
+  if (found === 'null') return 'nothing'
+  return expected === PAIRS ? 'pairs' : 'field'
 }
 
 /**
@@ -169,6 +173,12 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
   return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
 }
 
+/** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
+function isLeftOut({ value }: Reading, path: Path): boolean {
+  const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
+  return other !== undefined && valueAt(value, path) === null && typeof valueAt(value, [...path.slice(0, -1), other]) === 'string'
+}
+
 /** Whether a comment among the servers takes the file with it. */
 function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
   const badServer = badServerIn(host, kind)
@@ -179,9 +189,6 @@ function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   // Other rules say which fields an entry needs, and which it does not have.
   if (expected === undefined) return path.length > (reading.serverMap?.path.length ?? 1) + 1 && !isUnread(path, reading, servers)
-  const owner = servers.get(String(path.at(-2)))
-  // Without it, nothing starts: `transport-type` reports it.
-  if (owner !== undefined && path.at(-1) === owner.fieldFor('type') && isTypeLost(owner)) return false
   const value = valueAt(reading.value, path)
   // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
@@ -274,8 +281,8 @@ function commandAsList(reading: Reading, path: Path, expected: string): Suggesti
 /** Null means that something is not there, so it can be removed. */
 function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
-  if (typeof name !== 'string' || path.length < 2 || name === 'command' || name === 'url') return []
-  if (valueAt(reading.value, path) !== null) return []
+  if (typeof name !== 'string' || path.length < 2 || valueAt(reading.value, path) !== null) return []
+  if ((name === 'command' || name === 'url') && !isLeftOut(reading, path)) return []
   // Without a type, such an entry would be one of a stdio server.
   if (name === 'type' && urlNeedsType(reading.host) && valueAt(reading.value, [...path.slice(0, -1), 'url']) !== undefined) return []
   return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]

@@ -21,6 +21,7 @@ export default defineRule({
 checks the URL as the host would see it; if a variable is not known, it checks only the other parts.`,
   remedy: 'Write the whole URL, such as "https://api.example.com/mcp".',
   spec: '§2.3',
+  supersedes: ['placeholder-value'],
   messages: {
     'empty': {
       text: 'Invalid URL in {{transport}} server config: it is empty once its variables are expanded',

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { CONFIGURE, type Servers } from './measure/configure.js'
 import type { SentTool } from './measure/model.js'
 import { MODEL_SESSIONS, pinnedVersion, runSession, type SessionHost } from './measure/model-session.js'
-import { type Place, write } from './measure/session.js'
 import { GOOD, SERVER, TOOL_CASES, type ToolRow, type ToolTable } from './measure/tool-cases.js'
 
 // `npm run hosts:tools -- [HOST…]` runs hosts with a fake model and a server that offers odd tools next to a good one, and freezes in
@@ -40,30 +40,6 @@ process.stdin.on('data', (chunk) => {
 process.stdin.on('end', () => process.exit(0))
 setTimeout(() => process.exit(0), 60000)
 `
-
-type Servers = Readonly<Record<string, readonly string[]>>
-
-/** Writes the user's file of a host, with servers by their arguments for Node.js. */
-const CONFIGURE: Readonly<Record<SessionHost, (place: Place, servers: Servers) => void>> = {
-  'claude-code': ({ home }, servers) => write(join(home, '.claude.json'), { mcpServers: entries(servers, {}) }),
-  copilot: ({ home }, servers) => write(join(home, '.copilot/mcp-config.json'), { mcpServers: entries(servers, { type: 'local', tools: ['*'] }) }),
-  // Without trust, a session without a user does not offer them.
-  gemini: ({ home }, servers) => write(join(home, '.gemini/settings.json'), { security: { auth: { selectedType: 'gemini-api-key' } }, mcpServers: entries(servers, { trust: true }) }),
-  // Its own search would keep the tools back from the model.
-  qwen: ({ home }, servers) => write(join(home, '.qwen/settings.json'), { tools: { toolSearch: { enabled: false } }, mcpServers: entries(servers, { trust: true }) }),
-  codex: ({ home }, servers) => {
-    const tables = Object.entries(servers).map(([name, args]) => `[mcp_servers.${name}]\ncommand = ${JSON.stringify(process.execPath)}\nargs = ${JSON.stringify(args)}\n`)
-    write(join(home, '.codex/config.toml'), tables.join(''))
-  },
-  opencode: ({ home }, servers) => {
-    const mcp = Object.entries(servers).map(([name, args]) => [name, { type: 'local', command: [process.execPath, ...args] }])
-    write(join(home, '.config/opencode/opencode.json'), { mcp: Object.fromEntries(mcp) as object })
-  }
-}
-
-function entries(servers: Servers, more: object): object {
-  return Object.fromEntries(Object.entries(servers).map(([name, args]) => [name, { command: process.execPath, args, ...more }]))
-}
 
 /** Claude Code sends its first request before its servers are ready, unless it is told to wait. */
 const ENV: Readonly<Partial<Record<SessionHost, Readonly<Record<string, string>>>>> = { 'claude-code': { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: '20000' } }

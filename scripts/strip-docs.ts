@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import ts from 'typescript'
 
-/** The parts of a rule that are needed only to print it. */
-const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [], invalid: [] }', summary: "''", why: "''", spec: "''" }
+/** The members of a rule that are needed only to print it. */
+const DOCS: ReadonlySet<string> = new Set(['summary', 'why', 'spec', 'examples'])
 
 /**
  * Removes the documentation from a rule's source. It is most of the file, and a program that starts on every commit should
@@ -11,10 +11,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = { examples: '{ valid: [],
  */
 export function withoutDocs(source: string, name: string): string {
   const { docs } = parse(source, name)
-  return docs.reduceRight(
-    (result, { start, end, replacement }) => result.slice(0, start) + replacement + result.slice(end),
-    source
-  )
+  return docs.reduceRight((result, { start, end }) => result.slice(0, start) + result.slice(end).replace(/^\s*,/, ''), source)
 }
 
 /**
@@ -23,7 +20,7 @@ export function withoutDocs(source: string, name: string): string {
  */
 export function docsOf(source: string, name: string): string {
   const { docs, start, end } = parse(source, name)
-  const members = docs.map(({ name, start, end }) => `${name}: ${source.slice(start, end)}`)
+  const members = docs.map((part) => source.slice(part.start, part.end))
   const bare = `import undocumented from './${basename(name, '.ts')}.js'\n`
   return `${bare}${source.slice(0, start)}{ ...undocumented, ${members.join(', ')} }${source.slice(end)}`
 }
@@ -34,23 +31,14 @@ interface Part {
   readonly end: number
 }
 
-interface Docs extends Part {
-  readonly name: string
-  readonly replacement: string
-}
-
 /** The rule that a source defines: its object, and the documentation in it. */
-function parse(source: string, name: string): Part & { readonly docs: readonly Docs[] } {
+function parse(source: string, name: string): Part & { readonly docs: readonly Part[] } {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const rule = ruleOf(file)
   if (rule === undefined) throw new Error(`${name} defines no rule`)
-  const docs = rule.properties.flatMap((property): Docs[] => {
-    if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return []
-    const { text } = property.name
-    const replacement = Object.hasOwn(REPLACEMENTS, text) ? REPLACEMENTS[text] : undefined
-    if (replacement === undefined) return []
-    return [{ name: text, start: property.initializer.getStart(file), end: property.initializer.end, replacement }]
-  })
+  const docs = rule.properties
+    .filter((property) => ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && DOCS.has(property.name.text))
+    .map((property) => ({ start: property.getStart(file), end: property.end }))
   return { docs, start: rule.getStart(file), end: rule.end }
 }
 

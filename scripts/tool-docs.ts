@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { durationText } from '../src/base/wording.js'
 import { hosts } from '../src/hosts/all-hosts.js'
 import type { HostProfile, Source, ToolsProfile } from '../src/hosts/profile.js'
@@ -16,11 +18,14 @@ export function toolTables(): Readonly<Record<'hosts' | 'quirks' | 'apis', strin
   }
 }
 
+/** The tables of what hosts sent to a fake model. */
+const OFFERED = readdirSync(join(import.meta.dirname, '../hosts/offered'))
+
 type Known = HostProfile & { readonly tools: ToolsProfile }
 
-function hostRow({ title, tools, sources, startup }: Known): string[] {
+function hostRow({ name: host, title, tools, sources, startup }: Known): string[] {
   const { name, replaces, longest, most, own, searched } = tools
-  const measured = sources.find(({ measured: by, from }) => by === 'host' && from.startsWith('npm:'))
+  const measured = OFFERED.some((file) => file.startsWith(`${host}@`)) ? sources.find(({ measured: by, from }) => by === 'host' && from.startsWith('npm:')) : undefined
   return [
     title,
     `\`${name}\``,
@@ -29,7 +34,7 @@ function hostRow({ title, tools, sources, startup }: Known): string[] {
     searched === true ? 'any: the model searches' : (most?.toString() ?? '–'),
     own?.toString() ?? '–',
     startup === undefined ? 'not known' : `after ${durationText(startup.limit)}${settable(startup)}`,
-    measured === undefined ? 'read' : `measured, ${measured.from.slice('npm:'.length)}`
+    measured === undefined ? 'read in its program' : `measured, ${measured.from.slice('npm:'.length)}`
   ]
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
+import { byUse } from '../src/hosts/order.js'
 import type { FieldProfile, HostProfile, Meaning, VariableForm } from '../src/hosts/profile.js'
 import { TRANSPORTS } from '../src/hosts/profile.js'
 import { cell, table } from './markdown.js'
@@ -29,8 +30,9 @@ export function generateWhichHost(): { path: string; text: string }[] {
 
 /** @param tables what hosts did, in the versions that the page is to name */
 function pageOf(tables: readonly Table[]): string {
-  const rows = hosts.flatMap((host) => rowsOf(host, tables.filter(({ head }) => head.host === host.name)))
-  const sorted = rows.toSorted((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]) || compare(a[2], b[2]))
+  const rows = byUse(hosts).flatMap((host) => rowsOf(host, tables.filter(({ head }) => head.host === host.name)).toSorted((a, b) => compare(a[2], b[2])))
+  // Stable: within a subject, the hosts stay in the order of their use.
+  const sorted = rows.toSorted((a, b) => compare(a[0], b[0]))
   return `<!-- Generated from hosts/ by \`npm run generate\`. -->
 
 # Which host reads what

@@ -1,3 +1,4 @@
+import './eslint/require-node.js'
 export type { Platform } from './base/world.js'
 export { UsageError } from './cli/start/exit.js'
 export { hosts } from './hosts/all-hosts.js'

@@ -40,17 +40,20 @@ const world = {
 /** Settings with patterns that cost much elsewhere, in their place. */
 export const settingsDocuments: fc.Arbitrary<FuzzDocument> = fc.record({ settings: settingsFiles, ...world }).map(({ settings, ...rest }) => ({ ...settings, ...rest }))
 
-/** Documents of every kind, most of them with a few changes that make them wrong. */
-export function documents(): fc.Arbitrary<FuzzDocument> {
+/**
+ * Documents of every kind, most of them with a few changes that make them wrong.
+ * @param isSettings whether all are settings, or files that settings name
+ */
+export function documents(isSettings = false): fc.Arbitrary<FuzzDocument> {
   const { files, setups } = allSeeds()
   const base = fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...files) },
-    { weight: 6, arbitrary: fc.oneof(...hosts.map(generated)) },
-    { weight: 2, arbitrary: jsonText.map((text): Seed => ({ path: '.mcp.json', text, around: {} })) },
+    { weight: isSettings ? 0 : 30, arbitrary: fc.constantFrom(...files) },
+    { weight: isSettings ? 0 : 6, arbitrary: fc.oneof(...hosts.map(generated)) },
+    { weight: isSettings ? 0 : 2, arbitrary: jsonText.map((text): Seed => ({ path: '.mcp.json', text, around: {} })) },
     { weight: 1, arbitrary: fc.constantFrom(...setups) }
   )
   const changed = fc
     .record({ base, mutations: fc.array(mutation, { minLength: 1, maxLength: 6 }), ...world })
     .map(({ base: { path, text, around }, mutations, ...rest }) => mutations.reduce(mutated, { path, text, around, ...rest }))
-  return fc.oneof({ weight: 39, arbitrary: changed }, { weight: 1, arbitrary: settingsDocuments })
+  return fc.oneof({ weight: isSettings ? 1 : 39, arbitrary: changed }, { weight: 1, arbitrary: settingsDocuments })
 }

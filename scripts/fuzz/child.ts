@@ -9,6 +9,8 @@ export interface Terms {
   readonly seed: number
   readonly only?: readonly Property[]
   readonly fault?: string
+  /** Whether all documents are settings. */
+  readonly settings?: boolean
 }
 
 /** What a child is asked for. */
@@ -26,7 +28,7 @@ export type Answer =
 
 const terms = JSON.parse(process.argv[2] ?? '{}') as Terms
 const subject = terms.fault === undefined ? PLUGVET : withFault(terms.fault)
-const search = new Search(documents(), subject, terms.seed, terms.only)
+const search = new Search(documents(terms.settings), subject, terms.seed, terms.only)
 
 /** Resolves when the message is on its way: what follows may never end. */
 function say(answer: Answer): Promise<void> {

@@ -12,6 +12,7 @@ const HELP = `Usage: npm run fuzz -- [options]
   --documents N   ends after N documents
   --seed N        repeats a run (default: the time)
   --only NAME     asks this property alone; repeatable: ${PROPERTIES.join(', ')}
+  --settings      makes settings alone, and files that they name
   --jobs N        in so many processes at once (default: 1)
   --faults N      ends after so many different faults (default: 1)
   --limit N       in seconds: a document that takes longer does not end (default: 30)
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     documents: { type: 'string' },
     seed: { type: 'string' },
     only: { type: 'string', multiple: true },
+    settings: { type: 'boolean' },
     jobs: { type: 'string' },
     faults: { type: 'string' },
     limit: { type: 'string' },
@@ -79,7 +81,7 @@ if (values.help === true) {
   }
   console.log(`fuzz: seed ${seed}`)
   let told = Date.now()
-  const supervisor = new Supervisor({ seed, ...(only === undefined ? {} : { only }), ...(values.break === undefined ? {} : { fault: values.break }) }, ends, (outcome) => {
+  const supervisor = new Supervisor({ seed, ...(only === undefined ? {} : { only }), ...(values.break === undefined ? {} : { fault: values.break }), settings: values.settings === true }, ends, (outcome) => {
     if (Date.now() - told < 60_000) return
     told = Date.now()
     console.log(summary(outcome))

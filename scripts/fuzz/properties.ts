@@ -39,8 +39,9 @@ export function noCounts(): Counts {
 
 /** In milliseconds. A document of this fuzzer takes a few. */
 const LIMIT = 5000
-/** Each offer that is tried is linted several times: of a thousand alike, the first tell enough. */
+/** Each offer that is tried is linted several times: of a thousand alike, a few tell enough, and there are fifty others at the most. */
 const MOST_OFFERS = 50
+const MOST_ALIKE = 5
 
 /** Asks whether properties hold for documents. */
 export class Inspector {
@@ -169,8 +170,15 @@ export class Inspector {
   #askOffers(file: ProjectFile, result: FileResult): void {
     const lint = (one: ProjectFile) => this.subject.lint(one)
     let left = MOST_OFFERS
+    const alike = new Map<string, number>()
+    const isWanted = ({ ruleId, message }: Finding): boolean => {
+      const kind = `${ruleId} ${message.replaceAll(/'[^']*'|"[^"]*"|\d+/g, '_')}`
+      const count = (alike.get(kind) ?? 0) + 1
+      alike.set(kind, count)
+      return count <= MOST_ALIKE && left-- > 0
+    }
     const isApplied = (finding: Finding, fix: Fix) =>
-      left-- > 0 && (resolveFix(result.document, fix) === undefined || tryFix({ file, result }, finding, fix, lint) !== undefined)
+      isWanted(finding) && (resolveFix(result.document, fix) === undefined || tryFix({ file, result }, finding, fix, lint) !== undefined)
     const [harm] = tryOffers(file, result, lint, isApplied).harms
     if (harm !== undefined) this.#fail('offers', `${harm.ruleId} "${harm.title}": ${harm.text}`)
   }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { documents } from './arbitrary.js'
 import type { Answer, Order, Terms } from './child.js'
 import { type Counts, noCounts } from './properties.js'
@@ -96,7 +97,7 @@ export class Supervisor {
       return
     }
     const isCrash = child.exitCode !== null || (child.signalCode !== null && !child.killed)
-    const document = new Search(documents(), PLUGVET, this.terms.seed).documentAt(batch, last)
+    const document = new Search(documents(this.terms.settings), PLUGVET, this.terms.seed).documentAt(batch, last)
     const message = isCrash ? `its process ended with ${child.signalCode ?? String(child.exitCode)}` : `it did not end within ${this.ends.limit} ms`
     this.#take({ property: isCrash ? 'crash' : 'hang', message, batch, index: last, document })
   }
@@ -121,20 +122,17 @@ async function ended(child: ChildProcess): Promise<void> {
  */
 async function asked(child: ChildProcess, order: Order, limit: number, at?: (index: number) => void): Promise<Extract<Answer, { is: 'done' }> | undefined> {
   const answer = new Promise<Extract<Answer, { is: 'done' }> | undefined>((resolve) => {
-    const giveUp = () => {
-      child.kill('SIGKILL')
-    }
-    let timer = setTimeout(giveUp, limit)
+    let timer = endedAfter(limit, child)
     const exit = () => {
-      clearTimeout(timer)
+      timer.stop()
       resolve(undefined)
     }
     child.once('exit', exit)
     child.on('message', function listen(message: Answer) {
-      clearTimeout(timer)
+      timer.stop()
       if (message.is === 'at') {
         at?.(message.index)
-        timer = setTimeout(giveUp, limit)
+        timer = endedAfter(limit, child)
       } else if (message.is === 'done') {
         child.off('exit', exit).off('message', listen)
         resolve(message)
@@ -143,4 +141,28 @@ async function asked(child: ChildProcess, order: Order, limit: number, at?: (ind
   })
   child.send(order)
   return await answer
+}
+
+/** A process that waits for something uses no time of the processor: after so many limits, it does not end either. */
+const LONGEST_WAIT = 20
+
+/** Ends a process that takes longer than a limit, in milliseconds of the processor: another program that keeps the machine busy is not at fault. */
+function endedAfter(limit: number, child: ChildProcess): { stop(): void } {
+  const [begun, start] = [timeOf(child), Date.now()]
+  const look = () => {
+    const left = limit - (timeOf(child) - begun)
+    if (left <= 0 || Date.now() - start >= LONGEST_WAIT * limit) child.kill('SIGKILL')
+    else timer = setTimeout(look, left)
+  }
+  let timer = setTimeout(look, limit)
+  return { stop: () => clearTimeout(timer) }
+}
+
+/** In milliseconds: of the processor where the system tells it, otherwise of the clock. */
+function timeOf({ pid }: ChildProcess): number {
+  const path = `/proc/${String(pid)}/stat`
+  if (!existsSync(path)) return Date.now()
+  const [, rest = ''] = readFileSync(path, 'latin1').split(/\) (?!.*\) )/)
+  const [user, system] = rest.split(' ').slice(11, 13).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
 }

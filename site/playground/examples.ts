@@ -83,6 +83,63 @@ export const EXAMPLES: readonly [Example, ...Example[]] = [
     )
   },
   {
+    title: 'server.json',
+    file: 'server.json',
+    text: lines(
+      '{',
+      '  "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",',
+      '  "name": "io.github.example/tides",',
+      '  "description": "High and low water.",',
+      '  "version": "latest",',
+      '  "packages": [',
+      '    {',
+      '      "registryType": "npm",',
+      '      "identifier": "@example/tides",',
+      '      "version": "^1.0.0",',
+      '      "transport": { "type": "stdio" },',
+      '      "environmentVariables": [{ "name": "TIDES_API_KEY" }]',
+      '    }',
+      '  ]',
+      '}'
+    )
+  },
+  {
+    title: 'An MCP bundle',
+    file: 'manifest.json',
+    text: lines(
+      '{',
+      '  "manifest_version": "0.2",',
+      '  "name": "tides",',
+      '  "version": "1.0.0",',
+      '  "description": "High and low water.",',
+      '  "author": { "name": "A. Author" },',
+      '  "server": {',
+      '    "type": "node",',
+      '    "entry_point": "server/index.js",',
+      '    "mcp_config": {',
+      '      "command": "node",',
+      '      "args": ["${__dirname}/server/index.js"],',
+      '      "env": { "API_KEY": "${user_config.apikey}" }',
+      '    }',
+      '  },',
+      '  "user_config": { "api_key": { "type": "string", "title": "Key", "description": "Your key." } }',
+      '}'
+    )
+  },
+  {
+    title: 'A marketplace',
+    file: '.claude-plugin/marketplace.json',
+    text: lines(
+      '{',
+      '  "name": "harbour tools",',
+      '  "plugins": [',
+      '    { "name": "tides", "source": { "source": "github" } },',
+      '    { "name": "tides", "source": { "source": "git", "url": "https://git.example.com/tides.git" } }',
+      '  ]',
+      '}'
+    )
+  },
+  {
     title: 'Nothing wrong',
     file: '.mcp.json',
     text: lines(

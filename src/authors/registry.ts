@@ -2,7 +2,7 @@ import { isRecord, type Path } from '../json/value.js'
 
 // What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
 // 0122c31abcd12be88c0fd5b04440b0be6c42b871 and 73c4c5ed4123cfa712f5b1a3aa690f3627b5fa34, registries/ at
-// 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).
+// 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm, cargo), 33e2e126ebbc6ebd50489e94c9108932072475b3 (go), e0315e45f2cea7fa3792abeb188df474569fc106 (maven), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).
 
 /** An object in a list of a server.json, with its place. */
 export interface Listed {
@@ -39,8 +39,8 @@ export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
   pypi: { addresses: ['https://pypi.org'], runtimes: ['uvx', 'uv', 'pipx', 'python', 'python3', 'pip'], version: 'required' },
   nuget: { addresses: ['https://api.nuget.org/v3/index.json', 'https://api.nuget.org'], runtimes: ['dnx', 'dotnet'], version: 'required' },
   cargo: { addresses: ['https://crates.io'], runtimes: ['cargo'], version: 'required' },
-  go: { addresses: [], runtimes: ['go'], version: 'allowed' },
-  maven: { addresses: [], runtimes: ['java', 'jbang', 'mvn'], version: 'allowed' },
+  go: { addresses: [], runtimes: ['go'], version: 'required' },
+  maven: { addresses: [], runtimes: ['java', 'jbang', 'mvn'], version: 'required' },
   oci: { addresses: [], runtimes: ['docker', 'podman', 'nerdctl', 'container'], version: 'refused' },
   mcpb: { addresses: [], runtimes: [], version: 'allowed' }
 }

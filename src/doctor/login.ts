@@ -13,6 +13,8 @@ export type LoginOutcome =
   | (LoginTerms & { readonly is: 'known' })
 
 export interface LoginTerms {
+  /** The address of the server's metadata (RFC 9728); absent if it has none. */
+  readonly resourceMetadata?: string
   /** The issuer. */
   readonly authorizationServer: string
   /** Whether a program can register itself (RFC 7591). */
@@ -32,6 +34,29 @@ export interface LoginVerdict {
   readonly can: boolean
   /** `registers itself`, `is known by its document`, `has a client id`, or why it cannot. */
   readonly how: string
+}
+
+/** What was found out about logging in to a server. Its texts are masked. */
+export interface ServerLogin {
+  readonly server: Pick<PlannedServer, 'name' | 'file'>
+  readonly is: LoginOutcome['is']
+  readonly why?: string
+  readonly terms?: Omit<LoginTerms, 'redirects'>
+  readonly hosts: readonly LoginVerdict[]
+}
+
+/** @param entry the value of the server's entry, which may have a client id */
+export function loginOf({ name, file, redact }: PlannedServer, outcome: LoginOutcome, hosts: readonly HostProfile[], entry: unknown): ServerLogin {
+  const say = (text: string) => quote(text, redact, LONGEST)
+  const server = { name, file }
+  if (outcome.is !== 'known') return { server, is: outcome.is, hosts: [], ...(outcome.is === 'unclear' ? { why: say(outcome.why) } : {}) }
+  const { resourceMetadata, authorizationServer, registers, documents, pkce, scopes } = outcome
+  return {
+    server,
+    is: 'known',
+    terms: { ...(resourceMetadata === undefined ? {} : { resourceMetadata: say(resourceMetadata) }), authorizationServer: say(authorizationServer), registers, documents, pkce, scopes: scopes.map(say) },
+    hosts: loginVerdicts(outcome, hosts, entry).map(({ how, ...verdict }) => ({ ...verdict, how: say(how) }))
+  }
 }
 
 /** The addresses to which hosts are sent back, each once: a registration is tried with them. */

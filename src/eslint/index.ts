@@ -1,5 +1,6 @@
+import './require-node.js'
 import { readdirSync } from 'node:fs'
-import { parseEnv } from 'node:util'
+import * as util from 'node:util'
 import json from '@eslint/json'
 import { Linter, type SourceCode } from 'eslint'
 import manifest from '../../package.json' with { type: 'json' }
@@ -28,7 +29,7 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, languagePlugins(json, 
   filesWithin: (directory) => filesWithin(() => new Bounds([projectRootOf(directory, process.env.HOME ?? process.env.USERPROFILE)], [directory]), nodeFiles),
   namesIn: (directory) => attempt(() => readdirSync(directory)),
   now: () => Date.now(),
-  parseEnv,
+  parseEnv: util.parseEnv,
   pageOf: rulePage
 })
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, relative, sep } from 'node:path'
-import { parseEnv } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import { makeFolder } from '../base/folders.js'
 import { targetPlatform } from '../base/world.js'
@@ -60,7 +59,7 @@ export async function nodeHostWorld(options: NodeHostOptions): Promise<HostWorld
     host: options.host ?? { profile: AGENT_PLUGIN, overrules: false },
     open: readConfig,
     shown: (path) => relative(cwd, path).replaceAll(sep, '/') || '.',
-    parseEnv
+    parseEnv: process.getBuiltinModule('node:util').parseEnv
   }
   return {
     read: (folder) => readPlugin(folder, plugins),

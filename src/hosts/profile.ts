@@ -170,9 +170,10 @@ export interface SettingsProfile {
 
 /**
  * What a setting does: what it approves, switches off, allows or forbids (the last two concern a project that brings its settings along), where
- * the model is, what runs at events, whether the host runs commands and tools without asking, and whether it runs them outside of its sandbox.
+ * the model is, what runs at events, whether the host runs commands and tools without asking, whether it runs them outside of its sandbox, which
+ * plugins it turns on, and which tools of servers it runs without asking.
  */
-export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks', 'unasked', 'unconfined'] as const
+export const SWITCH_EFFECTS = ['approves-all', 'approves', 'rejects', 'allows', 'denies', 'model-address', 'hooks', 'unasked', 'unconfined', 'enables', 'approves-tools'] as const
 export type SwitchEffect = (typeof SWITCH_EFFECTS)[number]
 
 /** A setting of a host that decides about servers, or that a repository should not decide for everyone. */
@@ -391,6 +392,8 @@ export interface Source {
 export interface ToolsProfile {
   /** The name that the model sees: `mcp__{server}__{tool}`. */
   readonly name: string
+  /** How many characters of the server's name it has at most. */
+  readonly server?: number
   /** What becomes of some characters in it: those that a regular expression (ECMAScript) matches. */
   readonly replaces?: { readonly pattern: string; readonly by: string }
   /** The most characters of a name, with what the host puts around it, and what happens to a tool with a longer one. */

@@ -28,7 +28,7 @@ export interface Claim {
 }
 
 /** The hosts that read a file, and how that is known. */
-export interface Told {
+export interface KnownReaders {
   readonly readers: readonly [Reader, ...Reader[]]
   /** What shows it, as a clause: `CLAUDE.md is next to it`. Absent if the path alone does. */
   readonly because?: string
@@ -205,7 +205,7 @@ export function readersOf(
   value: unknown,
   neighbours: Neighbours,
   table: HostTable
-): Told | undefined {
+): KnownReaders | undefined {
   if (claim !== undefined && !claim.shared) return toldBy(claim.readers)
   const name = path.slice(path.lastIndexOf('/') + 1)
   const bySchema = readerBySchema(value, claim, table)
@@ -261,7 +261,7 @@ function replacement(plugin: PluginLayout | undefined, name: string, neighbours:
   return typeof servers !== 'string' || withoutDot(servers) === name ? undefined : 'file'
 }
 
-function toldBy(readers: readonly Reader[], because?: string): Told | undefined {
+function toldBy(readers: readonly Reader[], because?: string): KnownReaders | undefined {
   const [first, ...others] = readers
   if (first === undefined) return undefined
   return { readers: [first, ...others], ...(because === undefined ? {} : { because }) }
@@ -273,7 +273,7 @@ function toldBy(readers: readonly Reader[], because?: string): Told | undefined 
  * @param neighbours undefined if it is known that none of them tells anything
  * @returns undefined if there are none
  */
-export function likelyReaders(claim: Claim, { text, value }: Document, neighbours: Neighbours | undefined, table: HostTable): Told | undefined {
+export function likelyReaders(claim: Claim, { text, value }: Document, neighbours: Neighbours | undefined, table: HostTable): KnownReaders | undefined {
   const found: Reader[] = []
   const because: string[] = []
   const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {

@@ -32,6 +32,8 @@ const FOREIGN: Readonly<Record<string, string | undefined>> = {
   NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined
 }
 const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
+/** The same as a text in backticks, by itself or in a template. */
+const QUOTED_ENVIRONMENT = /^(?:\$\{)?process\.env\.([A-Za-z_]\w{0,60})\}?$/
 const SHOWN_KEY = /^[\w$.-]{1,40}$/
 
 function readBare(text: string, start: number, inKey: boolean): Word {
@@ -104,6 +106,11 @@ function readQuoted(text: string, start: number): Word | undefined {
   const problem: SyntaxProblem = { code: 'wrong-quotes', message, start, end, harmless: false }
   const value = decodeString(text, { start, end })
   if (!isClosed) return { role: 'string', end, value, problem }
+  const variable = QUOTED_ENVIRONMENT.exec(text.slice(start + 1, at))?.[1]
+  if (opener === 96 && variable !== undefined) {
+    const reference = `"\${${variable}}"`
+    return { role: 'string', end, value, problem: { ...problem, code: 'bare-word', suggestions: [replacement(`Write ${reference}`, { start, end }, reference)] } }
+  }
   const title = 'Use double quotes'
   const suggestions = [{ title, edits: [...edits, { start: at, end, text: '"' }] }]
   return { role: 'string', end, value, problem: { ...problem, suggestions } }

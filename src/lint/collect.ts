@@ -1,3 +1,4 @@
+import type { Span } from '../base/text.js'
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -44,6 +45,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
+  const superseded = new Superseded()
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
@@ -51,7 +53,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
     try {
-      for (const problem of problemsOf(active, reading)) {
+      for (const problem of problemsOf(active, reading, superseded)) {
         if (isOfReaders(active.rule, problem, reading)) continue
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
         else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
@@ -65,10 +67,10 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   return { problems, suppressed }
 }
 
-/** What a rule finds, with what is the same at several places said once. */
-function problemsOf({ rule, options }: ActiveRule, reading: Reading): Iterable<Problem> {
+/** What a rule finds that no other rule has said better, with what is the same at several places said once. */
+function problemsOf({ rule, options }: ActiveRule, reading: Reading, superseded: Superseded): Iterable<Problem> {
   const { group } = rule
-  const problems = rule.check(reading, options)
+  const problems = superseded.left(rule, rule.check(reading, options))
   if (group === undefined) return problems
   return grouped(problems, group, (problem) => isRefusal(effectOf(rule, problem, reading.host)))
 }
@@ -79,6 +81,39 @@ function writable(problem: Problem, document: Document): Problem {
   if (fix === undefined && suggestions === undefined) return problem
   const isWritten = (one: Fix) => canWrite(document, one)
   return { ...rest, ...(fix !== undefined && isWritten(fix) ? { fix } : {}), ...(suggestions === undefined ? {} : { suggestions: suggestions.filter((one) => isWritten(one.fix)) }) }
+}
+
+/** The places where rules have said what others would say too. */
+class Superseded {
+  /** By the rule that has nothing to add there, and the pointer. */
+  readonly #places = new Map<string, (Span | undefined)[]>()
+
+  #of(ruleId: string, at: Path) {
+    return this.#places.get(`${ruleId} ${toPointer(at)}`)
+  }
+
+  #note(ruleId: string, { at, span }: Pick<Problem, 'at' | 'span'>): void {
+    const known = this.#of(ruleId, at)
+    if (known === undefined) this.#places.set(`${ruleId} ${toPointer(at)}`, [span])
+    else known.push(span)
+  }
+
+  /** The problems of a rule that are left, with their places noted for the rules that it supersedes. */
+  *left({ id, supersedes = [] }: AnyRule, problems: Iterable<Problem>): Generator<Problem> {
+    for (const problem of problems) {
+      if (this.#places.size > 0 && this.#of(id, problem.at)?.some((span) => overlap(problem.span, span)) === true) continue
+      for (const one of supersedes) {
+        this.#note(one, problem)
+        // What is said once for several places is said of each.
+        for (const related of problem.related ?? []) if (related.file === undefined) this.#note(one, related)
+      }
+      yield problem
+    }
+  }
+}
+
+function overlap(a: Span | undefined, b: Span | undefined): boolean {
+  return a === undefined || b === undefined || (a.start < b.end && b.start < a.end)
 }
 
 /** The severity of a problem, according to the settings and the host. */
@@ -133,9 +168,15 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   CHOSEN.set(rules, byHost)
   const byKind = byHost.get(host) ?? new Map<Kind, readonly ActiveRule[]>()
   byHost.set(host, byKind)
-  const chosen = rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? [])
+  const chosen = inOrder(rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? []))
   byKind.set(kind, chosen)
   return chosen
+}
+
+/** The same rules, each after those that supersede it: no rule is both. */
+function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
+  const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))
+  return rules.toSorted((a, b) => Number(superseded.has(a.rule.id)) - Number(superseded.has(b.rule.id)))
 }
 
 /** A rule with its severity for a host; undefined if it does not apply there. */

@@ -4,13 +4,16 @@ import { type AnyRule, type Effect, effectOf, hasEffect, type Problem } from '..
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry } from '../server/server-map.js'
 
+/** The rules about values that the reader of such a block fills in. */
+const OF_BLANKS: ReadonlySet<string> = new Set(['empty-credential', 'placeholder-credential', 'placeholder-value'])
+
 /**
  * Whether a rule says nothing about a block that people copy: it is about where a file is used, or about the host, where nothing says which
  * one that is.
  */
 export function isElsewhere(rule: AnyRule, { excerpt }: Reading): boolean {
   if (excerpt === undefined) return false
-  return rule.variesByMachine === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
+  return rule.variesByMachine === true || OF_BLANKS.has(rule.id) || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
 }
 
 /** Whether a problem in a block that people copy is for them to see to: they fill it in, or set it on their machine. */
@@ -23,9 +26,9 @@ export function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): 
   return typeof text === 'string' && rule.owasp !== 'MCP01' && findFillIn(text) !== undefined
 }
 
-/** Whether a rule is about the syntax, or about what the server may do wherever it runs. */
-function isForAnyHost({ judgesBroken, security, ofAnyHost }: AnyRule): boolean {
-  return judgesBroken === true || ofAnyHost === true || security !== undefined
+/** Whether a rule is about the syntax, about what the server may do wherever it runs, or about what authors publish for every host. */
+function isForAnyHost({ judgesBroken, security, kinds }: AnyRule): boolean {
+  return judgesBroken === true || security !== undefined || kinds.includes('server-json')
 }
 
 /** Whether an effect is the same in every host. */

@@ -47,7 +47,7 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   fixable: z.boolean().describe('Whether `plugvet --fix` fixes it.'),
   fix: z.object({ edits: EDITS }).exactOptional().describe('The edits that `plugvet --fix` makes.'),
   suggestions: z.array(z.object({ title: z.string(), edits: EDITS.exactOptional() }))
-    .describe('Fixes that may change what the host does. None of them adds a finding.'),
+    .describe('Fixes that may change what the host does. None of them adds a finding, except for what is less than an error in a server that could not start.'),
   help: z.string().describe('What to do.'),
   omits: z.int().min(1).exactOptional().describe('How many more findings of the rule are not listed.')
 })

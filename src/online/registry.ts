@@ -82,7 +82,7 @@ export class Asker {
       try {
         return await this.#follow(url, accept)
       } catch (error) {
-        if (!(error instanceof Passing) || attempt >= retries || this.signal.aborted) throw error
+        if (!(error instanceof TemporaryFailure) || attempt >= retries || this.signal.aborted) throw error
         const pause = Math.min(least * factor ** attempt, this.limits.pause)
         await wait(pause, undefined, { signal: this.signal }).catch(() => {
           // If the time is up while waiting for the next attempt, the last one says what is wrong.
@@ -137,7 +137,7 @@ export class Asker {
     } catch (error) {
       if (error instanceof NoAnswer) throw error
       if (this.signal.aborted) throw new NoAnswer(`no answer within ${seconds(this.limits.total)}`)
-      if (timeout.aborted) throw new Passing(`no answer within ${seconds(limit)}`)
+      if (timeout.aborted) throw new TemporaryFailure(`no answer within ${seconds(limit)}`)
       throw failureOf(error, url, this.npm.hasProxy)
     } finally {
       // A body that nobody reads need not be sent.
@@ -162,8 +162,8 @@ interface Answer {
   readonly text: string
 }
 
-/** A temporary failure: npm tries again. */
-class Passing extends NoAnswer {}
+/** npm tries again. */
+class TemporaryFailure extends NoAnswer {}
 
 /** A number from npm's settings, which may contain anything. */
 function numberOf(value: unknown, otherwise: number): number {
@@ -175,7 +175,7 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000} s`
 function noAnswerFor(status: number): NoAnswer {
   if (status === 401 || status === 403) return new NoAnswer(`it rejected the credentials in npm's settings, or none are set (HTTP ${status})`)
   const mayPass = status === 408 || status === 420 || status === 429 || status >= 500
-  return mayPass ? new Passing(`it answers with HTTP ${status}`) : new NoAnswer(`it answers with HTTP ${status}`)
+  return mayPass ? new TemporaryFailure(`it answers with HTTP ${status}`) : new NoAnswer(`it answers with HTTP ${status}`)
 }
 
 /** Error codes of npm's own agent. */
@@ -195,12 +195,12 @@ function failureOf(error: unknown, url: URL, hasProxy: boolean): NoAnswer {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') {
     // npm's library has its own errors for an answer that ends too early or cannot be decompressed.
-    if (error instanceof Error && error.name === 'FetchError') return new Passing('its answer cannot be read')
+    if (error instanceof Error && error.name === 'FetchError') return new TemporaryFailure('its answer cannot be read')
     throw error
   }
   const own = OWN_CODES[code]
-  if (own !== undefined) return new Passing(own)
+  if (own !== undefined) return new TemporaryFailure(own)
   const { kind, message } = networkDiagnosis(Object.assign(new Error(code), { code }), url)
   const text = hasProxy ? `${message} (a proxy is set and may be the cause)` : message
-  return kind === 'certificate' || code === 'ENOTFOUND' ? new NoAnswer(text) : new Passing(text)
+  return kind === 'certificate' || code === 'ENOTFOUND' ? new NoAnswer(text) : new TemporaryFailure(text)
 }

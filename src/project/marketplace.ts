@@ -1,5 +1,6 @@
-import { dirname, join } from '../base/path.js'
+import { foldersOfPlugin, MARKETPLACE_READERS, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
+import { join } from '../base/path.js'
 import { isRecord } from '../json/value.js'
 import { inMarketplace } from './private-file.js'
 import { Reading, type ReadingSource } from './reading.js'
@@ -10,13 +11,25 @@ import { Reading, type ReadingSource } from './reading.js'
  */
 export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] {
   const whole = new Reading({ ...source, kind: 'marketplace' })
-  const root = dirname(dirname(source.path))
+  const root = rootOfMarketplace(source.path)
   const host = inMarketplace(source.host)
   const plugins = listIn(whole.value, 'plugins').flatMap(({ path, value }): Reading[] => {
     const { mcpServers: servers, source: folder } = value
     if (!isRecord(servers)) return []
-    const pluginRoot = typeof folder === 'string' && /^\.{1,2}(?:\/|$)/.test(folder) ? join(root, folder) : root
+    const [pluginRoot = root] = foldersOfPlugin(source.path, whole.value, folder, MARKETPLACE_READERS[source.host.name])
     return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, twin: whole })]
   })
   return [whole, ...plugins]
+}
+
+/**
+ * The manifests of the plugins that a marketplace has in its own repository, as absolute paths; some may not exist.
+ * @param whole the marketplace as its host reads it
+ */
+export function manifestsNamedBy({ path, value, host }: Reading): readonly string[] {
+  const { manifestPath } = host
+  if (manifestPath === undefined) return []
+  const reader = MARKETPLACE_READERS[host.name]
+  const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, reader))
+  return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
 }

@@ -7,7 +7,7 @@ import { type FileNotation, fileProfile, type HostProfile, type Kind } from '../
 import { AGENT_PLUGIN, type HostProfiles } from '../hosts/profiles.js'
 import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
-import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type Told } from '../hosts/table.js'
+import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
@@ -448,7 +448,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
 }
 
 /** The hosts of a file that says which hosts it is for. */
-function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
+function hostsTold(byChoice: Chosen, told: KnownReaders, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
   const { host, overrules, single, table } = terms
   const isOfChoice = told.readers.some((reader) => reader.host === host.name)
   if (single) return isOfChoice ? byChoice : overrules ? ofOthers(told.readers, table) : oneOf(told)
@@ -456,11 +456,11 @@ function hostsTold(byChoice: Chosen, told: Told, value: unknown, terms: ProjectT
 }
 
 /** The first host of a file, which starts its servers once. */
-function oneOf({ readers: [{ host, kind }] }: Told): Chosen {
+function oneOf({ readers: [{ host, kind }] }: KnownReaders): Chosen {
   return { kind, hosts: [host] }
 }
 
-function chosenBy(told: Told): Chosen {
+function chosenBy(told: KnownReaders): Chosen {
   const { readers } = told
   return { kind: readers[0].kind, hosts: hostsOf(readers), told }
 }

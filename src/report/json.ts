@@ -7,6 +7,7 @@ import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
 import type { Fix } from '../rule/rule.js'
 import { maskedPointer } from '../secrets/masks.js'
+import { type LoginV1, toLoginV1 } from './login.js'
 import { type ReportedRun, shownRelated, suggestionTitles } from './report.js'
 import { type ReachV1, toReachV1 } from './tool-reach.js'
 
@@ -28,6 +29,8 @@ export interface ResultV1 {
   readonly servers?: readonly ServerV1[]
   /** Only for the doctor: which tools reach a model, for each file, host and interface. Absent if nothing is known of the hosts. */
   readonly reach?: readonly ReachV1[]
+  /** Only for `doctor --login-check`: how to log in to each remote server. */
+  readonly logins?: readonly LoginV1[]
   /** Only for `doctor --call`. */
   readonly call?: CallV1
   readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
@@ -105,6 +108,7 @@ export function toResultV1(run: ReportedRun): ResultV1 {
     findings: run.files.flatMap(toFindingsV1),
     ...(run.servers === undefined ? {} : { servers: serversV1(run) }),
     ...(run.reach === undefined || run.reach.length === 0 ? {} : { reach: run.reach.flatMap(toReachV1) }),
+    ...(run.logins === undefined || run.logins.length === 0 ? {} : { logins: run.logins.map(toLoginV1) }),
     ...(run.call === undefined ? {} : { call: toCallV1(run.call) }),
     skipped: run.skipped.map(({ path, host, reason }) => ({ path, host, reason })),
     failures: run.failures.map(({ path, message }) => ({ path, message })),

@@ -2,6 +2,7 @@ import { jsonText } from '../json/value.js'
 import { type FileResult, summarize, type Summary } from '../lint/finding.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import { type FileV1, type FindingV1, type ServerV1, serversV1, type SummaryV1, toFileV1, toFindingsV1 } from './json.js'
+import { type LoginV1, toLoginV1 } from './login.js'
 import type { ReportedRun } from './report.js'
 import { type ReachV1, toReachV1 } from './tool-reach.js'
 
@@ -17,6 +18,7 @@ export type LineV1 =
   | { readonly type: 'failure'; readonly data: Failure }
   | { readonly type: 'server'; readonly data: ServerV1 }
   | { readonly type: 'reach'; readonly data: ReachV1 }
+  | { readonly type: 'login'; readonly data: LoginV1 }
   | { readonly type: 'summary'; readonly data: SummaryV1 & { readonly skipped: number; readonly failures: number } }
 
 /** One object a line, for very large runs and for programs that read while plugvet writes. */
@@ -27,6 +29,7 @@ export function jsonl(run: ReportedRun): string {
     ...run.files.map(fileLines),
     ...servers.map((data) => lineOf({ type: 'server', data })),
     ...(run.reach ?? []).flatMap(toReachV1).map((data) => lineOf({ type: 'reach', data })),
+    ...(run.logins ?? []).map((login) => lineOf({ type: 'login', data: toLoginV1(login) })),
     ...run.skipped.map(skippedLine),
     ...run.failures.map(failureLine),
     summaryLine(summarize(run), run.skipped.length, run.failures.length)

@@ -2,6 +2,7 @@ import type { Position } from '../base/text.js'
 import { visible } from '../base/wording.js'
 import type { ShownCall } from '../doctor/call.js'
 import type { MissingServer, ServerResult } from '../doctor/server.js'
+import type { ServerLogin } from '../doctor/login.js'
 import type { FileReach } from '../doctor/tool-reach.js'
 import type { FileResult, Finding, Related, Run } from '../lint/finding.js'
 import type { AnyRule } from '../rule/rule.js'
@@ -51,6 +52,8 @@ export interface ReportedRun extends Run {
   readonly missing?: readonly MissingServer[]
   /** Which tools reach a model. */
   readonly reach?: readonly FileReach[]
+  /** How to log in to remote servers, if that was asked for. */
+  readonly logins?: readonly ServerLogin[]
   /** The tool that was called. */
   readonly call?: ShownCall
 }

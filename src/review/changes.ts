@@ -10,6 +10,8 @@ export interface Difference {
 /** What happened to a server, for the hosts for which the same happened. */
 export interface Change {
   readonly kind: 'added' | 'changed' | 'removed'
+  /** Whether its entry turns it off now, and turned it off before. */
+  readonly off: { readonly now: boolean; readonly before: boolean }
   readonly server: string
   /** The titles of the hosts. */
   readonly hosts: readonly string[]
@@ -31,7 +33,7 @@ export interface Change {
  * as long as the same host reads it.
  */
 export function changesBetween(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Change[] {
-  const commands = new Set(before.map(({ command }) => command))
+  const commands = new Set(before.filter(({ isOff }) => !isOff).map(({ command }) => command))
   const pairs = pairsOf(before, after)
   return merged(pairs.map(([old, now]) => changeOf(old, now, commands)))
 }
@@ -82,16 +84,17 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
   if (one === undefined) throw new RangeError('a change needs a server')
   const reaches = difference(old?.reaches, now?.reaches)
   const variables = difference(old?.variables, now?.variables)
-  const approvals = difference(old?.approvals, now?.approvals)
+  const approvals = approvalsBetween(old?.approvals, now?.approvals)
   const isNew: Readonly<Record<News, boolean>> = {
     'new-server': old === undefined,
-    'new-command': now?.command !== undefined && !commands.has(now.command),
-    'new-host': reaches.gained.length > 0,
+    'new-command': now?.command !== undefined && !now.isOff && !commands.has(now.command),
+    'new-host': reaches.gained.length > 0 || (old?.isOff === true && now?.isOff === false && now.reaches.length > 0),
     'new-variable': variables.gained.length > 0,
     'new-approval': approvals.gained.length > 0
   }
   return {
     kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
+    off: { now: now?.isOff === true, before: old?.isOff === true },
     server: one.name,
     hosts: [one.host],
     places: [{ file: one.file, line: one.line }],
@@ -105,6 +108,12 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
 
 function difference(old: readonly string[] = [], now: readonly string[] = []): Difference {
   return { gained: now.filter((text) => !old.includes(text)), lost: old.filter((text) => !now.includes(text)) }
+}
+
+/** What is approved one by one does not change where every tool is. */
+function approvalsBetween(old: readonly string[] = [], now: readonly string[] = []): Difference {
+  const isOfAll = (tool: string) => tool === '*'
+  return difference(now.includes('*') ? old.filter(isOfAll) : old, old.includes('*') ? now.filter(isOfAll) : now.includes('*') ? ['*'] : now)
 }
 
 function differing(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {

@@ -36,17 +36,21 @@ function codeSpan(text: string): string {
 
 /** A change in words: what a server newly runs, gets, reaches and may do without asking. */
 function wordsOf(change: Change, { code, name }: Style): string {
-  const { kind, hosts, command, before, reaches, variables, approvals, fields } = change
+  const { kind, off, hosts, command, before, reaches, variables, approvals, fields } = change
   const names = (texts: readonly string[]) => listed(texts.map(name))
   const where = `for ${listed(hosts)}`
   const tools = (texts: readonly string[]) => (texts.includes('*') ? 'every tool' : names(texts))
   const address = (texts: readonly string[]) => (texts.length === 0 ? 'an address that depends on variables' : names(texts))
+  if (kind === 'removed' && off.before) return `no longer declared ${where}, where it was turned off`
+  if (kind === 'changed' && off.now && !off.before) return `no longer ${before === undefined ? 'connects' : `runs ${code(before)}`} ${where}: it is turned off`
   if (kind === 'removed') return `no longer ${before === undefined ? `connects to ${address(reaches.lost)}` : `runs ${code(before)}`} ${where}`
   const parts: string[] = []
   // Where it only connects, the address is the first thing that is said.
   const isConnected = command === undefined && (kind === 'added' || before !== undefined)
   const adverb = kind === 'added' ? '' : 'newly '
-  if (isConnected) parts.push(`${kind === 'added' ? 'newly' : 'now'} connects to ${address(reaches.gained)}${before === undefined ? '' : ` instead of running ${code(before)}`} ${where}`)
+  if (kind === 'added' && off.now) parts.push(`newly declared ${where}, but turned off: it would ${command === undefined ? `connect to ${address(reaches.gained)}` : `run ${code(command)}`}`)
+  else if (kind === 'changed' && off.before && !off.now) parts.push(`now turned on ${where}: it ${command === undefined ? 'connects' : `runs ${code(command)}`}`)
+  else if (isConnected) parts.push(`${kind === 'added' ? 'newly' : 'now'} connects to ${address(reaches.gained)}${before === undefined ? '' : ` instead of running ${code(before)}`} ${where}`)
   else if (kind === 'added') parts.push(`newly runs ${code(command ?? '')} ${where}`)
   else if (command !== before) parts.push(`now runs ${code(command ?? '')}${before === undefined ? '' : ` instead of ${code(before)}`} ${where}`)
   else parts.push(`changes ${names(fields)} ${where}`)
@@ -55,7 +59,9 @@ function wordsOf(change: Change, { code, name }: Style): string {
   if (reaches.gained.length > 0 && !isConnected) parts.push(`${adverb}reaches ${names(reaches.gained)}`)
   if (reaches.lost.length > 0) parts.push(`no longer reaches ${names(reaches.lost)}`)
   if (approvals.gained.length > 0) parts.push(`${adverb}runs ${tools(approvals.gained)} without asking`)
-  if (approvals.lost.length > 0) parts.push(`asks again before it runs ${tools(approvals.lost)}`)
+  if (approvals.lost.includes('*')) parts.push('no longer runs every tool without asking')
+  else if (approvals.lost.length > 0) parts.push(`asks again before it runs ${names(approvals.lost)}`)
+  if (off.now && off.before) parts.push('it is turned off')
   return parts.join('; ')
 }
 
@@ -67,14 +73,24 @@ function settingWords({ does, host, gained, lost, isPersonal }: SwitchChange, { 
     if (does === 'approves') return `starts ${names} without asking`
     if (does === 'rejects') return `keeps ${names} from starting`
     if (does === 'model-address') return `sends everything that ${host} tells its model to ${names}`
+    if (does === 'enables') return `turns on the ${values.length === 1 ? 'plugin' : 'plugins'} ${names}`
+    if (does === 'approves-tools') return `runs ${names} without asking`
     if (does === 'unasked') return 'runs commands and tools without asking'
     if (does === 'unconfined') return 'runs commands outside of the sandbox'
-    return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map(code))}`
+    return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map((value) => shortened(value, code)))}`
   }
   const parts = [...(gained.length === 0 ? [] : [`newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`no longer ${phrase(lost)}`])]
   const where = does === 'model-address' ? '' : ` for ${host}`
   const committed = isPersonal === true && gained.length > 0 ? '; the file is meant for one person, but it is committed' : ''
   return `${parts.map((part, index) => (index === 0 ? `${part}${where}` : part)).join('; ')}${committed}`
+}
+
+/** This much of a hook is shown; the file has the rest. */
+const SHOWN = 200
+
+function shortened(text: string, code: Style['code']): string {
+  const more = text.length - SHOWN
+  return more <= 0 ? code(text) : `${code(text.slice(0, SHOWN))} and ${more} more ${more === 1 ? 'character' : 'characters'}`
 }
 
 function summaryOf({ base, changes, settings }: Review): string {
@@ -145,8 +161,8 @@ export function reviewJson(review: Review, toolVersion: string): string {
     version: 1,
     tool: { name: 'plugvet', version: toolVersion },
     base,
-    changes: changes.map((change) => ({ ...change, text: wordsOf(change, PLAIN) })),
-    settings: settings.map(({ isPersonal: _told, ...change }) => ({ ...change, text: settingWords(change, PLAIN) })),
+    changes: changes.map((change) => ({ ...change, off: undefined, text: wordsOf(change, PLAIN) })),
+    settings: settings.map((change) => ({ ...change, isPersonal: undefined, text: settingWords(change, PLAIN) })),
     failures: failures.map(({ path, message }) => ({ path, message })),
     summary: countsOf(changes)
   })

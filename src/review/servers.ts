@@ -4,6 +4,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { maskFor, quotedWord } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
+import { namesAt } from '../server/own-env.js'
 
 /** A server as one host reads it in one file. Every text but `identity` and `fields` is masked. */
 export interface DeclaredServer {
@@ -14,6 +15,8 @@ export interface DeclaredServer {
   readonly line: number
   /** The title of the host. */
   readonly host: string
+  /** Whether its entry turns it off. */
+  readonly isOff: boolean
   /** What it runs, as in a shell, with its variables unexpanded; undefined for a server that is only connected to. */
   readonly command: string | undefined
   /** The hosts in its addresses. */
@@ -49,6 +52,7 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
       file: shown,
       line: document.lines.rangeOf(places.placeOf(server.path)?.key ?? { start: 0, end: 0 }).start.line,
       host: host.title,
+      isOff: isOff(server),
       command: server.transport === 'stdio' ? commandOf(server).map((word) => quotedWord(show(word))).join(' ') : undefined,
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
@@ -70,12 +74,20 @@ function addressesOf({ strings }: ServerEntry): string[] {
 }
 
 /** The variables that it gets, but for those that the host fills in itself. */
-function variablesOf({ strings, host }: ServerEntry): string[] {
+function variablesOf({ strings, host, value }: ServerEntry): string[] {
   const roots = new Set(host.variables.pluginRoot)
-  return strings.filter(({ isRead }) => isRead).flatMap(({ means, key, references }) => {
+  const named = namesAt(value, (host.variables.declared ?? []).filter((place) => place.in === 'server' && place.gives !== undefined))
+  const used = strings.filter(({ isRead }) => isRead).flatMap(({ means, key, references }) => {
     const own = means === 'env' && typeof key === 'string' ? [key] : []
     return [...own, ...references.flatMap(({ name, predefined }) => (predefined === true || roots.has(name) ? [] : [name]))]
   })
+  return [...used, ...named]
+}
+
+function isOff({ value, host }: ServerEntry): boolean {
+  const fields = hostFields(host)
+  const says = (means: 'disabled' | 'enabled', off: boolean) => fields.namesOf(means).some((name) => value[name] === off)
+  return says('disabled', true) || says('enabled', false)
 }
 
 function approvalsOf({ value, host }: ServerEntry): string[] {

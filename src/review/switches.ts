@@ -69,6 +69,8 @@ const VALUES: Readonly<Record<Reviewed, (value: unknown, meant: readonly string[
   'approves-all': (value) => (value === true ? ['*'] : []),
   approves: namesIn,
   rejects: namesIn,
+  enables: (value) => (isRecord(value) ? Object.keys(value).filter((plugin) => value[plugin] === true) : []),
+  'approves-tools': (value) => namesIn(value).filter((tool) => tool.startsWith('mcp__')),
   unasked: oneOf,
   unconfined: oneOf,
   'model-address': (value) => (typeof value === 'string' ? [parseUrl(value)?.hostname ?? ''].filter((host) => host !== '') : []),
@@ -95,7 +97,9 @@ function commandsIn(groups: unknown): string[] {
 /** What a change does to the settings of a repository. */
 export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
   const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
-  const [olds, nows] = [new Map(before.map((one) => [keyOf(one), one])), new Map(after.map((one) => [keyOf(one), one]))]
+  const byKey = (switches: readonly Switch[]) => new Map(switches.map((one) => [keyOf(one), one]))
+  const [olds, nows] = [byKey(before), byKey(after)]
+  dropMoved(olds, nows)
   const keys = [...new Set([...olds.keys(), ...nows.keys()])].toSorted()
   return keys.flatMap((key) => {
     const [old, now] = [olds.get(key), nows.get(key)]
@@ -106,6 +110,22 @@ export function switchChanges(before: readonly Switch[], after: readonly Switch[
     const lost = (old?.values ?? []).filter((text) => now?.values.includes(text) !== true)
     return gained.length + lost.length === 0 ? [] : [{ ...where, gained, lost, news: newsOf(where.does, gained, lost) }]
   })
+}
+
+/** What a file no longer says and another one now does in the same way is not news. */
+function dropMoved(olds: Map<string, Switch>, nows: Map<string, Switch>): void {
+  const [gone, come] = [[...olds].filter(([key]) => !nows.has(key)), [...nows].filter(([key]) => !olds.has(key))]
+  for (const [oldKey, old] of gone) {
+    const at = come.findIndex(([, now]) => isSame(old, now))
+    const [moved] = at < 0 ? [] : come.splice(at, 1)
+    if (moved === undefined) continue
+    olds.delete(oldKey)
+    nows.delete(moved[0])
+  }
+}
+
+function isSame(one: Switch, other: Switch): boolean {
+  return one.host === other.host && one.setting === other.setting && one.isPersonal === other.isPersonal && one.values.join('\0') === other.values.join('\0')
 }
 
 function newsOf(does: Reviewed, gained: readonly string[], lost: readonly string[]): News[] {

@@ -4,7 +4,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
-import { wordsOf } from '../secrets/names.js'
+import { classOfName, wordsOf } from '../secrets/names.js'
 import { looksRandom } from '../secrets/randomness.js'
 import type { ConfigString } from '../server/entry.js'
 import { referenceAt, writtenReference } from '../server/variables.js'
@@ -72,6 +72,8 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
+  // No one notation is right where nothing shows which host reads the file.
+  if (reading.isUnread || reading.isAssumed) return { advice: 'Refer to an environment variable instead, as the host that reads this file writes it', reference: text, suggestions: [] }
   const { start, end } = reference ?? span
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
   const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start
@@ -84,7 +86,10 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
 /** What to do about a variable in a file of a host that expands none. */
 export function insteadOfVariable(string: ConfigString): string {
   const passed = passedByName(string)
-  if (passed === undefined) return 'Write the value, or let the server read the variable itself.'
+  if (passed === undefined) {
+    const isSecret = typeof string.key === 'string' && ['strong', 'password'].includes(classOfName(string.key))
+    return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
+  }
   return string.means === 'args' || string.means === 'command' ? `Write the value, or ${passed}, and let the server read it.` : `${capitalized(passed)}.`
 }
 

@@ -66,6 +66,12 @@ function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfil
 function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return { data: { ...data, fix: `Write ${data.expected}.` } }
+  // A skill is a folder.
+  const folder = at[0] === 'skills' ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
+  if (folder !== undefined) {
+    const title = 'Write the folder of the skill, with "./" in front'
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: `./${folder}` }] }] }
+  }
   const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
   return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
 }

@@ -154,10 +154,10 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly effect?: Effect
   /** Set if what it says of several places of a file is said once; what a host refuses is said of each. */
   readonly group?: Grouping<MessageId>
+  /** The rules that would say less about a place where this one reports something: as long as it is on, they say nothing there. */
+  readonly supersedes?: readonly string[]
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
   readonly ofUnread?: true
-  /** True for a rule whose findings are the same for every host: it is also about a block in a document that names none; those about security are in any case. */
-  readonly ofAnyHost?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */

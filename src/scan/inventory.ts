@@ -248,9 +248,9 @@ ${figure('errors', files.reduce((sum, { findings }) => sum + findings.error, 0),
 <section aria-labelledby="servers">
 <h2 id="servers">Servers</h2>
 <div class="scroll" role="region" aria-labelledby="servers" tabindex="0">
-<table>
-<thead><tr>${HEAD.map((name) => markup`<th scope="col">${name}</th>`)}</tr></thead>
-<tbody>
+<table role="table">
+<thead role="rowgroup"><tr role="row">${HEAD.map((name) => markup`<th scope="col" role="columnheader">${name}</th>`)}</tr></thead>
+<tbody role="rowgroup">
 ${files.flatMap(htmlRows)}</tbody>
 </table>
 </div>
@@ -260,10 +260,21 @@ ${list('versions', 'In different versions', packages.flatMap(({ name, versions }
   return page(toolVersion, title, TOKENS + PAGE_STYLES + STYLES, body)
 }
 
-const STYLES = '.scroll { overflow-x: auto; }\ntable { border-collapse: collapse; width: 100%; overflow-wrap: normal; }\nth, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--rule); }\n'
+const STYLES = `.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; overflow-wrap: normal; }
+th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border-bottom: 1px solid var(--rule); }
+@media (max-width: 40rem) {
+  table, tbody, tr, td { display: block; }
+  thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  tr { padding: 0.5rem 0; border-bottom: 1px solid var(--rule); }
+  td { display: grid; grid-template-columns: 6rem 1fr; padding: 0.125rem 0; border: 0; overflow-wrap: anywhere; }
+  td:empty { display: none; }
+  td::before { content: attr(data-label); color: var(--quiet); }
+}
+`
 
 function htmlRows(file: ScannedFile): Markup[] {
-  return rowsOf(file).map((cells) => markup`<tr>${HEAD.map((_, index) => markup`<td>${cells[index]?.text ?? ''}</td>`)}</tr>\n`)
+  return rowsOf(file).map((cells) => markup`<tr role="row">${HEAD.map((name, index) => markup`<td role="cell" data-label="${name}">${cells[index]?.text ?? ''}</td>`)}</tr>\n`)
 }
 
 function list(id: string, title: string, items: readonly string[]): Markup | undefined {

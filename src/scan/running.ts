@@ -43,19 +43,40 @@ interface Pattern {
 export function runningServers(processes: readonly RunningProcess[], judged: readonly Judged[], own: number): RunningServer[] {
   const byPid = new Map(processes.map((one) => [one.pid, one]))
   const patterns = judged.flatMap(patternsOf)
-  const above = new Set(ancestorsOf(own, byPid))
+  const above = ancestorsOf(own, byPid)
   const found = new Map<number, readonly Pattern[]>()
   for (const one of processes) {
     const declared = above.has(one.pid) ? [] : matching(one, patterns)
     if (declared.length > 0 || (!above.has(one.pid) && isCalledServer(one))) found.set(one.pid, declared)
   }
-  // Below another server, a process belongs to that one: `npx` starts a shell, and this the program.
-  const tops = processes.filter(({ pid }) => found.has(pid) && !ancestorsOf(pid, byPid).slice(1).some((parent) => found.has(parent)))
-  return tops.map((one) => serverOf(one, found.get(one.pid) ?? [], processes, byPid))
+  return [...familiesOf(processes, byPid, found)].map(([one, family]) => serverOf(one, family, found.get(one.pid) ?? [], byPid))
 }
 
-function serverOf(one: RunningProcess, patterns: readonly Pattern[], processes: readonly RunningProcess[], byPid: ReadonlyMap<number, RunningProcess>): RunningServer {
-  const family = processes.filter(({ pid }) => ancestorsOf(pid, byPid).includes(one.pid))
+/**
+ * The servers, each with all processes below it and itself. Below another server, a process belongs to that one: `npx` starts a shell,
+ * and this the program.
+ */
+function familiesOf(processes: readonly RunningProcess[], byPid: ReadonlyMap<number, RunningProcess>, found: ReadonlyMap<number, unknown>): ReadonlyMap<RunningProcess, readonly RunningProcess[]> {
+  /** The outermost server above each process, or itself. */
+  const tops = new Map<number, RunningProcess | undefined>()
+  const families = new Map<RunningProcess, RunningProcess[]>()
+  for (const one of processes) {
+    const line: RunningProcess[] = []
+    // Processes that were read at different times may be each other's parents.
+    for (let at: RunningProcess | undefined = one; at !== undefined && !tops.has(at.pid); at = byPid.get(at.parent)) {
+      line.push(at)
+      tops.set(at.pid, undefined)
+    }
+    for (const below of line.reverse()) tops.set(below.pid, tops.get(below.parent) ?? (found.has(below.pid) ? below : undefined))
+    const top = tops.get(one.pid)
+    const family = top === undefined ? undefined : families.get(top)
+    if (family !== undefined) family.push(one)
+    else if (top !== undefined) families.set(top, [one])
+  }
+  return families
+}
+
+function serverOf(one: RunningProcess, family: readonly RunningProcess[], patterns: readonly Pattern[], byPid: ReadonlyMap<number, RunningProcess>): RunningServer {
   const parent = one.parent <= 1 ? undefined : byPid.get(one.parent)
   const isGone = parent === undefined || /^(?:systemd|launchd|init)$/.test(programOf(parent))
   return {
@@ -69,9 +90,9 @@ function serverOf(one: RunningProcess, patterns: readonly Pattern[], processes: 
 }
 
 /** A process and those above it, from the inside out. */
-function ancestorsOf(pid: number, byPid: ReadonlyMap<number, RunningProcess>): number[] {
-  const line: number[] = []
-  for (let at: number | undefined = pid; at !== undefined && at > 0 && !line.includes(at); at = byPid.get(at)?.parent) line.push(at)
+function ancestorsOf(pid: number, byPid: ReadonlyMap<number, RunningProcess>): ReadonlySet<number> {
+  const line = new Set<number>()
+  for (let at: number | undefined = pid; at !== undefined && at > 0 && !line.has(at); at = byPid.get(at)?.parent) line.add(at)
   return line
 }
 
@@ -112,6 +133,7 @@ function endsWithText(line: string, tail: string): boolean {
 
 /** Whether a command line runs a package: `npm exec NAME@1.0.0`, `uvx NAME`, or a file in its folder. */
 function runsPackage(line: string, name: string): boolean {
+  if (name === '') return false
   for (let at = line.indexOf(name); at >= 0; at = line.indexOf(name, at + 1)) {
     if (/^$|[\s/\\=]/.test(line.charAt(at - 1)) && /^$|[\s/\\@=]/.test(line.charAt(at + name.length))) return true
   }

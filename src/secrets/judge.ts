@@ -138,9 +138,16 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
   const isOfWords = where === 'local' && WORDS.test(value) && !looksRandom(value, 6)
   // On this machine, `shop_secret` works as it is.
   if (namesCredential(value)) return isOfWords && /^[a-z]+[_-]/.test(value) ? 'local' : 'placeholder'
-  if (readsAsPath(value)) return undefined
+  if (readsAsPath(value) || isProse(value)) return undefined
   return isOfWords ? 'local' : 'literal'
 }
+
+/** Whether a text is an explanation: `"first_pass": "Use the index first, and search when it has no answer."`. A pass phrase is shorter. */
+function isProse(value: string): boolean {
+  return value.split(/\s+/, FEWEST_WORDS_OF_PROSE).length >= FEWEST_WORDS_OF_PROSE && isSentence(value)
+}
+
+const FEWEST_WORDS_OF_PROSE = 8
 
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/

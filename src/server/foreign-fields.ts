@@ -93,7 +93,7 @@ export interface Misnamed {
 
 /**
  * The field that is probably meant as one without which the host neither starts nor reaches the server: its command, its url, or
- * its type. The rule that reports what is missing offers the rename, and `unknown-field` leaves it to that rule.
+ * its type. The rules that report what is missing offer the rename, and supersede `unknown-field`.
  */
 export function misnamedField(server: ServerEntry): Misnamed | undefined {
   const { host, value } = server
@@ -132,7 +132,7 @@ const DESCRIPTIVE = new Set(
   [
     'author authors capabilities category categories comment comments copyright description display_name displayName docs documentation',
     'examples gallery help homepage icon icons id info instructions keywords label license maintainer meta metadata name note notes',
-    'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website'
+    'owner publisher readme repository schema source summary tags title todo updatedAt version vendor website websiteUrl'
   ].flatMap((line) => line.split(' '))
 )
 

@@ -75,10 +75,11 @@ const OF_SYSTEM = /^C:[/\\]+(?:Windows|Program Files(?: \(x86\))?|ProgramData|Us
 /** Finds the letter and colon of a drive before a path that few machines have: on another drive than `C:`, or in a folder of its own there. */
 export function findOwnDrive(text: string): Span | undefined {
   if (!text.includes(':')) return undefined
-  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([A-Za-z]:)[/\\]+[^/\\\s]/.exec(text)
+  // What JSON made of `\t` and the like was meant for a backslash.
+  const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([A-Za-z]:)(?:[/\\]+|[\b\t\n\f\r])[^/\\\s]/.exec(text)
   if (match === null) return undefined
   const [, before = '', drive = ''] = match
-  if (OF_SYSTEM.test(text.slice(before.length)) || /^C:[/\\]+[^/\\]+$/i.test(text.slice(before.length))) return undefined
+  if (OF_SYSTEM.test(text.slice(before.length)) || /^C:(?:[/\\]+|[\b\t\n\f\r])[^/\\\b\t\n\f\r]+$/i.test(text.slice(before.length))) return undefined
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
 }
 
@@ -192,6 +193,11 @@ export function slashReplacements(text: string, path: Span): readonly Replacemen
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\b': 'b', '\t': 't', '\n': 'n', '\f': 'f', '\r': 'r' }
+
+/** A path as it was meant: with a backslash and a letter for what JSON made of the two. */
+export function withBackslashes(path: string): string {
+  return path.replaceAll(/[\b\t\n\f\r]/g, (character) => `\\${ESCAPES[character] ?? ''}`)
+}
 
 const REST = /(?:\$\{[^{}]*\}|[^"'*?<>|;,\r\n:])*/.source
 

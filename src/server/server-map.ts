@@ -182,9 +182,21 @@ export function isBareSwitch(server: ServerEntry): boolean {
   if (isUnjudged(server)) return true
   if (host.bareSwitch !== true) return false
   const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
-  const isOff = Object.hasOwn(value, off) && value[off] === true && hostFields(host).namesOf('disabled').length > 0
   const fields = Object.keys(value)
-  return isOff || (fields.length > 0 && fields.every((field) => field === off || field === on))
+  return isDisabled(server) || (fields.length > 0 && fields.every((field) => field === off || field === on))
+}
+
+/** Whether an entry has the field by which its host leaves a server out. */
+function isDisabled(server: ServerEntry): boolean {
+  const { host, value } = server
+  const off = server.fieldFor('disabled')
+  return Object.hasOwn(value, off) && value[off] === true && hostFields(host).namesOf('disabled').length > 0
+}
+
+/** Whether the file itself says that its host does not start a server: what is wrong with the entry waits until somebody turns it on. */
+export function isTurnedOff(server: ServerEntry): boolean {
+  const on = server.fieldFor('enabled')
+  return isDisabled(server) || (Object.hasOwn(server.value, on) && server.value[on] === false && hostFields(server.host).namesOf('enabled').length > 0)
 }
 
 /** Whether an entry is of a form that plugvet does not judge. */
@@ -196,6 +208,12 @@ export function isUnjudged({ host, value, command, url }: ServerEntry): boolean 
 export function foreignUrlField(server: ServerEntry): string | undefined {
   if (server.has('url')) return undefined
   return FOREIGN_URL_FIELDS.find((field) => hasString(server.value, field))
+}
+
+/** The fields that make a URL together, of an entry without a URL and a command; none if it names no host. */
+export function partsOfUrl(server: ServerEntry): string[] {
+  if (server.has('url') || server.has('command') || !(hasString(server.value, 'host') || hasString(server.value, 'hostname'))) return []
+  return Object.keys(server.value).filter((field) => /^(?:protocol|scheme|host(?:name)?|port|path)$/.test(field))
 }
 
 /** Whether the `type` leaves no doubt about the transport: it is absent, one that plugvet checks, or clearly means one. */

@@ -279,7 +279,7 @@ export function parseUrl(text: string): URL | undefined {
 }
 
 /** Where a host can be reached from: this machine only, its own network, or anywhere. */
-type Reach = 'loopback' | 'private' | 'public'
+export type Reach = 'loopback' | 'private' | 'public'
 
 /** Names of private networks: RFC 6762, RFC 8375, what ICANN reserves for private use, Kubernetes and home routers. */
 const PRIVATE_SUFFIXES = ['.local', '.internal', '.svc', '.home.arpa', '.lan', '.localdomain', '.intranet']

@@ -14,7 +14,7 @@ export interface ErrorPlace {
 }
 
 /** What is wrong, without a word of the text itself, and where. */
-interface Told {
+interface SyntaxMessage {
   readonly code: SyntaxCode
   readonly message: string
   readonly span?: Span
@@ -32,7 +32,7 @@ export function problemOf(reason: string, place: ErrorPlace): SyntaxProblem {
 
 const MERGE_MARKER = /(?:<{7}|={7}|>{7}|\|{7})(?=[ \r\n]|$)/y
 
-function told(reason: string, place: ErrorPlace): Told {
+function told(reason: string, place: ErrorPlace): SyntaxMessage {
   const { text, at } = place
   MERGE_MARKER.lastIndex = place.start
   if (MERGE_MARKER.test(text)) return { code: 'merge-marker', message: 'a merge conflict is not resolved', span: { start: place.start, end: place.start + 7 } }
@@ -62,7 +62,7 @@ function startsAnew({ text, at }: ErrorPlace): boolean {
   return text.slice(line, at).trim() === '' && ANEW.test(text.slice(line, lineEndFrom(text, at)))
 }
 
-function aboutKey(reason: string, { text, at, start }: ErrorPlace): Told {
+function aboutKey(reason: string, { text, at, start }: ErrorPlace): SyntaxMessage {
   const code = 'expected-key'
   const atLineEnd = isLineEnd(text, at)
   const isHeader = text.charAt(start) === '['
@@ -85,7 +85,7 @@ function aboutKey(reason: string, { text, at, start }: ErrorPlace): Told {
   return { code, message: 'a key with other characters than letters, digits, "_" and "-" must be in quotes' }
 }
 
-function redefinition({ text, at: found, start }: ErrorPlace): Told {
+function redefinition({ text, at: found, start }: ErrorPlace): SyntaxMessage {
   let at = found
   while (text.charAt(at) === ' ' || text.charAt(at) === '\t') at++
   const message = text.charAt(start) === '[' ? 'this table is already defined; TOML allows each one once' : 'this key is already defined; TOML allows each one once'
@@ -125,7 +125,7 @@ function keyEnd(text: string, at: number): number {
   return at + (key.exec(text)?.[0].length ?? 1)
 }
 
-function controlCharacter({ text, at }: ErrorPlace): Told {
+function controlCharacter({ text, at }: ErrorPlace): SyntaxMessage {
   if (isLineEnd(text, at)) {
     const line = text.lastIndexOf('\n', at - 1) + 1
     return { code: 'unclosed', message: 'the string has no closing quote on this line', span: { start: Math.max(line, at - 1), end: Math.max(at, line + 1) } }
@@ -138,7 +138,7 @@ function controlCharacter({ text, at }: ErrorPlace): Told {
 /** How far a string is looked at for its quotes. */
 const LONG = 10_000
 
-function badEscape({ text, at }: ErrorPlace): Told {
+function badEscape({ text, at }: ErrorPlace): SyntaxMessage {
   const backslash = text.lastIndexOf('\\', at)
   const span = { start: backslash, end: Math.min(backslash + 2, text.length) }
   const message = 'this escape is not valid in TOML; write a literal backslash as \\\\'
@@ -166,7 +166,7 @@ function basicStringAround(text: string, at: number): Span | undefined {
 }
 
 /** Something after a value on the same line. */
-function notAlone({ text, at }: Pick<ErrorPlace, 'text' | 'at'>): Told {
+function notAlone({ text, at }: Pick<ErrorPlace, 'text' | 'at'>): SyntaxMessage {
   if (text.charAt(at) === '\r') return { code: 'bad-space', message: 'a carriage return must be followed by a line feed' }
   const rest = text.slice(at, Math.min(lineEndFrom(text, at), at + LONG))
   if (/^,[ \t]*(?:#|$)/.test(rest)) {
@@ -180,7 +180,7 @@ function notAlone({ text, at }: Pick<ErrorPlace, 'text' | 'at'>): Told {
 const WORD = /[^\s,[\]{}"'#=]+/y
 const WORDS: Readonly<Record<string, string>> = { True: 'true', TRUE: 'true', False: 'false', FALSE: 'false' }
 
-function badValue(reason: string, { text, at }: ErrorPlace): Told {
+function badValue(reason: string, { text, at }: ErrorPlace): SyntaxMessage {
   if (reason.includes('leading zero')) return { code: 'bad-number', message: 'a number cannot begin with a zero', span: wordAt(text, at) }
   if (reason.includes('underscore')) return { code: 'bad-number', message: 'an underscore in a number must be between two digits' }
   if (reason.includes('date')) return { code: 'bad-number', message: 'this is not a valid date or time', span: wordAt(text, at) }

@@ -113,11 +113,11 @@ class Way {
   }
 
   #nameOf(server: string, tool: string): { readonly as: string; readonly causes: readonly Cause[] } {
-    const { name, replaces, longest } = this.profile
+    const { name, server: most, replaces, longest } = this.profile
     const { names } = this.api
     const replaced = (text: string) => (replaces === undefined ? text : text.replaceAll(new RegExp(replaces.pattern, 'g'), () => replaces.by))
     const causes: Cause[] = []
-    let as = name.replaceAll(/\{(server|tool)\}/g, (_, part) => replaced(part === 'server' ? server : tool))
+    let as = name.replaceAll(/\{(server|tool)\}/g, (_, part) => replaced(part === 'server' ? server.slice(0, most) : tool))
     if (!this.#pattern.test(as)) causes.push({ problem: 'name-characters', fate: 'refused' })
     else if (replaced(tool) !== tool) causes.push({ problem: 'name-characters', fate: 'changed' })
     if (longest !== undefined && as.length > longest.characters) {

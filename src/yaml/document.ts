@@ -85,6 +85,7 @@ class YamlDocument implements Document {
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {
+    if (this.trust === 'broken') return undefined
     const { start, end } = this.read.content
     const moved = fix.map((step) => (step.op === 'text' ? { ...step, edit: shifted(step.edit, -start) } : step))
     this.#editor ??= new YamlEditor(this.text.slice(start, end))

@@ -1,5 +1,5 @@
 import { append } from '../base/lists.js'
-import { Composer, isAlias, isCollection, isMap, isScalar, isSeq, Parser, visit } from 'yaml'
+import { Composer, isAlias, isCollection, isMap, isScalar, isSeq, Lexer, Parser, visit } from 'yaml'
 import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from 'yaml'
 import type { Span } from '../base/text.js'
 import type { DuplicateKey } from '../json/duplicates.js'
@@ -162,7 +162,7 @@ export function valueOf({ content }: YamlNode): unknown {
   return Array.isArray(content) ? (content as readonly YamlNode[]).map(valueOf) : content
 }
 
-/** Settings are a few levels deep, and the code that composes them is recursive. */
+/** Settings are a few levels deep, and the code that parses and composes them is recursive. */
 const MAX_DEPTH = 100
 const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
 
@@ -170,12 +170,16 @@ const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
 export function parseYaml(written: string, shift: number): { contents: Node | null; problems: SyntaxProblem[] } {
   // The library does not treat a lone CR as the end of a line; a replacement of the same length keeps every offset.
   const source = written.replaceAll(/\r(?!\n)/g, '\n')
-  const tokens = [...new Parser().parse(source)]
-  const deep = tooDeep(tokens)
-  if (deep !== undefined) {
-    const span = { start: shift + deep, end: shift + deep + 1 }
+  const tokens: CST.Token[] = []
+  const parser = new Parser()
+  for (const lexeme of new Lexer().lex(source)) {
+    append(tokens, parser.next(lexeme))
+    const deep = parser.stack[MAX_DEPTH + 1]
+    if (deep === undefined) continue
+    const span = { start: shift + deep.offset, end: shift + deep.offset + 1 }
     return { contents: null, problems: [{ code: 'yaml', message: TOO_DEEP, ...span, harmless: false }] }
   }
+  append(tokens, parser.end())
   const composer = new Composer({ version: '1.2', uniqueKeys: false, prettyErrors: false, resolveKnownTags: false })
   const [first, second] = [...composer.compose(tokens, true, source.length)]
   if (first === undefined) return { contents: null, problems: [] }
@@ -186,25 +190,6 @@ export function parseYaml(written: string, shift: number): { contents: Node | nu
     problems.push(yamlProblem({ code: 'MULTIPLE_DOCS', message: '' }, { start: shift + start, end: shift + start + 1 }))
   }
   return { contents, problems }
-}
-
-/** The offset of the first value that is nested too deeply. */
-function tooDeep(tokens: readonly CST.Token[]): number | undefined {
-  const stack = tokens.map((token) => ({ token, depth: 0 }))
-  for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
-    const { token, depth } = step
-    if (depth > MAX_DEPTH) return token.offset
-    const below = (inner: CST.Token | null | undefined) => {
-      if (inner !== undefined && inner !== null) stack.push({ token: inner, depth: depth + 1 })
-    }
-    if (token.type === 'document') below(token.value)
-    if (!('items' in token)) continue
-    for (const item of token.items) {
-      below('key' in item ? item.key : undefined)
-      below(item.value)
-    }
-  }
-  return undefined
 }
 
 /** An unclosed quote or bracket is detected at the end of the text, but reported where it was opened. */

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { PlannedServer, ServerResult } from '../../src/doctor/server.js'
 import type { ResultV1 } from '../../src/report/json.js'
@@ -113,6 +114,21 @@ describe('--as-app', () => {
   })
 })
 
+function schemaOf(name: string): object {
+  return JSON.parse(readFileSync(new URL(`../../schemas/${name}.schema.json`, import.meta.url), 'utf8')) as object
+}
+
+const ajv = new Ajv({ strict: false, allowUnionTypes: true }).addSchema(schemaOf('result'))
+const validateResult = ajv.compile({ $ref: 'result.schema.json' })
+const validateLine = ajv.compile(schemaOf('jsonl'))
+
+/** A result that fits its schema. */
+function parseValid(text: string): ResultV1 {
+  const value: unknown = JSON.parse(text)
+  expect(validateResult(value), JSON.stringify(validateResult.errors)).toBe(true)
+  return value as ResultV1
+}
+
 describe('--login-check', () => {
   const URL_OF_API = 'https://api.example.com/mcp'
   const files = { '.mcp.json': `{ "mcpServers": { "api": { "type": "http", "url": "${URL_OF_API}" } } }` }
@@ -126,6 +142,31 @@ describe('--login-check', () => {
       ['doctor/login', 'error', 'Claude Code cannot log in at https://login.example.com: it cannot register itself', 19]
     ])
     expect(code).toBe(1)
+  })
+
+  it('gives programs what was found out about each server, and hides what is secret in it', async () => {
+    const secret = `ghp_${'0aB1cD2eF3'.repeat(4).slice(0, 36)}`
+    const other = 'https://other.example.com/mcp'
+    const open = 'https://open.example.com/mcp'
+    const all = { '.mcp.json': JSON.stringify({ mcpServers: { api: { type: 'http', url: URL_OF_API }, other: { type: 'http', url: other }, open: { type: 'http', url: open }, local: { command: 'local' } } }) }
+    const examiner = new FakeExaminer((server) => readyServer(server))
+    examiner.logins = { [URL_OF_API]: { ...terms, resourceMetadata: `https://api.example.com/meta?token=${secret}`, scopes: ['read'] }, [other]: { is: 'unclear', why: 'there was no answer in time' } }
+    const run = async (format: string) => await runCli(tempFolder(all), ['doctor', '--yes', '--login-check', '--host', 'claude-code', '--format', format], { loadExaminer: () => Promise.resolve(examiner) })
+    const { out } = await run('json')
+    const { logins } = parseValid(out)
+    expect(logins).toEqual([
+      {
+        ...{ file: '.mcp.json', server: 'api', login: 'needed', resourceMetadata: 'https://api.example.com/meta?token=***' },
+        authorizationServer: { issuer: 'https://login.example.com', registers: false, documents: false, pkce: true },
+        scopes: ['read'],
+        hosts: [{ host: 'claude-code', can: false, how: 'it cannot register itself' }]
+      },
+      { file: '.mcp.json', server: 'other', login: 'unclear', why: 'there was no answer in time', hosts: [] },
+      { file: '.mcp.json', server: 'open', login: 'none', hosts: [] }
+    ])
+    const lines = (await run('jsonl')).out.trimEnd().split('\n').map((line) => JSON.parse(line) as { type: string; data: unknown })
+    expect(lines.filter(({ type }) => type === 'login').map(({ data }) => data)).toEqual(logins)
+    for (const line of lines) expect(validateLine(line), JSON.stringify(validateLine.errors)).toBe(true)
   })
 
   it('says with --server-card at the line of the server how its card differs', async () => {

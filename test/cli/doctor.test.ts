@@ -799,6 +799,14 @@ describe('progress', () => {
     expect(text).toContain('9 done, 0 waiting')
   })
 
+  it('cuts a long name, and so breaks no word at the edge', async () => {
+    const { stream, drawn } = terminal()
+    const name = 'name '.repeat(14).trim()
+    await doctor(['--yes'], { files: { '.mcp.json': JSON.stringify({ mcpServers: { [name]: { command: 'x', env: { A: '${NEVER_SET}' } } } }) }, liveTerminal: () => stream })
+    expect(drawn()).toContain(`${name.slice(0, 39)}…  `)
+    expect(drawn()).not.toContain(name)
+  })
+
   it('is none with --quiet', async () => {
     const { stream, drawn } = terminal()
     await doctor(['-yq'], { liveTerminal: () => stream })

@@ -76,6 +76,63 @@ describe('plugvet review', () => {
     expect((await changesOf(ignored)).map(({ server }) => server)).toEqual(['docs'])
   })
 
+  it('knows a file that is in the repository, although git ignores it', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ docs: npx('docs@1.0.0') }) })
+    repository.write({ '.gitignore': '.mcp.json\n' })
+    repository.commit()
+    expect(await changesOf(repository)).toEqual([])
+  })
+
+  it('says nothing of settings that only move, and shortens long hooks', async () => {
+    const hook = (command: string) => ({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } })
+    const repository = new Repository({ 'app/.claude/settings.json': hook('./done.sh') })
+    mkdirSync(join(repository.root, '.claude'))
+    renameSync(join(repository.root, 'app/.claude/settings.json'), join(repository.root, '.claude/settings.json'))
+    expect((await repository.review()).out).toContain('no server is added, changed or removed')
+    repository.write({ '.claude/settings.json': { ...hook('x'.repeat(300)), enabledPlugins: { 'notes@market': true, 'other@market': false }, permissions: { allow: ['Bash(ls)', 'mcp__docs__read'] } } })
+    repository.git('rm', '--quiet', '--cached', 'app/.claude/settings.json')
+    expect((await repository.review()).out.split('\n').filter((line) => /^\w+:/.test(line))).toEqual([
+      'allow: newly runs mcp__docs__read without asking for Claude Code',
+      'enabledPlugins: newly turns on the plugin notes@market for Claude Code',
+      `hooks: newly runs as a hook \`Stop: ${'x'.repeat(194)}\` and 106 more characters for Claude Code`,
+      'hooks: no longer runs as a hook `Stop: ./done.sh` for Claude Code'
+    ])
+  })
+
+  it('says which servers are turned off, and that one is turned on', async () => {
+    const kiro = (map: Readonly<Record<string, object>>) => ({ '.kiro/settings/mcp.json': servers(map) })
+    const off = { disabled: true }
+    const repository = new Repository(kiro({ a: npx('a@1.0.0', off), b: npx('b@1.0.0'), c: npx('c@1.0.0', off), d: npx('d@1.0.0', off), f: { url: 'https://f.example.com', disabled: true } }))
+    repository.write(kiro({ a: npx('a@1.0.0', { disabled: false, env: { A: '1' } }), b: npx('b@1.0.0', off), d: npx('d@2.0.0', off), e: npx('e@1.0.0', { ...off, env: { E: '1' } }), f: { url: 'https://f.example.com' } }))
+    expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['a', ['new-command', 'new-variable'], 'now turned on for Kiro: it runs `npx -y a@1.0.0`; newly gets A'],
+      ['b', [], 'no longer runs `npx -y b@1.0.0` for Kiro: it is turned off'],
+      ['c', [], 'no longer declared for Kiro, where it was turned off'],
+      ['d', [], 'now runs `npx -y d@2.0.0` instead of `npx -y d@1.0.0` for Kiro; it is turned off'],
+      ['e', ['new-server', 'new-variable'], 'newly declared for Kiro, but turned off: it would run `npx -y e@1.0.0`; gets E'],
+      ['f', ['new-host'], 'now turned on for Kiro: it connects']
+    ])
+  })
+
+  it('says once that every tool is approved, or no longer', async () => {
+    const kiro = (approved: Readonly<Record<string, readonly string[]>>) => ({ '.kiro/settings/mcp.json': servers(Object.fromEntries(Object.entries(approved).map(([name, autoApprove]) => [name, { command: name, autoApprove }]))) })
+    const repository = new Repository(kiro({ a: ['read', 'write'], b: ['*'], c: ['*'], d: ['read'] }))
+    repository.write(kiro({ a: ['*'], b: ['read'], c: ['*', 'read'], d: ['write'] }))
+    expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['a', ['new-approval'], 'changes autoApprove for Kiro; newly runs every tool without asking'],
+      ['b', [], 'changes autoApprove for Kiro; no longer runs every tool without asking'],
+      ['c', [], 'changes autoApprove for Kiro'],
+      ['d', ['new-approval'], 'changes autoApprove for Kiro; newly runs write without asking; asks again before it runs read']
+    ])
+  })
+
+  it('names the variables that an entry passes on by their names', async () => {
+    const codex = (names: readonly string[]) => ({ '.codex/config.toml': `[mcp_servers.docs]\ncommand = "docs"\nenv_vars = ${JSON.stringify(names)}\n` })
+    const repository = new Repository(codex(['OLD_HOME']))
+    repository.write(codex(['NEW_TOKEN']))
+    expect((await changesOf(repository)).map(({ news, text }) => [news, text])).toEqual([[['new-variable'], 'changes env_vars for Codex; newly gets NEW_TOKEN; no longer gets OLD_HOME']])
+  })
+
   it('tells the settings of one person where they are committed, and not otherwise', async () => {
     const repository = new Repository({ 'README.md': 'docs\n' })
     const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parseRunning, type RunningProcess } from '../../src/doctor/stdio/running.js'
+import { runningServers } from '../../src/scan/running.js'
 import { runCli } from '../support/run-cli.js'
+import { expectLinear } from '../support/scaling.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 function schemaOf(name: string): object {
@@ -86,6 +88,32 @@ describe('scan --running', () => {
     expect(await runCli(root, ['scan', '--running'], { platform: 'win32' })).toMatchObject({ code: 2 })
     expect(await runCli(root, ['scan', '--running', '--format', 'html'], { processes: () => [] })).toMatchObject({ code: 2 })
   })
+
+  it('shows hostile names and arguments on one line, without control characters and credentials', async () => {
+    const root = tempFolder({ '.mcp.json': JSON.stringify({ mcpServers: { empty: { command: 'npx', args: ['-y', ''] }, at: { command: 'npx', args: ['@'] } } }) })
+    const words = ['mcp-server-\u001B]0;owned\u0007', '\n::error::x', `--token=${TOKEN}`, '\u202Egpj.exe', '', '--api-key', 'Zx8kQ2' + 'vmP9w0aB', 'x'.repeat(60_000)]
+    const processes = [process(10, 11, ...words), process(11, 10, '\u001B[31m\r\nsh', TOKEN), process(12, 12, 'mcp-loop'), process(13, 99, ''), process(14, 1, `mcp-${TOKEN}\n`)]
+    for (const format of ['text', 'json']) {
+      const { code, out } = await runCli(root, ['scan', '--running', '--format', format], { processes: () => processes })
+      expect(code).toBe(0)
+      expect(out).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}/u)
+      expect(out).not.toMatch(/^\s*::/m)
+      for (const secret of [TOKEN, 'Zx8kQ2' + 'vmP9w0aB']) expect(out).not.toContain(secret)
+      for (const line of out.split('\n')) expect(line.length).toBeLessThan(600)
+    }
+  })
+
+  it('takes linear time for chains of processes, for circles and for very many servers', () => {
+    const shapes: ((count: number) => RunningProcess[])[] = [
+      (count) => Array.from({ length: count }, (_, index) => process(index + 2, index + 1, 'sh')).concat(process(count + 2, count + 1, 'mcp-notes')),
+      (count) => Array.from({ length: count }, (_, index) => process(index + 2, ((index + 1) % count) + 2, 'sh', 'mcp-notes')),
+      (count) => Array.from({ length: count }, (_, index) => process(index + 2, 1, 'sh', 'mcp-notes'))
+    ]
+    for (const shape of shapes) expectLinear((count) => runningServers(shape(count), [], 1), 2000)
+    expect(runningServers(shapes[0]?.(3000) ?? [], [], 1)).toMatchObject([{ pid: 3002, processes: 1 }])
+    expect(runningServers(shapes[1]?.(3000) ?? [], [], 1)).toMatchObject([{ processes: 3000 }])
+    expect(runningServers(shapes[2]?.(3000) ?? [], [], 1)).toHaveLength(3000)
+  }, 60_000)
 
   it('reads what ps prints', () => {
     expect(parseRunning(' 12  1  2048 /bin/a mcp --x\n\n123 12 10 b\nnonsense\n')).toEqual([

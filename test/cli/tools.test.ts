@@ -148,6 +148,19 @@ OpenCode  OpenAI's API  1 of 1
     expect(code).toBe(1)
   })
 
+  it('shows no credential and no control character of a lock that somebody else has written', async () => {
+    const token = 'ghp_' + '0aB1cD2eF3'.repeat(4).slice(0, 36)
+    const name = `\u001B]0;x\u0007\n::error::\u202E${token}`
+    const server = { tools: { [name]: 'a'.repeat(64) }, texts: { [name]: { description: token, inputSchema: { type: 'array' } } } }
+    const cwd = tempFolder({ 'tools.lock.json': JSON.stringify({ version: 1, servers: { [`${name}#${name}`]: server, '__proto__#constructor': server } }) })
+    for (const format of ['text', 'json', 'html']) {
+      const { out, err } = await runCli(cwd, ['matrix', '--tools', 'tools.lock.json', '--format', format])
+      expect(out).toContain('***')
+      expect(out + err).not.toContain(token)
+      expect(out + err).not.toMatch(/[^\n\P{Cc}]|\p{Bidi_Control}|^::/mu)
+    }
+  })
+
   it.each([
     [['--tools', 'tools.lock.json', '.mcp.json'], '--tools judges the tools of a lock: leave out --to and the paths'],
     [['--model', 'openai'], '--model needs --tools'],

@@ -298,6 +298,8 @@ describe('suggestions', () => {
     ['[a\\b]', []],
     ['[True, nil]', [['Write true', '[true, nil]'], ['Write null', '[True, null]']]],
     ['[process.env.A_1]', [['Write "${A_1}"', '["${A_1}"]']]],
+    ['[`process.env.A_1`]', [['Write "${A_1}"', '["${A_1}"]']]],
+    ['[`${process.env.A_1}`]', [['Write "${A_1}"', '["${A_1}"]']]],
     ['[007]', [['Write it as a JSON number', '[7]'], ['Put it in double quotes', '["007"]']]],
     ['[-.5]', [['Write it as a JSON number', '[-0.5]'], ['Put it in double quotes', '["-.5"]']]],
     [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.js'
@@ -78,4 +78,18 @@ describe('the library', () => {
       expect([...reached]).not.toContain(`${rare}.js`)
     }
   })
+})
+
+it.each(['plugvet', 'plugvet/eslint'])('import of %s says in one sentence that a Node is too old', (name) => {
+  const old = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })"
+  const folder = project({ 'old.cjs': old, 'a.js': `await import('${name}').catch((error) => console.log(String(error)))` })
+  for (const other of ['eslint', '@eslint']) symlinkSync(join(ROOT, 'node_modules', other), join(folder, 'node_modules', other), 'junction')
+  const { stdout } = spawnSync(process.execPath, ['--require', './old.cjs', 'a.js'], { cwd: folder, encoding: 'utf8' })
+  expect(stdout).toBe('Error: plugvet needs Node 20.19 or newer; this is 18.20.8\n')
+})
+
+it('the library imports nothing by a name that a module of Node 18 does not have, which would fail before it says anything', () => {
+  const code = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(ROOT, 'dist', name), 'utf8')).join('\n')
+  const named = [...code.matchAll(/^import \{([^}]*)\} from "node:util"/gm)].flatMap(([, names = '']) => names.split(',').map((one) => one.trim().split(' as ')[0]))
+  expect(named).not.toContain('parseEnv')
 })

@@ -161,6 +161,13 @@ describe('a suggestion', () => {
     expect([harmless(file, { judges, severity: 'warning' }), harmless(file, { judges, severity: 'info' })]).toEqual([[true], [false]])
   })
 
+  it('does none by what is less than an error in a server that could not start before', () => {
+    const warning = madeUpRule('warning', ({ servers }) =>
+      servers.filter(({ command }) => command === 'archived').map(({ path }) => ({ message: 'two', at: path, severity: 'warning' })))
+    const offers = (effect?: Effect) => harmless(file, { judges: [finds('bad', replace('archived'), effect === undefined ? {} : { effect }), warning] })
+    expect([offers('fails'), offers('refused'), offers('ignored'), offers()]).toEqual([[true], [true], [false], [false]])
+  })
+
   it('does none by what is wrong with servers that no host saw before', () => {
     const key = madeUpRule('key', ({ value }) =>
       isRecord(value) && Object.hasOwn(value, 'serves')

@@ -28,4 +28,8 @@ describe('what is offered has a place', () => {
     expect(lint('goose/config.yaml', text).filter((one) => String(one).includes(': undefined'))).toEqual([])
     expect(lint('goose/config.yaml', text)).toContainEqual(['unknown-field', '4:3'])
   })
+
+  it('and a field with a wrong name is to be renamed, since without it the entry would lack one that it needs', () => {
+    expect(lint('.mcp.json', '{"mcpServers":{"a":{"command":"notes-mcp","agrs":["-v"]}}}')).toContainEqual(['unknown-field', '1:43', 'Rename it to "args": 1'])
+  })
 })

@@ -152,14 +152,14 @@ describe('empty-credential suggests', () => {
 
   it('to remove it, or a reference that may be empty', () => {
     expect(suggested(emptyCredential, entry)).toEqual([
-      ["Remove 'A_TOKEN'", { command: 'a', env: {} }],
-      ['Refer to ${A_TOKEN:-}', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
+      ['Remove the entry', { command: 'a', env: {} }],
+      ['Refer to the variable, which may stay unset', { command: 'a', env: { A_TOKEN: '${A_TOKEN:-}' } }]
     ])
   })
 
   it('only to remove it if a reference cannot be empty', () => {
     expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
-      ["Remove 'A_TOKEN'", { command: 'a', env: {} }]
+      ['Remove the entry', { command: 'a', env: {} }]
     ])
   })
 })
@@ -200,15 +200,15 @@ describe('command-path suggests', () => {
   })
 
   it('the variable of the home directory', () => {
-    const args = ['--x=/Users/jo/x', 'C:\\Users\\jo\\x']
+    const args = ['--x=/Users/jo/bin/x', 'C:\\Users\\jo\\scoop\\x']
     expect(suggested(commandPath, { command: '~/a', args }, { platforms: ['darwin', 'win32'] }).map(([, entry]) => entry)).toEqual([
       { command: '${HOME}/a', args },
-      { command: '~/a', args: ['--x=${HOME}/x', 'C:\\Users\\jo\\x'] },
-      { command: '~/a', args: ['--x=/Users/jo/x', '${USERPROFILE}\\x'] }
+      { command: '~/a', args: ['--x=${HOME}/bin/x', 'C:\\Users\\jo\\scoop\\x'] },
+      { command: '~/a', args: ['--x=/Users/jo/bin/x', '${USERPROFILE}\\scoop\\x'] }
     ])
-    const env = { A_DIR: '/home/jo/a', PATH: '/usr/bin:/home/jo/bin' }
+    const env = { A_DIR: '/home/jo/.a', PATH: '/usr/bin:/home/jo/bin' }
     expect(suggested(commandPath, { command: 'a', env }).map(([, entry]) => entry)).toEqual([
-      { command: 'a', env: { A_DIR: '${HOME}/a', PATH: '/usr/bin:${HOME}/bin' } }
+      { command: 'a', env: { A_DIR: '${HOME}/.a', PATH: '/usr/bin:${HOME}/bin' } }
     ])
   })
 

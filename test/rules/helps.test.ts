@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
+import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
 import fieldForm from '../../rules/field-form.js'
+import foreignVariable from '../../rules/foreign-variable.js'
+import manifestFields from '../../rules/manifest-fields.js'
 import noSse from '../../rules/no-sse.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import transportType from '../../rules/transport-type.js'
@@ -28,6 +31,12 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
   ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
   ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
+  ['sse at the URL of an http server', noSse, inProject({ type: 'sse', url: 'https://docs.example.com/mcp' }), ['If the server uses http at this URL, as its end suggests, set `type` to "http".', 'If the server uses http there, set `type` to "http".']],
+  ['what is left of cmd', commandLine, inProject({ command: 'npx', args: ['/c', 'npx', '-y', 'notes-mcp'] }), ["Remove it and the 'npx' after it: npx treats it as a file or a package."]],
+  ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],
+  ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
+  ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
+  ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
   ['a number without quotes', validShape, inProject({ command: 'x', env: { PORT: 8080 } }), ['Put it in quotes.']],
   ['a URL of sse without a type', transportType, inProject({ url: 'https://docs.example.com/sse' }), [`Add "type": "sse", ${SSE}`]],
   ['another word for sse', transportType, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), [`Write "type": "sse", ${SSE}`]],
@@ -101,15 +110,21 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'npx', args: ['-y', 'x-mcp@1.0.0', '~/data'] }),
     ['Write ${HOME} instead, unless the server expands it itself.']
   ],
+  [
+    'a script of a plugin without a folder',
+    commandPath,
+    ofHost('claude-code', '.claude-plugin/plugin.json', { command: 'node', args: ['server.js'] }, { files: { 'server.js': '' } }),
+    ['Write ${CLAUDE_PLUGIN_ROOT}/server.js.']
+  ],
   ['a home directory that the server itself expands', commandPath, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesystem@2026.8.31', '~/data'] }), []],
   [
-    'servers beside the map of servers, which no host reads there',
+    'servers next to the map of servers, which no host reads there',
     unknownField,
     { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, mcp_servers: { b: { command: 'y' } } } },
     ['Move them into "mcpServers".']
   ],
   [
-    'servers beside the map of servers, where another host reads them',
+    'servers next to the map of servers, where another host reads them',
     unknownField,
     { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { command: 'x' } }, servers: { b: { command: 'y' } } } },
     ['Move them into "mcpServers", unless the file is for Visual Studio too.']

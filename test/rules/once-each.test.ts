@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import commandPath from '../../rules/command-path.js'
+import emptyCredential from '../../rules/empty-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -27,15 +28,15 @@ it('a variable without braces is reported once, with its other places, and put i
 
 it('a path of one machine is reported once, with its other places, and rewritten everywhere', () => {
   const servers = (home: string) => ({ mcpServers: { a: { command: 'node', args: [`${home}/a.js`, '--one'] }, b: { command: 'node', args: [`${home}/a.js`, '--two'] } } })
-  expect(findingsOf(commandPath, { input: servers('/home/jo') })).toEqual([
-    { pointer: '/mcpServers/a/args/0', related: [['also here', '13:10']], after: servers('${HOME}') }
+  expect(findingsOf(commandPath, { input: servers('/home/jo/.notes') })).toEqual([
+    { pointer: '/mcpServers/a/args/0', related: [['also here', '13:10']], after: servers('${HOME}/.notes') }
   ])
 })
 
 it('what is there once keeps all its suggestions', () => {
-  const input = { mcpServers: { a: { command: 'a-mcp', cwd: '/home/jo/example/a' } } }
-  const [finding] = runExample(commandPath, { host: 'roo', path: '.roo/mcp.json', input }).findings
-  expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Start the path with ${workspaceFolder}', 'Start the path with ${env:HOME}'])
+  const input = { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } } } }
+  const [finding] = runExample(emptyCredential, { input }).findings
+  expect(finding?.suggestions.map(({ title }) => title)).toEqual(['Remove the entry', 'Refer to the variable, which may stay unset'])
 })
 
 it('all its places are known, however many are shown', () => {
@@ -67,7 +68,7 @@ it('a field that the host does not read is reported once for all servers, at one
   expect(runExample(unknownField, found).findings.map(({ severity }) => severity)).not.toContain('info')
 })
 
-it('a misspelled field is renamed everywhere, or removed everywhere, and one that stands for another field is reported by itself', () => {
+it('a misspelled field is renamed everywhere, and one that stands for another field is reported by itself', () => {
   const servers = (args: string) => ({ mcpServers: { a: { command: 'x', [args]: ['--a'] }, b: { command: 'y', [args]: ['--b'] }, c: { command: 'z', args: [], arg: 1 } } })
   const host = { host: 'cursor', path: '.cursor/mcp.json' }
   expect(findingsOf(unknownField, { ...host, input: servers('arg') })).toMatchObject([
@@ -75,7 +76,7 @@ it('a misspelled field is renamed everywhere, or removed everywhere, and one tha
     { pointer: '/mcpServers/c/arg', related: [] }
   ])
   const [first] = runExample(unknownField, { ...host, input: servers('arg') }).findings
-  expect(first?.suggestions.map(({ title }) => title)).toEqual(['Rename it to "args"', 'Remove it'])
+  expect(first?.suggestions.map(({ title }) => title)).toEqual(['Rename it to "args"'])
 })
 
 it('a host that refuses a server for a field is told so of each', () => {

@@ -143,6 +143,9 @@ describe('the rules of an entry suggest', () => {
         docs({ type: 'http', url: 'https://docs.example.com/v1/mcp?a=b' })
       ]
     ])
+    expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/hooks/mcp/sse' }))).toEqual([
+      ['Set "type" to "http" and end the URL in /mcp', docs({ type: 'http', url: 'https://docs.example.com/hooks/mcp' })]
+    ])
     expect(values(noSse, docs({ type: 'sse', url: 'https://docs.example.com/mcp' }))).toEqual([
       ['Set "type" to "http"', docs({ type: 'http', url: 'https://docs.example.com/mcp' })]
     ])

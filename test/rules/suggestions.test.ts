@@ -66,25 +66,30 @@ describe('a path in a personal folder', () => {
   const rewritten = (path: string, host = 'cursor') => {
     const rule = rules.find(({ id }) => id === 'command-path')
     if (rule === undefined) throw new Error('no such rule')
-    const paths: Record<string, string> = { cursor: '.cursor/mcp.json', kiro: '.kiro/settings/mcp.json' }
+    const paths: Record<string, string> = { cursor: '.cursor/mcp.json', kiro: '.kiro/settings/mcp.json', gemini: '.gemini/settings.json' }
     const example = { host, path: paths[host] ?? '.mcp.json', input: { mcpServers: { s: { command: 'x', args: [path] } } }, problems: [] }
     return suggestionsOf(rule, example).map(({ source }) => /"args": \[\s*"([^"]*)"/.exec(source)?.[1])
   }
 
   it.each<[string, string[]]>([
-    ['/Users/jo/work/example/bin/a', ['${workspaceFolder}/bin/a', '${env:HOME}/work/example/bin/a']],
-    ['--root=/Users/jo/example', ['--root=${workspaceFolder}', '--root=${env:HOME}/example']],
+    ['/Users/jo/work/example/bin/a', ['${workspaceFolder}/bin/a']],
+    ['--root=/Users/jo/example', ['--root=${workspaceFolder}']],
+    ['type=bind,src=/Users/jo/work/example,dst=/example', ['type=bind,src=${workspaceFolder},dst=/example']],
     ['C:/Users/jo/example/a.js', ['${workspaceFolder}/a.js']],
-    ['/Users/jo/examples/a.js', ['${env:HOME}/examples/a.js']],
-    ['/Users/jo/my example/a.js', ['${env:HOME}/my example/a.js']],
+    ['/Users/jo/examples/a.js', []],
+    ['/Users/jo/my example/a.js', []],
+    ['/Users/jo/.local/bin/a', ['${env:HOME}/.local/bin/a']],
+    ['/Users/jo/miniconda3/bin/python', ['${env:HOME}/miniconda3/bin/python']],
     ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []]
   ])('%s: leads into the project if a folder has its name', (path, expected) => {
     expect(rewritten(path)).toEqual(expected)
   })
 
   it('depends on the variable of the host', () => {
-    expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR:-.}/a.js', '${HOME}/example/a.js'])
-    expect(rewritten('/Users/jo/example/a.js', 'kiro')).toEqual(['${HOME}/example/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR:-.}/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'gemini')).toEqual(['${workspacePath:-.}/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'kiro')).toEqual([])
+    expect(rewritten('/Users/jo/go/bin/a', 'kiro')).toEqual(['${HOME}/go/bin/a'])
   })
 })
 

@@ -21,9 +21,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['lint', '--fix', '--dry-run'],
   ['expand'],
   ['expand', '--format', 'json'],
-  ['matrix'],
-  ['matrix', '--format', 'json'],
-  ['matrix', '--format', 'html'],
+  ['matrix', ...['text', 'json', 'html'].flatMap((format) => ['--format', format, '--output', `out.matrix-${format}`])],
   ['scan', ...['text', 'json', 'html', 'cyclonedx'].flatMap((format) => ['--format', format, '--output', `out.scan-${format}`])],
   ['why', '--format', 'text', '--format', 'json', '--output', 'out.why'],
   ['doctor', '--dry-run'],
@@ -34,7 +32,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
   const taken = COMMANDS.filter((_command, index) => index === 0 || (index + turn) % 2 === 0)
-  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
+  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted'], ['approve']]
 }
 
 /** All that plugvet shows of a file, by who shows it. */
@@ -59,10 +57,9 @@ async function editorOf(cwd: string, text: string): Promise<string> {
   const editor = await Editor.in(cwd)
   const shown: unknown[] = [...(await editor.open('.mcp.json', text))]
   const textDocument = { uri: editor.uri('.mcp.json') }
-  for (const [line, { length }] of text.split('\n').entries()) {
-    for (const character of [Math.min(length, 9), Math.floor(length / 2), length - 2]) {
-      shown.push(await editor.request('textDocument/hover', { textDocument, position: { line, character: Math.max(0, character) } }))
-    }
+  for (const [line, written] of text.split('\n').entries()) {
+    const [name, value] = [written.indexOf('"') + 1, written.length - 3]
+    for (const character of name === 0 ? [] : [name, value]) shown.push(await editor.request('textDocument/hover', { textDocument, position: { line, character } }))
   }
   return JSON.stringify(shown)
 }
@@ -77,7 +74,7 @@ async function printedFor(text: string, files: Readonly<Record<string, string>>,
     if (code >= 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
     outputs.set(command.join(' '), out + err)
   }
-  for (const name of readdirSync(cwd)) if (name.startsWith('out.')) outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
+  for (const name of readdirSync(cwd)) if (name.startsWith('out.') || name === 'plugvet.lock.json') outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
   return { cwd, outputs }
 }
 

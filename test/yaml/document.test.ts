@@ -214,6 +214,22 @@ describe('a front matter that is not YAML', () => {
     ])
   })
 
+  it.each([
+    ['lists', '- '.repeat(20_000) + 'x'],
+    ['keys', '? '.repeat(20_000) + 'x'],
+    ['maps', Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join('')]
+  ])('does not overflow where the blocks of deep nesting end: %s', (_blocks, nested) => {
+    expect(told(file(`${nested}\nc: 1`))).toEqual([expect.stringMatching(/^".+" it is nested deeper than 100 levels$/)])
+    expect(told(file(`${nested}\nc:\n  - ${'['.repeat(99)}${']'.repeat(99)}`))).toHaveLength(1)
+  })
+
+  it('allows a hundred levels', () => {
+    for (const levels of [98, 99, 100, 101]) {
+      const isRead = told(file(`${'['.repeat(levels)}${']'.repeat(levels)}`)).length === 0
+      expect([levels, isRead]).toEqual([levels, levels <= 100])
+    }
+  })
+
   it('quotes nothing of the text in what it says', () => {
     const secret = 'synthetic-' + 'credential'
     for (const yaml of [`a: "${secret}`, `a: *${secret}`, `a: !${secret} !b c`, `a: "\\${secret}"`, `- a\n${secret}: 1`]) {

@@ -52,8 +52,8 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const settings = settingsOf(context, read)
   const hostsOf = await hostsByPath(context, inputs)
   const outcome = await examineFiles({ ...input, results, skipped, settings, hostsOf, quiet, keepProgress })
-  const { files, servers, missing, reach, interrupted } = outcome
-  const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing, reach }
+  const { files, servers, missing, reach, logins, interrupted } = outcome
+  const run: ReportedRun = { toolVersion: VERSION, files, skipped, failures, fixed: 0, servers, missing, reach, logins }
   if (interrupted !== undefined) return await concludeInterrupted(run, interrupted, args, io)
   const [called] = servers
   if (request.call !== undefined && called !== undefined) return await concludeCall(run, called, request.call, args, io)

@@ -25,7 +25,7 @@ export async function hostCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   const context = await createContext(args, io)
   const timeout = args.duration('timeout', 1)
   const isInteractive = io.canAsk() && io.isTerminal()
-  const seat = new Seat(args, io, isInteractive)
+  const seat = new UserConsole(args, io, isInteractive)
   const world = await nodeHostWorld({
     consent: (request) => seat.consent(request),
     cwd: io.cwd,
@@ -53,8 +53,8 @@ function refuseOthers(host: Host, { paths }: Arguments): void {
   throw new UsageError(`${first.problem ?? ''}${paths.length === 0 ? '; name the folders of the plugins: plugvet host FOLDER…' : ''}`)
 }
 
-/** Where the user of a session is. */
-class Seat {
+/** The terminal, or the script, that a session reads its commands from. */
+class UserConsole {
   #reader: LineReader | undefined
 
   constructor(

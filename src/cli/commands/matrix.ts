@@ -12,6 +12,7 @@ import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
 import { isBroken, toolsHtml, toolsJson, toolsText } from '../../matrix/tools.js'
 import { ownReadings, type ProjectFile } from '../../project/project.js'
+import { masksOf } from '../../secrets/masks.js'
 import type { Provider } from '../../tools/providers.js'
 import { readLock } from '../doctor/tool-lock.js'
 import type { Arguments, Target } from '../start/args.js'
@@ -53,8 +54,11 @@ async function printTools(file: string, args: Arguments, io: CliIo): Promise<Exi
   const lock = readLock(file, resolve(io.cwd, file), '--tools')
   const named = args.text('host')
   const hosts = named === undefined ? (await loadHostProfiles()).filter(({ tools }) => tools !== undefined) : [await hostOf(named, `--host ${named}`, io.cwd)]
-  const files = [...lockedTools(lock)].flatMap(([shown, servers]) => {
-    const offers = [...servers].map(([server, tools]) => ({ server, tools }))
+  // plugvet masks the names that it writes; somebody else may have written others.
+  const { redact } = masksOf([])
+  const files = [...lockedTools(lock)].flatMap(([path, servers]) => {
+    const shown = redact(path)
+    const offers = [...servers].map(([server, tools]) => ({ server: redact(server), tools: tools.map((tool) => ({ ...tool, name: redact(tool.name) })) }))
     const all = offers.flatMap(({ tools }) => tools)
     const reaches = reachesOf(hosts, args.text('model') as Provider | undefined, offers)
     return all.length === 0 || reaches.length === 0 ? [] : [{ file: shown, reaches, tokens: totalTokens(all) }]

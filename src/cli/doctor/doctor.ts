@@ -1,7 +1,7 @@
 import type { Diagnosis } from '../../doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import type { LockChange } from '../../doctor/lock.js'
-import { loginDiagnoses, redirectsOf } from '../../doctor/login.js'
+import { loginDiagnoses, loginOf, redirectsOf, type ServerLogin } from '../../doctor/login.js'
 import type { Plan } from '../../doctor/plan.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../doctor/server.js'
 import { cardDiagnoses } from '../../doctor/server-card.js'
@@ -44,6 +44,8 @@ interface DoctorOutcome {
   readonly missing: readonly MissingServer[]
   /** Which tools reach a model. */
   readonly reach: readonly FileReach[]
+  /** How to log in to remote servers; empty without `--login-check`. */
+  readonly logins: readonly ServerLogin[]
   /** The signal that interrupted it. */
   readonly interrupted: Interrupt | undefined
   /** Writes the tool lock, if asked to. Call it after the report, so that a failure does not lose the report. @throws UsageError if it cannot write */
@@ -66,14 +68,15 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const diagnoses = results.flatMap(({ server, diagnoses: own }) => own.map((diagnosis) => ofServer(server, diagnosis)))
   if (interrupted !== undefined) {
     const files = withFindings(input, diagnoses, plan)
-    return { files, servers: results, missing: [], reach: [], interrupted, recordTools: () => Promise.resolve() }
+    return { files, servers: results, missing: [], reach: [], logins: [], interrupted, recordTools: () => Promise.resolve() }
   }
   const compares = request.lock?.compare === true
   const changes = (compares ? lock?.compare(results, io) : undefined) ?? []
   for (const { server, diagnosis } of changes) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of slowStarts(results)) diagnoses.push(ofServer(server, diagnosis))
-  if (request.loginCheck) for (const { server, diagnosis } of await checkLogins(servers, input)) diagnoses.push(ofServer(server, diagnosis))
+  const logins = request.loginCheck ? await checkLogins(servers, input) : []
+  for (const { server, found } of logins) diagnoses.push(...found.map((diagnosis) => ofServer(server, diagnosis)))
   if (request.serverCard) for (const { server, diagnosis } of await compareCards(results, input)) diagnoses.push(ofServer(server, diagnosis))
   const reach = reviewToolReach(results, input.hostsOf, request.model)
   for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))
@@ -81,11 +84,11 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   const unmet = expectationsOf(input, plan, results)
   const missing = unmet.flatMap((one) => one.missing ?? [])
   const files = withFindings(input, [...diagnoses, ...unmet.map(({ diagnosis }) => diagnosis)], plan)
-  return { files, servers: results.map((result) => withChanges(result, changes)), missing, reach: reach.files, interrupted: undefined, recordTools }
+  return { files, servers: results.map((result) => withChanges(result, changes)), missing, reach: reach.files, logins: logins.map(({ login }) => login), interrupted: undefined, recordTools }
 }
 
 /** How each host of a remote server can log in to it. */
-async function checkLogins(servers: readonly PlannedServer[], { context, inputs, hostsOf }: LintedInput): Promise<{ server: PlannedServer; diagnosis: Diagnosis }[]> {
+async function checkLogins(servers: readonly PlannedServer[], { context, inputs, hostsOf }: LintedInput): Promise<{ server: PlannedServer; login: ServerLogin; found: readonly Diagnosis[] }[]> {
   const examiner = await context.io.loadExaminer()
   const checked = await Promise.all(
     servers.map(async (server) => {
@@ -94,7 +97,7 @@ async function checkLogins(servers: readonly PlannedServer[], { context, inputs,
       const hosts = hostsOf(server.path)
       const entry = valueAt(inputs.find(({ path }) => path === server.path)?.document.value, server.entry)
       const outcome = await examiner.checkLogin(launch.url, redirectsOf(hosts))
-      return loginDiagnoses(server, outcome, hosts, entry).map((diagnosis) => ({ server, diagnosis }))
+      return [{ server, login: loginOf(server, outcome, hosts, entry), found: loginDiagnoses(server, outcome, hosts, entry) }]
     })
   )
   return checked.flat()

@@ -1,4 +1,3 @@
-import { parseEnv } from 'node:util'
 import { shellWord, visible } from '../../base/wording.js'
 import { targetPlatform } from '../../base/world.js'
 import type { AppEnvironment } from '../../doctor/app-environment.js'
@@ -57,7 +56,7 @@ export function wholePlan({ context, request, inputs, app }: DoctorInput): Plan 
   // The servers run on this machine, whatever platforms the configuration is meant for.
   const surroundings = { ...context.surroundings, env, platforms: [targetPlatform(io.platform)], pluginData: pluginDataOn(io.platform) }
   const readings = inputs.map((reading) => reading.with({ surroundings }))
-  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv, secrets: argumentSecrets(request.call?.args ?? {}) })
+  return planServers(readings, { env, cwd: io.cwd, windows: io.platform === 'win32', parseEnv: process.getBuiltinModule('node:util').parseEnv, secrets: argumentSecrets(request.call?.args ?? {}) })
 }
 
 /** The launch plan for people: each server with its place, its command line or URL, and the variables or headers that are set for it. */

@@ -1,6 +1,6 @@
 import type { Stage } from '../../doctor/probe/examine.js'
 import type { PlannedServer, ServerResult } from '../../doctor/server.js'
-import { columns, painter, type TableCell } from '../../report/terminal.js'
+import { columns, cutEnd, painter, type TableCell } from '../../report/terminal.js'
 import { EXIT_OF_SIGNAL } from '../start/exit.js'
 import type { CliIo, Interrupt } from '../start/io.js'
 import type { DoctorRequest } from './request.js'
@@ -85,7 +85,7 @@ async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.
   const told = new Map(servers.map((server) => [server, STAGES.waiting]))
   const done = new Set<PlannedServer>()
   const linesOf = (shown: readonly PlannedServer[]) =>
-    columns(shown.map((server) => rowOf(server, told.get(server) ?? '', hasFiles)), painter(false))
+    columns(shown.map((server) => rowOf(server, told.get(server) ?? '', hasFiles, Math.floor(terminal.columns / 2))), painter(false))
   const redraw = () => {
     // The cursor needs the line below the last one.
     if (servers.length < terminal.rows) {
@@ -115,8 +115,9 @@ async function showProgress(servers: readonly PlannedServer[], terminal: NodeJS.
   }
 }
 
-function rowOf({ name, file, redact }: PlannedServer, stage: string, hasFiles: boolean): TableCell[] {
-  return [redact(name), ...(hasFiles ? [file] : []), stage].map((text) => ({ text }))
+/** @param longest the most columns of a name: a line that wraps is drawn in the middle of a word */
+function rowOf({ name, file, redact }: PlannedServer, stage: string, hasFiles: boolean, longest: number): TableCell[] {
+  return [cutEnd(redact(name), longest), ...(hasFiles ? [file] : []), stage].map((text) => ({ text }))
 }
 
 function outcomeOf({ state, failure }: ServerResult): string {

@@ -45,7 +45,7 @@ export interface Plan {
 }
 
 /** What was chosen. */
-interface Wishes {
+interface Choices {
   readonly version: string
   readonly audience: Audience
   readonly hooks: readonly Hook[]
@@ -55,17 +55,17 @@ interface Wishes {
 }
 
 /** Decides what is written, and what is only shown. Writes nothing. */
-export function planFor(project: Project, wishes: Wishes): Plan {
+export function planFor(project: Project, choices: Choices): Plan {
   const { cwd, gitRoot, packages } = project
-  const files = [settingsFile(project, wishes.audience)]
+  const files = [settingsFile(project, choices.audience)]
   const additions: Addition[] = []
   const done: string[] = []
-  const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : [installLine(wishes.version)]
+  const next: string[] = nodeFiles.kindOf(join(cwd, project.schema)) === 'file' ? [] : [installLine(choices.version)]
   if (gitRoot !== undefined) {
     const own = new Bounds([gitRoot], [cwd]).over(nodeFiles)
     const folder = cwd === gitRoot ? '' : shownPath(gitRoot, cwd)
-    const { version, isEmpty } = wishes
-    for (const template of templatesOf(wishes, { version, isPublished: PUBLISHED, packages, folder, isEmpty, branches: branchesOf(gitRoot, own) })) {
+    const { version, isEmpty } = choices
+    for (const template of templatesOf(choices, { version, isPublished: PUBLISHED, packages, folder, isEmpty, branches: branchesOf(gitRoot, own) })) {
       const path = join(gitRoot, placeOf(template, gitRoot))
       const shown = shownPath(cwd, path)
       const present = own.readText(path)
@@ -110,7 +110,7 @@ export function isInOtherNotation(path: string): boolean {
   return /\.(?:toml|jsonc?)$/.test(path)
 }
 
-function templatesOf({ hooks, pipelines }: Wishes, site: Site): Template[] {
+function templatesOf({ hooks, pipelines }: Choices, site: Site): Template[] {
   return [...hooks.map((hook) => hookTemplate(hook, site)), ...pipelines.map((pipeline) => pipelineTemplate(pipeline, site))]
 }
 

@@ -12,40 +12,40 @@ import { ALL_RULES } from '../start/options.js'
 import { sayFailures, writeReports } from '../start/reports.js'
 import type { OpenBaseline } from './baseline.js'
 import type { Online } from './online.js'
-import type { JudgedPath } from './unused-ignores.js'
+import type { LintedPath } from './unused-ignores.js'
 
-/** The result of judging the files once. */
-interface Judged {
+/** The result of linting the files once. */
+interface LintOutcome {
   readonly run: Run
   /** Whether the output was already printed, so that no report follows. */
   readonly reported: boolean
   /** Notes about the baseline and the settings. */
   readonly notes: readonly string[]
-  /** Said of a run that had nothing to judge, which fails. */
+  /** Said of a run that had nothing to lint, which fails. */
   readonly nothing: string | undefined
 }
 
-/** The files of a run, judged. */
-type Judgement = Pick<Run, 'files' | 'skipped' | 'failures'>
+/** The files of a run, linted. */
+type LintedFiles = Pick<Run, 'files' | 'skipped' | 'failures'>
 
-/** Of the judged files, what the check of `ignore` needs. */
-interface Looked {
-  readonly files: readonly JudgedPath[]
+/** Of the linted files, what the check of `ignore` needs. */
+interface IgnoreCheck {
+  readonly files: readonly LintedPath[]
   readonly failures: readonly Failure[]
 }
 
 /**
- * Finds and judges the files of a run, fixes them if asked to, and hides the findings in the baseline. Prints only what `--fix` prints.
+ * Finds and lints the files of a run, fixes them if asked to, and hides the findings in the baseline. Prints only what `--fix` prints.
  * @param online asks the registries, if they may be asked
  * @throws UsageError for options that do not go together, and for a baseline that cannot be used
  */
-export async function lintOnce(args: Arguments, context: Context, online?: Online): Promise<Judged> {
+export async function lintOnce(args: Arguments, context: Context, online?: Online): Promise<LintOutcome> {
   const fixes = args.flag('fix') || args.list('fix-suggestions').length > 0
   if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
   const baseline = await openBaseline(args, context, () => online?.isComplete === true)
   const outcome = fixes
     ? await fixAll(args, context, online)
-    : { ...(await judgeAll(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
+    : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found)
@@ -55,7 +55,7 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
 }
 
 /** Reports the findings. @returns the exit code */
-export async function conclude({ run, reported, notes, nothing }: Judged, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
+export async function conclude({ run, reported, notes, nothing }: LintOutcome, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
   sayFailures(run.failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
@@ -65,9 +65,9 @@ export async function conclude({ run, reported, notes, nothing }: Judged, tolera
 
 /**
  * Notes about unused entries of `ignore`. The check is loaded only if there may be some.
- * @param files all judged files
+ * @param files all linted files
  */
-export async function unusedNotes(args: Arguments, context: Context, { files, failures }: Looked): Promise<readonly string[]> {
+export async function unusedNotes(args: Arguments, context: Context, { files, failures }: IgnoreCheck): Promise<readonly string[]> {
   if (context.settings.unusedIgnores.length === 0) return []
   const { unusedIgnores } = await import('./unused-ignores.js')
   return unusedIgnores(args, context, files, failures.length === 0)
@@ -85,22 +85,22 @@ async function openBaseline(
   return new Loaded(choice, context, isAnswered)
 }
 
-/** Finds, reads and judges every file. */
-async function judgeAll(args: Arguments, context: Context, listsAll: boolean, online?: Online): Promise<Judgement> {
+/** Finds, reads and lints every file. */
+async function lintFound(args: Arguments, context: Context, listsAll: boolean, online?: Online): Promise<LintedFiles> {
   if (online !== undefined) {
     // All files are read first, because each package is looked up once.
     const { files, ...rest } = await allInputs(args, context)
     await online.ask(files)
     return { files: lintFiles(files, configOf(context), listsAll), ...rest }
   }
-  const { results, skipped, failures } = await judging(args, context, listsAll)
+  const { results, skipped, failures } = await lintAsFound(args, context, listsAll)
   const files: (FileResult | Held)[] = []
   for await (const result of results) files.push(result)
   return { files: files.map(settled), skipped, failures }
 }
 
-/** The files of a run while they are found and judged, which fills the other two lists. */
-interface Judging {
+/** The files of a run while they are found and linted, which fills the other two lists. */
+interface LintInProgress {
   /** A result for each file; those of plugins can be had once all files are read. */
   readonly results: AsyncIterable<FileResult | Held>
   readonly skipped: readonly SkippedFile[]
@@ -108,10 +108,10 @@ interface Judging {
 }
 
 /**
- * Finds, reads and judges every file.
+ * Finds, reads and lints every file.
  * @param listsAll whether all findings of a rule are listed, however many there are
  */
-export async function judging(args: Arguments, context: Context, listsAll = false): Promise<Judging> {
+export async function lintAsFound(args: Arguments, context: Context, listsAll = false): Promise<LintInProgress> {
   requireInputs(args)
   const { files, skipped, failures } = await inputsOf(args, context, 'every-host')
   const linter = new Linter(configOf(context), listsAll)
@@ -121,15 +121,15 @@ export async function judging(args: Arguments, context: Context, listsAll = fals
   return { results: results(), skipped, failures }
 }
 
-/** Finds, reads, judges and fixes every file. */
-async function fixAll(args: Arguments, context: Context, online?: Online): Promise<Outcome & Judgement> {
+/** Finds, reads, lints and fixes every file. */
+async function fixAll(args: Arguments, context: Context, online?: Online): Promise<FixOutcome & LintedFiles> {
   const { files, skipped, failures } = await allInputs(args, context)
   await online?.ask(files)
   const outcome = await fixAndLint(args, context, files)
   return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
 }
 
-interface Outcome {
+interface FixOutcome {
   readonly files: readonly FileResult[]
   /** The files that could not be written. */
   readonly failures: readonly Failure[]
@@ -138,7 +138,7 @@ interface Outcome {
   readonly reported: boolean
 }
 
-async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<Outcome> {
+async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<FixOutcome> {
   const { diffOf, fixFile, writeFixed } = await import('./fix.js')
   const { io } = context
   const settings = configOf(context)

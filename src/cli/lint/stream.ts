@@ -10,10 +10,10 @@ import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { requireOutputs, sayFailures, sayWritten, writeOutput } from '../start/reports.js'
-import { judging, type Tolerance, unusedNotes, verdict } from './lint.js'
-import type { JudgedPath } from './unused-ignores.js'
+import { lintAsFound, type Tolerance, unusedNotes, verdict } from './lint.js'
+import type { LintedPath } from './unused-ignores.js'
 
-/** Options for which all files have to be judged before the first can be reported. */
+/** Options for which all files have to be linted before the first can be reported. */
 const WHOLE = ['fix', 'dry-run', 'online'] as const
 
 /** Whether a run whose reports are all JSON Lines can be reported while it goes on. */
@@ -23,27 +23,27 @@ export function canStream(args: Arguments, context: Context): boolean {
 }
 
 /**
- * Finds, reads, judges and reports file by file: nothing of a file that was reported stays in memory, except of those of plugins.
+ * Finds, reads, lints and reports file by file: nothing of a file that was reported stays in memory, except of those of plugins.
  * These are judged together, and come last.
  * @throws UsageError for a report that cannot be written
  */
 export async function lintStreaming(args: Arguments, context: Context, tolerance: Tolerance): Promise<ExitCode> {
   const { io } = context
   requireOutputs(args, io)
-  const { results, skipped, failures } = await judging(args, context)
+  const { results, skipped, failures } = await lintAsFound(args, context)
   const outputs = args.targets.map((target) => new LineOutput(target, io))
   const write = async (lines: string) => {
     for (const output of outputs) await output.write(lines)
   }
   const totals = new Totals()
   const mayBeUnused = context.settings.unusedIgnores.length > 0
-  const judged: JudgedPath[] = []
+  const linted: LintedPath[] = []
   const held: Held[] = []
   try {
     const told = { skipped: 0, failures: 0 }
     const report = async (result: FileResult) => {
       totals.add(result)
-      if (mayBeUnused) judged.push({ path: result.path, document: { trust: result.document.trust } })
+      if (mayBeUnused) linted.push({ path: result.path, document: { trust: result.document.trust } })
       await write(fileLines(result))
     }
     const reportRest = async () => {
@@ -63,7 +63,7 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
     await write(summaryLine(summary, skipped.length, failures.length))
     for (const target of args.targets) sayWritten(target, io)
     sayFailures(failures, io)
-    const notes = [...context.followed, ...(await unusedNotes(args, context, { files: judged, failures }))]
+    const notes = [...context.followed, ...(await unusedNotes(args, context, { files: linted, failures }))]
     if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
     const nothing = nothingToCheck(args, context, { files: summary.files, skipped, failures })
     if (nothing !== undefined) io.err(nothing)

@@ -13,16 +13,16 @@ import { shownPath } from '../start/io.js'
 const OTHER_RUNS = ['preset', 'kind', 'host', 'plugin-root'] as const
 const OTHER_RUNS_LISTS = ['rule', 'platform', 'dotenv'] as const
 
-/** A file that was judged, and how far it could be read. */
-export type JudgedPath = Pick<FileResult, 'path'> & { readonly document: Pick<Document, 'trust'> }
+/** A file that was linted, and how far it could be read. */
+export type LintedPath = Pick<FileResult, 'path'> & { readonly document: Pick<Document, 'trust'> }
 
 /**
- * The entries of `ignore` that ignored nothing, if that is certain: every file they cover was judged, by a rule that is on and finds the
+ * The entries of `ignore` that ignored nothing, if that is certain: every file they cover was linted, by a rule that is on and finds the
  * same on every machine.
- * @param files all judged files
- * @param isWhole whether every file could be judged
+ * @param files all linted files
+ * @param isWhole whether every file could be linted
  */
-export function unusedIgnores(args: Arguments, context: Context, files: readonly JudgedPath[], isWhole: boolean): string[] {
+export function unusedIgnores(args: Arguments, context: Context, files: readonly LintedPath[], isWhole: boolean): string[] {
   const { settings, settingsSource: source, base, io } = context
   const isOther = OTHER_RUNS.some((name) => args.text(name) !== undefined) || OTHER_RUNS_LISTS.some((name) => args.list(name).length > 0)
   if (source === undefined || !isWhole || isOther || args.flag('stdin') || !rootsOf(args, io.cwd).includes(base)) return []
@@ -45,7 +45,7 @@ function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
 }
 
 /** Whether a rule judged a file, and finds the same on every machine. */
-function isJudged({ path, document }: JudgedPath, { rule: id }: IgnoreEntry, context: Context): boolean {
+function isJudged({ path, document }: LintedPath, { rule: id }: IgnoreEntry, context: Context): boolean {
   const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
   if (active === undefined) return false
   const { variesByMachine, online, judgesBroken } = active.rule

@@ -85,7 +85,7 @@ class RunCheck {
     }
     if (!this.isOpen) return `a line of type ${line.type} is not part of a run`
     if (line.type === 'summary') return this.#end(line.data)
-    if (line.type === 'server' || line.type === 'reach') return FROM_DOCTOR
+    if (line.type === 'server' || line.type === 'reach' || line.type === 'login') return FROM_DOCTOR
     if (line.type === 'finding') return this.#paths.has(line.data.file) ? undefined : 'the file of the finding is not in the report above'
     // Findings follow their file.
     if (line.type === 'file') this.#paths = new Set([line.data.path])
@@ -179,6 +179,7 @@ export class MergedRun {
         break
       case 'server':
       case 'reach':
+      case 'login':
         throw new RangeError('a report of servers was not refused')
     }
   }

@@ -118,7 +118,8 @@ function diskOfCommit(root: string, commit: string, io: Asking): Disk {
     return blob === undefined ? undefined : ask(['cat-file', 'blob', blob.hash], io, (why) => why)
   }
   const files: FileAccess = askedOnce({
-    readText: (path) => bytesOf(path)?.toString(),
+    // What is in a commit is in the repository, even if it is among what git ignores.
+    readText: (path) => (basename(path) === '.gitignore' ? undefined : bytesOf(path)?.toString()),
     kindOf: (path) => (blobs.has(path) ? 'file' : folders.has(path) ? 'directory' : undefined),
     isExecutable: (path) => blobs.get(path)?.isExecutable === true,
     filesIn: (folder) => {

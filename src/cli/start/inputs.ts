@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
+import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { decode } from '../../json/document.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
 import { type Candidate, candidateAt } from '../../project/classify.js'
 import { Discovery, GitIgnore } from '../../project/discover.js'
+import { manifestsNamedBy } from '../../project/marketplace.js'
 import { loadParser } from '../../project/parsers.js'
 import { type Failure, LEADS_OUT, Project, type ProjectFile, type SkippedFile } from '../../project/project.js'
 import type { Arguments } from './args.js'
@@ -87,11 +89,25 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   async function* read(): AsyncGenerator<ProjectFile> {
     for await (const found of foundBy(args, context)) {
       const result = 'message' in found ? found : await project.open(found)
-      if (result !== undefined) {
-        if ('message' in result) failures.push(result)
-        else if ('reason' in result) skipped.push(result)
-        else yield result
-      }
+      yield* sorted(result)
+      if (result !== undefined && 'readings' in result && 'named' in found && found.named) yield* pluginsOf(result)
+    }
+  }
+  function* sorted(result: Awaited<ReturnType<Project['open']>>): Generator<ProjectFile> {
+    if (result === undefined) return
+    if ('message' in result) failures.push(result)
+    else if ('reason' in result) skipped.push(result)
+    else yield result
+  }
+  const roots = rootsOf(args, io.cwd)
+  /** A marketplace that is named alone is checked with the manifests of its plugins, as its host's validator does. */
+  async function* pluginsOf({ path, kind, readings: [whole] }: ProjectFile): AsyncGenerator<ProjectFile> {
+    if (kind !== 'marketplace' || args.command !== 'lint') return
+    const { bounds, surroundings, table } = context
+    bounds.include(join(rootOfMarketplace(path), 'marketplace.json'))
+    for (const manifest of manifestsNamedBy(whole)) {
+      const isFoundOtherwise = roots.some((root) => manifest === root || manifest.startsWith(root + sep))
+      if (!isFoundOtherwise && surroundings.files.kindOf(manifest) === 'file') yield* sorted(await project.open(candidateAt(manifest, false, table)))
     }
   }
   return { files: read(), skipped, failures }

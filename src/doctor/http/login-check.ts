@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject } from '../../json/value.js'
-import { reachOf } from '../../server/url.js'
+import { type Reach, reachOf } from '../../server/url.js'
 import type { LoginOutcome, LoginTerms } from '../login.js'
 import { type Limits, limitsOf } from '../server.js'
 import { RemoteError, resolveUrl } from './failure.js'
@@ -22,10 +22,11 @@ class Unclear extends Error {
  * and a registration for each address to return to, which is taken back where the authorization server allows it (RFC 7592).
  *
  * The requests go to the server and to the origins that it names, over https or to this machine, and carry none of the configured headers.
+ * Programs on this machine, and in its network, are asked only for a server that is there too.
  * @param redirects the addresses to return to. @param means how requests are sent
  */
 export async function checkLogin(url: string, redirects: readonly string[], means: Means = {}): Promise<LoginOutcome> {
-  const wires = new Wires(limitsOf(PATIENCE), means)
+  const wires = new Wires(new URL(url), limitsOf(PATIENCE), means)
   try {
     return await outcomeOf(url, redirects, wires)
   } catch (error) {
@@ -50,7 +51,8 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   const { status, challenge } = await wires.ask(url, { method: 'POST', headers: new Headers({ 'content-type': 'application/json', accept: 'application/json, text/event-stream' }), body: HELLO })
   if (isSuccess(status)) return { is: 'open' }
   if (status !== 401 && status !== 403) throw new Unclear(`the server answers ${status} without a login`)
-  const resource = await resourceMetadata(url, challenge, wires)
+  const found = await resourceMetadata(url, challenge, wires)
+  const resource = found?.value
   const issuer = serverIn(resource) ?? url.origin
   const metadata = await serverMetadata(issuer, wires)
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'scope')
@@ -58,6 +60,7 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, new URL(issuer)) : undefined
   return {
     is: 'known',
+    ...(found === undefined ? {} : { resourceMetadata: found.at.href }),
     authorizationServer: issuer,
     registers: registration !== undefined,
     documents: metadata.client_id_metadata_document_supported === true,
@@ -68,17 +71,17 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
 }
 
 /** What the server says about itself; undefined if it says nothing, as older ones do. @throws Unclear for a document about another one */
-async function resourceMetadata(url: URL, challenge: string | undefined, wires: Wires): Promise<JsonObject | undefined> {
+async function resourceMetadata(url: URL, challenge: string | undefined, wires: Wires): Promise<{ readonly at: URL; readonly value: JsonObject } | undefined> {
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'resource_metadata')
   const path = url.pathname === '/' ? '' : url.pathname
   const places = [...(named === undefined ? [] : [named]), `/.well-known/oauth-protected-resource${path}`, '/.well-known/oauth-protected-resource']
   for (const place of places) {
     const at = resolveUrl(place, url)
-    const found = at === undefined ? undefined : await wires.read(at)
-    if (found === undefined) continue
-    const { resource } = found
+    const value = at === undefined ? undefined : await wires.read(at)
+    if (at === undefined || value === undefined) continue
+    const { resource } = value
     if (typeof resource === 'string' && !covers(resource, url)) throw new Unclear(`its metadata is about ${resource}, not about this url, so that clients refuse it`)
-    return found
+    return { at, value }
   }
   return undefined
 }
@@ -150,6 +153,21 @@ function objectIn(text: string): JsonObject | undefined {
   }
 }
 
+/** From where an address can be reached, the closest first. */
+const REACHES: readonly Reach[] = ['loopback', 'private', 'public']
+
+/**
+ * Why an address that a server names is not asked: a server elsewhere could otherwise send requests to programs on this machine, and
+ * in its network.
+ */
+export function whyNotAsked(url: URL, server: URL): string | undefined {
+  const reach = reachOf(url.hostname)
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reach === 'loopback')) return `${url.origin} is asked neither over https nor on this machine`
+  if (url.username !== '' || url.password !== '') return 'an address contains credentials'
+  if (REACHES.indexOf(reach) >= REACHES.indexOf(reachOf(server.hostname))) return undefined
+  return `${url.origin} is ${reach === 'loopback' ? 'on this machine' : 'in a private network'}, and the server that names it is not`
+}
+
 /** What came back. */
 interface Reply {
   readonly status: number
@@ -161,12 +179,12 @@ interface Reply {
 class Wires {
   readonly #wires = new Map<string, Wire>()
 
-  constructor(private readonly limits: Limits, private readonly means: Means) {}
+  constructor(private readonly server: URL, private readonly limits: Limits, private readonly means: Means) {}
 
   /** @throws Unclear for a place that is not asked; RemoteError if there is no answer */
   async ask(url: URL, request: WireRequest): Promise<Reply> {
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && reachOf(url.hostname) === 'loopback')) throw new Unclear(`${url.origin} is asked neither over https nor on this machine`)
-    if (url.username !== '' || url.password !== '') throw new Unclear('an address contains credentials')
+    const why = whyNotAsked(url, this.server)
+    if (why !== undefined) throw new Unclear(why)
     const wire = this.#wires.get(url.origin) ?? new Wire({ transport: 'http', url: url.origin, headers: {} }, this.limits, SILENT, this.means)
     this.#wires.set(url.origin, wire)
     const answer = await wire.request(url, { ...request, signal: AbortSignal.timeout(PATIENCE) })

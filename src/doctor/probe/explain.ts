@@ -6,8 +6,8 @@ import { type Guard, ServerLost, TimeUp, WorkFailed } from './guard.js'
 import { envelopeDefect } from './handshake.js'
 import { type Answer, NoItems } from './transport.js'
 
-/** The circumstances in which something went wrong. */
-export interface Circumstances {
+/** What is known when something goes wrong. */
+export interface FailureContext {
   readonly server: PlannedServer
   readonly connection: Connection
   readonly guard: Guard
@@ -40,7 +40,7 @@ const METHOD_NOT_FOUND = -32601
  * messages do not help users, and are quoted only if there is nothing else.
  * @throws anything that is not the server's fault
  */
-export async function explain(thrown: unknown, circumstances: Circumstances): Promise<Explanation> {
+export async function explain(thrown: unknown, circumstances: FailureContext): Promise<Explanation> {
   const error = thrown instanceof WorkFailed ? thrown.cause : thrown
   if (error instanceof ProbeFailure && error.isFinal) return { fatal: error.fatal, isLost: false }
   const { server, connection, guard, phase, grace, setback } = circumstances
@@ -65,7 +65,7 @@ export async function explain(thrown: unknown, circumstances: Circumstances): Pr
   return { fatal: fatalDiagnosis(server, 'protocol-error', message, { detail: `${message}: ${said}.` }), isLost: false }
 }
 
-function known(error: unknown, circumstances: Circumstances): FatalDiagnosis | undefined {
+function known(error: unknown, circumstances: FailureContext): FatalDiagnosis | undefined {
   const { server, phase, answer } = circumstances
   if (error instanceof ProbeFailure) return error.fatal
   if (error instanceof TimeUp) {
@@ -79,7 +79,7 @@ function known(error: unknown, circumstances: Circumstances): FatalDiagnosis | u
   return answer === undefined ? undefined : answerDiagnosis(server, phase, answer)
 }
 
-function timeUp(error: TimeUp, { server, connection, phase, phaseBegan, began, now, awaited }: Circumstances): FatalDiagnosis {
+function timeUp(error: TimeUp, { server, connection, phase, phaseBegan, began, now, awaited }: FailureContext): FatalDiagnosis {
   const earlier = phaseBegan - began
   return timeUpDiagnosis(server, error, { phase, phaseBegan, earlier, now: now(), lastActivity: connection.lastActivity(), awaited })
 }

@@ -2,7 +2,7 @@ import { judgeTools, listAll } from './lists.js'
 import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
 import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
-import { type Circumstances, explain } from './explain.js'
+import { type FailureContext, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
 import { Guard, Interrupted, ServerLost } from './guard.js'
 import { agree, type Era, Handshake, type Session } from './handshake.js'
@@ -147,7 +147,7 @@ class Probe {
       await this.#list(session)
     } catch (thrown) {
       if (thrown instanceof Interrupted || thrown instanceof ServerLost) return
-      const { fatal } = await explain(thrown, this.#circumstances())
+      const { fatal } = await explain(thrown, this.#failureContext())
       this.#found.push(diagnosisOf(fatal, 'warning'))
     } finally {
       this.phases.current = 'stop'
@@ -217,7 +217,7 @@ class Probe {
         limits,
         timeout: this.#timeout,
         found: (diagnosis) => void this.#found.push(diagnosis),
-        explain: (thrown) => explain(thrown, this.#circumstances()),
+        explain: (thrown) => explain(thrown, this.#failureContext()),
         phase: (name, work) => {
           this.#phaseBegan = clock()
           return this.phases.run(name, () => this.#guard.during(work(), limits.list))
@@ -233,7 +233,7 @@ class Probe {
   async #fail(thrown: unknown): Promise<void> {
     if (thrown instanceof Interrupted) return
     try {
-      const { fatal } = await explain(thrown, this.#circumstances())
+      const { fatal } = await explain(thrown, this.#failureContext())
       this.#fatal = fatal
       const detail = withPrinted(fatal.detail, this.connection.printed?.() ?? '')
       Object.assign(this.findings, failureOf({ ...fatal, detail }))
@@ -242,7 +242,7 @@ class Probe {
     }
   }
 
-  #circumstances(): Circumstances {
+  #failureContext(): FailureContext {
     const { server, limits, clock } = this.examination
     return {
       server,

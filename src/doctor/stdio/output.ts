@@ -26,7 +26,7 @@ const MOST_LINES = 100_000
 
 /** Reads a server's standard output: messages for the open transport, and anything else. */
 export class ServerOutput {
-  readonly #noise: Noise
+  readonly #noise: StrayLines
   readonly #splitter: LineSplitter
   #transport: StdioTransport | undefined
   #bytes = 0
@@ -45,7 +45,7 @@ export class ServerOutput {
 
   /** @param context how much more of a line is kept than is quoted, in bytes */
   constructor(private readonly server: PlannedServer, private readonly limits: Limits, private readonly context: number) {
-    this.#noise = new Noise(server)
+    this.#noise = new StrayLines(server)
     const kept = { message: limits.messageBytes, other: QUOTED_BYTES + context }
     this.#splitter = new LineSplitter(kept, (line) => {
       this.#read(line)
@@ -218,7 +218,7 @@ class SpreadMessage {
 }
 
 /** Lines on standard output that are not messages: hosts skip them or fail on them. */
-class Noise {
+class StrayLines {
   /** The first such line; its text is masked. */
   #first: { readonly number: number; readonly what: 'text' | 'JSON'; readonly text: string } | undefined
   #count = 0

@@ -44,15 +44,19 @@ export interface FoundValue {
 /** How deep values are followed. */
 const DEEPEST = 40
 
+/** How much of the constants in a file is read: a few that contain each other several times mean millions of values. */
+const MOST_FOLLOWED = 20_000
+
 /** Reads the values of a file's expressions, as far as they are literals, constants and references to environment variables. */
 export class ValueReader {
   /** The constants that are being read: one that refers to itself says nothing more. */
   readonly #open = new Set<CodeNode>()
+  #followed = 0
 
   constructor(private readonly bindings: Bindings) {}
 
   read(node: CodeNode, depth = 0): CodeValue {
-    if (depth > DEEPEST) return { is: 'unknown', node }
+    if (depth > DEEPEST || !this.#follows(1)) return { is: 'unknown', node }
     switch (node.type) {
       case 'Literal':
         return literal(node)
@@ -86,6 +90,13 @@ export class ValueReader {
     }
   }
 
+  /** Whether so many more values within a constant can be read. What is no constant is there once, and read once. */
+  #follows(count: number): boolean {
+    if (this.#open.size === 0) return true
+    this.#followed += count
+    return this.#followed <= MOST_FOLLOWED
+  }
+
   #inner(node: CodeNode, depth: number): CodeValue {
     const inner = nodeIn(node, 'expression')
     return inner === undefined ? { is: 'unknown', node } : this.read(inner, depth + 1)
@@ -107,7 +118,7 @@ export class ValueReader {
   /** An expression within a string. */
   #part(node: CodeNode, depth: number): readonly Segment[] {
     const value = this.read(node, depth + 1)
-    return value.is === 'string' ? value.segments : [unknownSegment(node)]
+    return value.is === 'string' && this.#follows(value.segments.length) ? value.segments : [unknownSegment(node)]
   }
 
   #sum(node: CodeNode, depth: number): CodeValue {
@@ -116,7 +127,7 @@ export class ValueReader {
     const [first, second] = [this.read(left, depth + 1), this.read(right, depth + 1)]
     // Without a string on either side, it may be a sum of numbers.
     if (first.is !== 'string' && second.is !== 'string') return { is: 'unknown', node }
-    const segmentsOf = (value: CodeValue) => (value.is === 'string' ? value.segments : [unknownSegment(value.node)])
+    const segmentsOf = (value: CodeValue) => (value.is === 'string' && this.#follows(value.segments.length) ? value.segments : [unknownSegment(value.node)])
     return { is: 'string', segments: [...segmentsOf(first), ...segmentsOf(second)], node }
   }
 
@@ -164,7 +175,7 @@ export class ValueReader {
         continue
       }
       const spread = this.read(argument, depth + 1)
-      if (spread.is === 'array' && !spread.open) append(items, spread.items)
+      if (spread.is === 'array' && !spread.open && this.#follows(spread.items.length)) append(items, spread.items)
       else items.push({ is: 'unknown', node: element })
       open ||= spread.is !== 'array' || spread.open
     }
@@ -173,18 +184,28 @@ export class ValueReader {
 
   #object(node: CodeNode, depth: number): CodeValue {
     const members = new Map<string, CodeMember>()
+    /** What no spread can have replaced yet. */
+    const certain = new Set<string>()
     let open = false
+    const set = (member: CodeMember) => {
+      members.set(member.name, member)
+      certain.add(member.name)
+    }
     for (const property of nodesIn(node, 'properties')) {
       if (property.type === 'SpreadElement') {
         const argument = nodeIn(property, 'argument')
         const spread = argument === undefined ? undefined : this.read(argument, depth + 1)
-        if (spread?.is === 'object') {
-          for (const member of spread.members) members.set(member.name, { ...member, node: undefined })
+        if (spread?.is === 'object' && this.#follows(spread.members.length)) {
+          for (const member of spread.members) set({ ...member, node: undefined })
         }
         // What it brings in may replace what came before.
         if (spread?.is !== 'object' || spread.open) {
           open = true
-          for (const [name, member] of members) members.set(name, { ...member, value: { is: 'unknown', node: property } })
+          for (const name of certain) {
+            const member = members.get(name)
+            if (member !== undefined) members.set(name, { ...member, value: { is: 'unknown', node: property } })
+          }
+          certain.clear()
         }
         continue
       }
@@ -196,7 +217,7 @@ export class ValueReader {
       }
       const read = property.method === true ? ({ is: 'unknown', node: value } as const) : this.read(value, depth + 1)
       if (read.is === 'absent') members.delete(name)
-      else members.set(name, { name, value: read, node: property, key })
+      else set({ name, value: read, node: property, key })
     }
     return { is: 'object', members: [...members.values()], open, node }
   }

@@ -96,6 +96,7 @@ summary { cursor: pointer; }
 .more > :not(summary) { color: var(--ink); }
 .files { padding-left: 1.25rem; }
 footer { margin-top: 3rem; color: var(--quiet); font-size: 0.875rem; }
+#hosts th { overflow-wrap: normal; }
 @media (max-width: 30rem) {
   .bar { column-gap: 0.6rem; font-size: 0.75rem; white-space: nowrap; }
   .bar .home, .bar label { order: -2; }

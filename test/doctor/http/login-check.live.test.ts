@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { checkLogin } from '../../../src/doctor/http/login-check.js'
+import { checkLogin, whyNotAsked } from '../../../src/doctor/http/login-check.js'
 
 const LOCALHOST = 'http://localhost:53820/callback'
 const LOOPBACK = 'http://127.0.0.1:45465/callback/a'
@@ -49,6 +49,13 @@ function resourceServer(authorizationServer: string, metadata: object = {}) {
   })
 }
 
+/** Sends as long as somebody reads. */
+function pour(response: ServerResponse): void {
+  if (!response.headersSent) response.writeHead(200, { 'content-type': 'application/json' })
+  while (response.write('{"a":'.repeat(10_000))) continue
+  response.once('drain', () => pour(response))
+}
+
 /** The authorization server of oidc-provider. */
 function provider(configuration: object) {
   return listening((base) => new Provider(base, { clients: [], ...configuration }).callback())
@@ -63,7 +70,7 @@ describe('logging in at a real authorization server', () => {
     const { base } = await resourceServer(lax.base)
     const outcome = await checkLogin(`${base}/mcp`, [LOCALHOST, LOOPBACK])
     expect(outcome).toEqual({
-      ...{ is: 'known', authorizationServer: lax.base, registers: true, documents: false, pkce: true, scopes: ['read', 'write'] },
+      ...{ is: 'known', resourceMetadata: `${base}/meta`, authorizationServer: lax.base, registers: true, documents: false, pkce: true, scopes: ['read', 'write'] },
       redirects: new Map([[LOCALHOST, undefined], [LOOPBACK, undefined]])
     })
     expect(lax.asked.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE', 'POST', 'DELETE'])
@@ -98,6 +105,45 @@ describe('what cannot be found out', () => {
     const broken = await listening(() => (_, response) => sendJson(response, {}, 500))
     expect(await checkLogin(`${broken.base}/mcp`, [])).toEqual({ is: 'unclear', why: 'the server answers 500 without a login' })
   })
+
+  it.each([
+    ['https://login.example.com/register', undefined],
+    ['https://127.0.0.1:9200/_all', 'https://127.0.0.1:9200 is on this machine, and the server that names it is not'],
+    ['http://localhost:8080/', 'http://localhost:8080 is on this machine, and the server that names it is not'],
+    ['http://[::ffff:127.0.0.1]:1/', 'http://[::ffff:7f00:1]:1 is on this machine, and the server that names it is not'],
+    ['https://169.254.169.254/latest', 'https://169.254.169.254 is in a private network, and the server that names it is not'],
+    ['https://2852039166/', 'https://169.254.169.254 is in a private network, and the server that names it is not'],
+    ['https://router/', 'https://router is in a private network, and the server that names it is not'],
+    ['http://login.example.com/', 'http://login.example.com is asked neither over https nor on this machine'],
+    ['ftp://login.example.com/', 'ftp://login.example.com is asked neither over https nor on this machine'],
+    ['https://user@login.example.com/', 'an address contains credentials']
+  ])('is what a server on the internet leaves to be asked at %s', (url, why) => {
+    expect(whyNotAsked(new URL(url), new URL('https://mcp.example.com/mcp'))).toBe(why)
+  })
+
+  it('is what a server here leaves to be asked, which may be anywhere', () => {
+    for (const url of ['http://127.0.0.1:1/', 'https://10.0.0.1/', 'https://login.example.com/']) expect(whyNotAsked(new URL(url), new URL('http://localhost:3000/mcp'))).toBeUndefined()
+    expect(whyNotAsked(new URL('https://localhost/'), new URL('https://10.0.0.1/mcp'))).toContain('on this machine')
+  })
+
+  it.each<[what: string, answer: (response: ServerResponse) => void]>([
+    ['that never ends', pour],
+    ['that drips', (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
+    ['of a million levels', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('['.repeat(1_000_000))],
+    ['with values of other types', (response) => sendJson(response, { issuer: 1, authorization_endpoint: ['x'], registration_endpoint: {}, scopes_supported: 'x' })],
+    ['elsewhere', (response) => response.writeHead(302, { location: 'http://127.0.0.2:1/' }).end()]
+  ])('is told: metadata %s', async (_what, answer) => {
+    let sent = 0
+    const hostile = await listening(() => (_request, response) => {
+      response.on('close', () => (sent += response.socket?.bytesWritten ?? 0))
+      answer(response)
+    })
+    const { base } = await resourceServer(hostile.base)
+    const outcome = await checkLogin(`${base}/mcp`, [LOCALHOST])
+    expect(outcome.is).toBe('unclear')
+    expect(hostile.asked.every(({ method }) => method === 'GET')).toBe(true)
+    expect(sent).toBeLessThan(50_000_000)
+  }, 60_000)
 
   it('needs no login where the server answers', async () => {
     const { base } = await listening(() => (_, response) => sendJson(response, { jsonrpc: '2.0', id: 1, result: {} }))

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a server that the file turns off',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'], disabled: true } } }
+    },
+    {
       title: 'names that only begin like one that is archived, and images of another registry',
       input: {
         mcpServers: {

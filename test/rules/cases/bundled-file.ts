@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest that a script copies into the folder that it packs: nothing of its server is there',
+      path: 'manifest.json',
+      files: { 'icon.png': '' },
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'server/index.js', mcp_config: { command: 'node', args: ['${__dirname}/server/index.js'] } } }
+    },
+    {
       title: 'a manifest whose file of servers is there',
       path: '.codex-plugin/plugin.json',
       host: 'codex',
@@ -85,6 +91,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a bundle with one of the two files that its manifest names',
+      path: 'manifest.json',
+      files: { 'server/index.js': '' },
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'server/index.js', mcp_config: { command: 'node', args: ['${__dirname}/server/main.js'] } } },
+      problems: [{ message: "The bundle has no file 'server/main.js'", range: '15:9-38', severity: 'warning' }]
+    },
+    {
+      title: 'an entry point that is not what the command line starts',
+      path: 'manifest.json',
+      files: { 'server/index.js': '' },
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'server/main.js', mcp_config: { command: 'node', args: ['${__dirname}/server/index.js'] } } },
+      problems: [{ message: "The bundle has no file 'server/main.js'", range: '11:20-36', severity: 'warning' }]
+    },
     {
       title: 'servers that are read only next to a manifest, which is not there',
       host: 'agent-plugins-1.0',

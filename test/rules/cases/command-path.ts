@@ -195,6 +195,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a path whose backslashes were not doubled, but none directly on the drive',
+      input: '{ "mcpServers": { "a": { "command": "x", "args": ["--root=C:\\temp\\new", "C:\\temp"] } } }\n',
+      problems: [{ message: "'C:\\temp\\new' works only on machines with the same folders on that drive", range: '1:59-61' }]
+    },
+    {
       title: 'drives that are not on every machine',
       input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/Windows/a.json', 'C:/work/a.json', 'D:\\', 'b:\\a.json'] } } },
       problems: [

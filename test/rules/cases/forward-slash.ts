@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what a bundle overrides on Windows',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], platform_overrides: { win32: { command: '${__dirname}\\a.exe' } } } } }
+    },
+    {
       title: 'scripts and code, and a command line, which `command-line-in-command` reports',
       input: {
         mcpServers: {

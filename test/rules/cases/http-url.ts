@@ -21,6 +21,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a URL in parts',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { a: { type: 'streamable-http', protocol: 'https', host: 'a.example.com', path: '/mcp' } } },
+      problems: [{ message: "Missing required field 'url' in http server config: it is in parts", range: '3:5-8' }]
+    },
+    {
       title: 'no url for sse',
       input: { mcpServers: { docs: { type: 'sse' } } },
       problems: [{ message: "Missing required field 'url' in sse server config", range: '3:5-11' }]

@@ -7,6 +7,10 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 export const cases: Cases = {
   valid: [
     {
+      title: 'an explanation under a name that ends like that of a password',
+      input: { mcpServers: { a: { command: 'a', env: { FIRST_PASS: 'Use /v1/answers first for broad questions; use /v1/evidence when fields or estimates are needed.' } } } }
+    },
+    {
       title: 'a question of an editor without its braces, which `foreign-variable` reports',
       input: {
         mcpServers: {

@@ -18,6 +18,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the file of a skill',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', skills: ['skills/write/SKILL.md'] },
+      problems: [{ message: "Expected a path that begins with \"./\" for 'skills'", range: '4:5-28' }]
+    },
+    {
       title: 'a pre-release version',
       input: { name: 'notes', version: '1.0.0-beta.1' },
       problems: [

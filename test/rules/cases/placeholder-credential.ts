@@ -3,6 +3,17 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what an app begins with when it asks for a password',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], env: { DB_PASSWORD: '${user_config.db_password}' } } }, user_config: { db_password: { type: 'string', title: 'Password', description: 'Of the database.', sensitive: true, default: 'password' } } }
+    },
+    {
+      title: 'an entry next to the servers, which nothing starts',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: {}, notes: { command: 'notes-mcp', env: { NOTES_API_KEY: 'YOUR_API_KEY' } } }
+    },
+    {
       title: 'references of OpenCode, whole and within a text',
       host: 'opencode',
       path: 'opencode.json',
@@ -24,6 +35,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a server that the file turns off',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: { mcp: { api: { type: 'local', command: ['api-mcp'], enabled: false, environment: { API_KEY: 'YOUR_API_KEY' } } } },
+      problems: [{ message: 'The value of `API_KEY` is still a placeholder', range: '10:21-33', severity: 'info' }]
+    },
     {
       title: 'a name in double braces that is addressed to a person',
       input: { mcpServers: { api: { type: 'http', url: 'https://api.example.com/mcp', headers: { Authorization: 'Bearer {{YOUR_TOKEN}}' } } } },

@@ -8,10 +8,6 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'] } } }
     },
     {
-      title: 'a real token between angle brackets, which `literal-credential` reports',
-      input: { mcpServers: { a: { command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] } } }
-    },
-    {
       title: 'code, scripts and sentences',
       input: {
         mcpServers: {
@@ -32,16 +28,6 @@ export const cases: Cases = {
       }
     },
     {
-      title: 'what other rules report: credentials, and an invalid URL',
-      input: {
-        mcpServers: {
-          a: { type: 'http', url: 'https://<your-host>/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } },
-          b: { command: 'b-mcp', args: ['--api-key=YOUR_API_KEY', 'postgres://app:YOUR_PASSWORD@db.example.com/app'] },
-          c: { command: 'c-mcp', env: { DB_PASSWORD: '<password>', API_TOKEN: '${API_TOKEN:-YOUR_TOKEN}' } }
-        }
-      }
-    },
-    {
       title: 'hosts for examples, and parts of a path in a URL',
       input: {
         mcpServers: {
@@ -58,6 +44,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a server that the file turns off',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['/path/to/a.js'], disabled: true } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:11-18', severity: 'info' }]
+    },
     {
       title: 'a placeholder in small letters',
       input: { mcpServers: { a: { command: 'a-mcp', env: { SLACK_TEAM_ID: 'your_slack_team_id' } } } },

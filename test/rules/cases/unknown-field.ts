@@ -3,6 +3,18 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the parts of a URL, which `http-url` reports',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { a: { type: 'streamable-http', host: 'a.example.com', path: '/mcp' } } }
+    },
+    {
+      title: 'the website of a server, which describes it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', websiteUrl: 'https://a.example.com' } } }
+    },
+    {
       title: 'servers that are put aside',
       input: {
         mcpServers: { files: { command: 'files-mcp' } },
@@ -18,11 +30,6 @@ export const cases: Cases = {
       host: 'zed',
       path: '.zed/settings.json',
       input: { context_servers: { notes: { type: 'stdio', command: 'notes-mcp' } } }
-    },
-    {
-      title: 'an array in the place of the map, which `servers-key` reports',
-      path: '.agent-plugin/plugin.json',
-      input: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'notes-mcp' }] }
     },
     {
       title: 'the url of a server that the host cannot reach, which `transport-type` reports',

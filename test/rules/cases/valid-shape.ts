@@ -33,6 +33,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'null for the field of the transport that an entry does not use, in a host that was not measured',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { url: 'https://a.example.com/mcp', command: null } } },
+      problems: [{ message: "Expected a string for 'command', found null", range: '5:18-22', severity: 'warning' }]
+    },
+    {
       title: 'scopes as a list, which Claude Code drops with the server',
       host: 'claude-code',
       input: '{\n  "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp", "oauth": { "scopes": ["read"], "other": 1 } } }\n}\n',

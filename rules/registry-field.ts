@@ -1,0 +1,105 @@
+import { isFilledInLater } from '../src/authors/filled-in.js'
+import { listIn, textIn } from '../src/authors/registry.js'
+import { byteLength } from '../src/base/bytes.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { parseUrl } from '../src/server/url.js'
+
+export default defineRule({
+  id: 'registry-field',
+  kinds: ['server-json'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'refused',
+  summary: 'A field of server.json about the server itself that the MCP Registry refuses: its repository, its page, an icon, or what the publisher adds.',
+  why: `The registry shows these fields to people who choose a server. It accepts repositories on GitHub and GitLab alone, pages and icons at https
+addresses alone, and at most 4 kB of what a publisher adds.`,
+  remedy: 'Write the field as the registry takes it.',
+  messages: {
+    source: { text: "The registry does not know repositories from '{{source}}'", remedy: 'Write github or gitlab, or remove "repository".' },
+    repository: { text: 'This is not the address of a repository on {{service}}', remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.' },
+    subfolder: { text: "'{{subfolder}}' is not a folder of the repository", remedy: 'Write its path from the root of the repository, such as packages/notes: without a slash at either end, "." or "..".' },
+    https: { text: "'{{field}}' is not a whole https address", remedy: 'Write one such as https://example.com.' },
+    title: { text: 'The title consists of spaces', remedy: 'Write the name that people read, or remove "title".' },
+    extra: { text: 'What the publisher adds is {{size}} bytes long, and the registry accepts 4096', remedy: 'Remove what clients do not need.' }
+  },
+  examples: {
+    valid: [
+      {
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          websiteUrl: 'https://notes.example.com',
+          repository: { url: 'https://github.com/example/notes', source: 'github', subfolder: 'packages/server' },
+          icons: [{ src: 'https://notes.example.com/icon.png' }],
+          remotes: []
+        }
+      }
+    ],
+    invalid: [
+      {
+        title: 'a repository with a folder in its address, a page without https, and an icon in the file',
+        input: {
+          name: 'io.github.example/notes',
+          description: 'Takes notes.',
+          version: '1.0.0',
+          websiteUrl: 'notes.example.com',
+          repository: { url: 'https://github.com/example/notes/tree/main/server', source: 'github', subfolder: '/server' },
+          icons: [{ src: 'data:image/png;base64,AAAA' }],
+          remotes: []
+        },
+        problems: [
+          { message: "'websiteUrl' is not a whole https address", range: '5:17-36' },
+          { message: 'This is not the address of a repository on GitHub', range: '7:12-63' },
+          { message: "'/server' is not a folder of the repository", range: '9:18-27' },
+          { message: "'icons[0].src' is not a whole https address", range: '13:14-42' }
+        ]
+      }
+    ]
+  },
+  *check({ value }) {
+    yield* ofAddress(value, 'websiteUrl', ['websiteUrl'])
+    yield* ofRepository(isRecord(value) ? value.repository : undefined)
+    for (const [index, { path, value: icon }] of listIn(value, 'icons').entries()) yield* ofAddress(icon, 'src', [...path, 'src'], `icons[${index}].src`)
+    const title = textIn(value, 'title')
+    if (title !== undefined && title !== '' && title.trim() === '') yield { message: 'title', at: ['title'] }
+    const extra = valueAt(value, PUBLISHED)
+    const size = isRecord(extra) ? byteLength(JSON.stringify(extra)) : 0
+    if (size > MOST_BYTES) yield { message: 'extra', data: { size }, at: PUBLISHED, part: 'key' }
+  }
+})
+
+type Found = Generator<Problem<'source' | 'repository' | 'subfolder' | 'https'>>
+
+const PUBLISHED: Path = ['_meta', 'io.modelcontextprotocol.registry/publisher-provided']
+const MOST_BYTES = 4096
+
+interface Service {
+  readonly title: string
+  readonly form: RegExp
+  readonly example: string
+}
+
+/** By `source`. GitLab has groups in groups. */
+const SERVICES: Readonly<Record<string, Service>> = {
+  github: { title: 'GitHub', form: /^https?:\/\/(?:www\.)?github\.com\/[\w.-]+\/[\w.-]+\/?$/, example: 'https://github.com/user/repository' },
+  gitlab: { title: 'GitLab', form: /^https?:\/\/(?:www\.)?gitlab\.com\/[\w.-]+(?:\/[\w.-]+)+\/?$/, example: 'https://gitlab.com/group/repository' }
+}
+
+function* ofRepository(repository: unknown): Found {
+  const [url = '', source = '', subfolder = ''] = ['url', 'source', 'subfolder'].map((field) => textIn(repository, field))
+  if (url === '' && source === '') return
+  const service = Object.hasOwn(SERVICES, source) ? SERVICES[source] : undefined
+  if (service === undefined) {
+    if (source !== '' && !isFilledInLater(source)) yield { message: 'source', data: { source }, at: ['repository', 'source'] }
+  } else if (url !== '' && !service.form.test(url) && !isFilledInLater(url)) {
+    yield { message: 'repository', data: { service: service.title, example: service.example }, at: ['repository', 'url'] }
+  }
+  const isFolder = /^[\w./-]+$/.test(subfolder) && subfolder.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
+  if (subfolder !== '' && !isFolder && !isFilledInLater(subfolder)) yield { message: 'subfolder', data: { subfolder }, at: ['repository', 'subfolder'] }
+}
+
+function* ofAddress(owner: unknown, key: string, at: Path, field = key): Found {
+  const text = textIn(owner, key)
+  if (text !== undefined && text !== '' && !isFilledInLater(text) && parseUrl(text)?.protocol !== 'https:') yield { message: 'https', data: { field }, at }
+}

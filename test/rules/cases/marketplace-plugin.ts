@@ -1,0 +1,67 @@
+import type { Cases } from '../../support/cases.js'
+
+const owner = { name: 'A. Author' }
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: "a marketplace of Copilot CLI, whose root is two folders above, and whose paths begin in 'pluginRoot'",
+      path: '.github/plugin/marketplace.json',
+      files: { 'plugins/notes/plugin.json': '{}' },
+      input: { name: 'tools', owner, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'claude-notes', source: 'notes' }] }
+    },
+    {
+      title: "Claude Code puts 'pluginRoot' before names without './' alone",
+      files: { 'plugins/notes/README.md': '', 'other/README.md': '' },
+      input: { name: 'tools', owner, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: 'notes' }, { name: 'other', source: './other' }] }
+    },
+    {
+      title: 'a host that was not measured',
+      path: '.cursor-plugin/marketplace.json',
+      files: { 'plugins/notes/README.md': '' },
+      input: { name: 'my_tools', metadata: { pluginRoot: 'plugins' }, plugins: [{ name: 'my notes', source: './notes' }, { name: 'b', source: { source: 'pip' }, keywords: 'a' }] }
+    }
+  ],
+  invalid: [
+    {
+      title: 'what Copilot CLI refuses',
+      path: '.github/plugin/marketplace.json',
+      files: { 'notes/plugin.json': '{}' },
+      input: {
+        name: 'my_tools',
+        owner,
+        plugins: [
+          { name: 'my_notes', source: './notes', keywords: 'notes' },
+          { name: 'npm', source: { source: 'npm', package: 'notes' } }
+        ]
+      },
+      problems: [
+        { message: "'my_tools' cannot be a part of plugin@marketplace", range: '2:11-21' },
+        { message: "'my_notes' cannot be a part of plugin@marketplace", range: '8:15-25' },
+        { message: "Expected an array of strings for 'plugins.keywords', found a string", range: '10:19-26' },
+        { message: "'npm' is not a kind of source", range: '15:19-24' }
+      ]
+    },
+    {
+      title: 'a path that Copilot CLI looks for below pluginRoot alone',
+      path: '.github/plugin/marketplace.json',
+      files: { 'notes/plugin.json': '{}' },
+      input: { name: 'tools', owner, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: './notes' }] },
+      problems: [{ message: "There is no folder './notes'", range: '12:17-26', severity: 'warning' }]
+    },
+    {
+      title: "a name without './' below pluginRoot, which is not there",
+      input: { name: 'tools', owner, metadata: { pluginRoot: './plugins' }, plugins: [{ name: 'notes', source: 'notes' }] },
+      problems: [{ message: "There is no folder 'notes'", range: '12:17-24', severity: 'warning' }]
+    },
+    {
+      title: "a name that `claude plugin validate` takes for Anthropic's",
+      files: { 'a/README.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'claude-notes', source: './a' }, { name: 'notes-official-claude', source: './a' }] },
+      problems: [
+        { message: "`claude plugin validate` refuses the name 'claude-notes', which reads as one of Anthropic's own plugins", range: '8:15-29', severity: 'info' },
+        { message: "`claude plugin validate` refuses the name 'notes-official-claude', which reads as one of Anthropic's own plugins", range: '12:15-38', severity: 'info' }
+      ]
+    }
+  ]
+}

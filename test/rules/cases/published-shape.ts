@@ -1,0 +1,42 @@
+import type { Cases } from '../../support/cases.js'
+
+const bundle = { name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' } }
+const server = { type: 'node', entry_point: 'index.js', mcp_config: { command: 'node', args: ['${__dirname}/index.js'] } }
+const published = { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0' }
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'a hash that a release fills in',
+      input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: '__SHA256__', transport: { type: 'stdio' } }, { registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: '{{HASH}}', transport: { type: 'stdio' } }] }
+    },
+    { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
+  ],
+  invalid: [
+    {
+      title: 'a text that is not a hash',
+      input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: 'abc', transport: { type: 'stdio' } }] },
+      problems: [{ message: "Expected a string such as fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce for 'fileSha256', found another string", range: '10:21-26' }]
+    },
+    {
+      title: 'a description that is too long',
+      input: { ...published, description: `${'Takes notes. '.repeat(8)}\u{1F5D2}` },
+      problems: [{ message: "Expected a string of 1 to 100 characters for 'description', found 105 characters", range: '4:18-126' }]
+    },
+    {
+      title: 'a marketplace of Copilot CLI without an owner',
+      path: '.github/plugin/marketplace.json',
+      input: { name: 'tools', plugins: [] },
+      problems: [{ message: "Missing required field 'owner'", range: '1:1-2' }]
+    },
+    {
+      title: 'a field of no version, and a command line at the wrong place',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', ...bundle, server: { ...server, command: 'node' }, license_file: 'LICENSE' },
+      problems: [
+        { message: "'command' is not a field here, and the validator of the format refuses it", range: '18:5-14' },
+        { message: "'license_file' is not a field here, and the validator of the format refuses it", range: '20:3-17' }
+      ]
+    }
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Cases } from '../../support/cases.js'
+
+const input = (item: object) => ({ name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ ...item, transport: { type: 'stdio' } }] })
+const HASH = 'fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce'
+
+export const cases: Cases = {
+  valid: [
+    { title: 'a bundle whose address a release fills in', input: input({ registryType: 'mcpb', identifier: 'https://github.com/__OWNER__/notes/releases/download/v0.0.0/notes.mcpb', fileSha256: '__SHA256__' }) },
+    { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
+  ],
+  invalid: [
+    {
+      title: 'a tag with a slash',
+      input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/@example/notes@1.0.0/notes-mcp.mcpb', fileSha256: HASH }),
+      problems: [{ message: 'The registry does not accept the address of a release whose tag contains a slash', range: '8:21-109' }]
+    },
+    {
+      title: 'coordinates with a version, and the hash of a bundle',
+      input: input({ registryType: 'maven', identifier: 'org.example:notes:1.0.0', version: '1.0.0', fileSha256: HASH }),
+      problems: [
+        { message: "'org.example:notes:1.0.0' is not a group and an artifact", range: '8:21-46' },
+        { message: "A package from maven must not have 'fileSha256'", range: '10:7-19' }
+      ]
+    },
+    {
+      title: 'a module elsewhere, without a version',
+      input: input({ registryType: 'go', identifier: 'example.com/notes' }),
+      problems: [
+        { message: "A package from go needs a 'version'", range: '7:23-27' },
+        { message: "'example.com/notes' is not the path of a module on GitHub", range: '8:21-40' }
+      ]
+    }
+  ]
+}
