@@ -1,4 +1,4 @@
-import './library/require-node.js'
+import './eslint/require-node.js'
 export type { Platform } from './base/world.js'
 export { UsageError } from './cli/start/exit.js'
 export { hosts } from './hosts/all-hosts.js'

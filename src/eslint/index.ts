@@ -1,4 +1,4 @@
-import '../library/require-node.js'
+import './require-node.js'
 import { readdirSync } from 'node:fs'
 import * as util from 'node:util'
 import json from '@eslint/json'

@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
   const taken = COMMANDS.filter((_command, index) => index === 0 || (index + turn) % 2 === 0)
-  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
+  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted'], ['approve']]
 }
 
 /** All that plugvet shows of a file, by who shows it. */
@@ -74,7 +74,7 @@ async function printedFor(text: string, files: Readonly<Record<string, string>>,
     if (code >= 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
     outputs.set(command.join(' '), out + err)
   }
-  for (const name of readdirSync(cwd)) if (name.startsWith('out.')) outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
+  for (const name of readdirSync(cwd)) if (name.startsWith('out.') || name === 'plugvet.lock.json') outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
   return { cwd, outputs }
 }
 
