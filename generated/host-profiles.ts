@@ -3269,7 +3269,7 @@ withShape({
       "from": "npm:droid@0.215.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-26 in a session (`droid exec --list-tools`): an entry that is null keeps all servers of the file from starting"
     },
     {
       "from": "Factory-AI/factory:docs/cli/configuration/mcp.mdx@0366300fc987d181d6e3212115f56703ff852496",
@@ -3444,7 +3444,7 @@ withShape({
   "both": "type",
   "userinfo": "dropped",
   "unknownFields": "ignored",
-  "badServer": "server",
+  "badServer": "file-by-null",
   "variables": {
     "forms": [
       "braced",
@@ -6793,7 +6793,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there; the members of oauth and timeout"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -7046,7 +7046,21 @@ withShape({
             "object"
           ],
           "means": "timeout-ms",
-          "minimum": 1
+          "minimum": 1,
+          "keys": {
+            "startup": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "catalog": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "execution": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
         },
         "codemode": {
           "type": "any"
@@ -7080,7 +7094,26 @@ withShape({
             "object"
           ],
           "pattern": "^false$",
-          "form": "false, or an object"
+          "form": "false, or an object",
+          "keys": {
+            "clientId": {
+              "type": "string"
+            },
+            "clientSecret": {
+              "type": "string"
+            },
+            "scope": {
+              "type": "string"
+            },
+            "callbackPort": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 65535
+            },
+            "redirectUri": {
+              "type": "string"
+            }
+          }
         },
         "enabled": {
           "type": "boolean",
@@ -7096,7 +7129,21 @@ withShape({
             "object"
           ],
           "means": "timeout-ms",
-          "minimum": 1
+          "minimum": 1,
+          "keys": {
+            "startup": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "catalog": {
+              "type": "integer",
+              "minimum": 1
+            },
+            "execution": {
+              "type": "integer",
+              "minimum": 1
+            }
+          }
         },
         "codemode": {
           "type": "any"
@@ -7177,7 +7224,7 @@ withShape({
       "from": "npm:@qoder-ai/qodercli@1.1.52",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `qodercli mcp add` writes; and, read in the same package, the schema of its settings"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `qodercli mcp add` writes; and, read in the same package, the schema of its settings. On 2026-11-26 in a session (`qodercli -p`), which needs no login to start servers: odd args and an odd url"
     }
   ],
   "files": {
@@ -7239,7 +7286,8 @@ withShape({
         },
         "args": {
           "type": "strings",
-          "means": "args"
+          "means": "args",
+          "vital": "itself"
         },
         "env": {
           "type": "map",
@@ -8738,10 +8786,10 @@ withShape({
   "title": "VS Code",
   "sources": [
     {
-      "from": "npm:code-server@4.100.3",
-      "date": "2026-11-22",
+      "from": "npm:code-server@4.139.1",
+      "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.100.3 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment, and this version is older than the sources below"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",

@@ -103,6 +103,8 @@ support for it. Most servers offer http at another path, so the new URL has to c
       const typeAt = [...server.path, server.fieldFor('type')]
       const { lastSegment: ending, host } = urlOf(server, reading.scope) ?? {}
       const at = server.placeOf('url')
+      // Without a URL, `http-url` says what to do first.
+      if (transport === 'sse' && !server.has('url')) continue
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp' && !hasForeignField(server)) {

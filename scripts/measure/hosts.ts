@@ -331,6 +331,8 @@ const CODEX_TOML: Driver = {
       toml('infinity', '[mcp_servers.s]\ncommand = "fake-s"\nstartup_timeout_sec = inf\n'),
       toml('under mcpServers', '[mcpServers.s]\ncommand = "fake-s"\n'),
       toml('under mcp.servers', '[mcp.servers.s]\ncommand = "fake-s"\n'),
+      toml('[mcp-servers.s] next to the right table', '[mcp-servers.s]\ncommand = "fake-s"\n\n'),
+      toml('[MCP_SERVERS.s] next to the right table', '[MCP_SERVERS.s]\ncommand = "fake-s"\n\n'),
       toml('JSON', '{ "mcp_servers": { "s": { "command": "fake-s" } } }\n', ''),
       toml('an empty file', '', ''),
       toml('a table for a server without fields', '[mcp_servers.s]\n'),
@@ -408,6 +410,16 @@ const GEMINI_EXTENSION: Driver = {
   listed: (output) => namesBefore(output, /^\S+ (.*?) \(from notes\): .* \(.*\) - /)
 }
 
+/** Members of objects, and the key of the map in other letters. */
+const OPENCODE_OWN: readonly Case[] = [
+  ...[{ clientId: 'a' }, { clientId: 1 }, { clientSecret: 1 }, { scope: 'a' }, { scope: ['a'] }, { scopes: 'a' }, { redirectUri: 'http://127.0.0.1:1/x' }, { redirectUri: 1 }, { callbackPort: 3118 }, { callbackPort: '3118' }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { type: 'remote', url: URL, oauth } })),
+  ...[{ startup: 20000 }, { startup: '20000' }, { startup: 0 }, { catalog: 'a' }, { execution: 1.5 }].map((timeout) => ({ id: `own: timeout = ${JSON.stringify(timeout)}`, s: { type: 'local', command: ['fake-s'], timeout } })),
+  ...['MCP', 'Mcp', 'mcps', 'mcpServers'].map((key) => ({
+    id: `own: ${key} next to mcp`,
+    text: `${JSON.stringify({ [key]: { s: { type: 'local', command: ['fake-s'] } }, mcp: { z: { type: 'local', command: ['fake-z'] } } })}\n`
+  }))
+]
+
 const OPENCODE: Driver = {
   host: 'opencode',
   table: 'opencode',
@@ -422,7 +434,8 @@ const OPENCODE: Driver = {
   style: {
     keys: ['mcp'],
     good: { stdio: { type: 'local', command: ['fake-s'] }, http: { type: 'remote', url: URL } },
-    further: ['args', 'env', 'disabled', 'x-unknown']
+    further: ['args', 'env', 'disabled', 'x-unknown'],
+    own: OPENCODE_OWN
   },
   listed: (output) => namesBefore(output, /^\S+\s+[^\s\w]\s+(\S.*?)\s+(?:failed|connected|disabled)/)
 }
@@ -565,7 +578,8 @@ const KILO: Driver = {
     good: { stdio: { type: 'local', command: ['fake-s'] }, http: { type: 'remote', url: URL } },
     lean: true,
     third: true,
-    further: ['cwd', 'args', 'env', 'disabled', 'x-unknown']
+    further: ['cwd', 'args', 'env', 'disabled', 'x-unknown'],
+    own: OPENCODE_OWN
   },
   listed: (output) => namesBefore(output, /^\S+\s+[^\s\w]\s+(\S.*?)\s+(?:failed|connected|disabled)/)
 }

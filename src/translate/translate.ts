@@ -80,7 +80,7 @@ export function translateFile({ value: root, kind, host }: SourceFile, to: HostP
       if (!isComment(name)) add({ path: [], what: WHOLE_SERVER, why: 'it is not an object', effect: 'unread' })
       continue
     }
-    const { entry, losses: found } = translateServer(value, host, to, withheld.below(path))
+    const { entry, losses: found } = translateServer(value, host, to, withheld.below(path), name)
     // If a server is not written at all, only the cause is worth reporting.
     const fatal = entry === undefined ? undefined : (refused?.get(name) ?? lossBefore(name, entry, found, to))
     for (const loss of found) if (isFatal(loss) || (entry !== undefined && fatal === undefined)) add(loss)
@@ -160,16 +160,18 @@ function fileOf(servers: Members, host: HostProfile, beside: Members): Readonly<
  * guessed.
  * @param value the entry as written
  * @param withheldAt the runs of its strings that must not be written, such as credentials; none if absent
+ * @param name what it is called; without it, nothing is added that the server does not say
  */
 export function translateServer(
   value: Readonly<Record<string, unknown>>,
   from: HostProfile,
   to: HostProfile,
-  withheldAt: WithheldAt = () => []
+  withheldAt: WithheldAt = () => [],
+  name?: string
 ): WrittenServer {
   const { server, losses } = readServer(new ServerEntry('', [], value, from), withheldAt)
   if (server === undefined) return { entry: undefined, losses }
-  const written = writeServer(server, to)
+  const written = writeServer(server, to, name)
   return { entry: written.entry, losses: [...losses, ...written.losses] }
 }
 

@@ -15,8 +15,11 @@ export interface WrittenServer {
   readonly losses: readonly Loss[]
 }
 
-/** Writes a server as an entry of a host. */
-export function writeServer(server: PortableServer, host: HostProfile): WrittenServer {
+/**
+ * Writes a server as an entry of a host.
+ * @param name what the server is called; without it, nothing is added that the server does not say
+ */
+export function writeServer(server: PortableServer, host: HostProfile, name?: string): WrittenServer {
   const profile = host.transports[server.transport]
   if (profile === undefined) {
     const why = `does not support ${server.transport} servers`
@@ -28,8 +31,9 @@ export function writeServer(server: PortableServer, host: HostProfile): WrittenS
     const value = server.values.get(meaning)
     if (value !== undefined) writer.write(meaning, value, server)
   }
-  for (const [name, value] of server.own) writer.writeOwn(name, value, server)
+  for (const [field, value] of server.own) writer.writeOwn(field, value, server)
   writer.writeLent()
+  if (name !== undefined) writer.writeRequired(name)
   const { members, losses } = writer
   return { entry: losses.some(isFatal) ? undefined : Object.fromEntries(members), losses }
 }
@@ -168,6 +172,16 @@ class Writer {
     for (const [field, lent] of this.#lent) {
       if (Array.isArray(lent)) this.members.push([field, lent])
       else this.members.push([field, typeof lent === 'string' ? lent : Object.fromEntries(lent)])
+    }
+  }
+
+  /** What the host demands in each entry, where the other host has it by default or as the key of the entry. */
+  writeRequired(name: string): void {
+    const { required, fields } = this.profile
+    for (const field of required) {
+      if (this.members.some(([written]) => written === field)) continue
+      if (fields[field]?.means === 'enabled') this.members.push([field, true])
+      else if (field === 'name') this.members.push([field, name])
     }
   }
 

@@ -1,5 +1,6 @@
 import { parse } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 import { type Conversion, convertFile, type ConvertOptions, noteText, type Unconverted, whyText } from '../../src/convert/convert.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { TOKEN } from '../support/matrix.js'
@@ -28,6 +29,23 @@ const valueOf = (text: string): unknown => JSON.parse(text)
 const file = (mcpServers: unknown) => JSON.stringify({ mcpServers }, null, 2)
 
 describe('the servers of a file in the format of another host', () => {
+  it('have what the host demands of each entry', () => {
+    const servers = { notes: { command: 'npx' }, docs: { type: 'http', url: 'https://docs.example.com/mcp' } }
+    const { text } = told({ host: 'claude-code', text: file(servers) }, 'goose')
+    expect(parseYaml(text)).toEqual({
+      extensions: {
+        notes: { type: 'stdio', cmd: 'npx', args: [], enabled: true, name: 'notes' },
+        docs: { type: 'streamable_http', uri: 'https://docs.example.com/mcp', enabled: true, name: 'docs' }
+      }
+    })
+  })
+
+  it('stay switched off where the host demands a switch', () => {
+    const servers = { notes: { command: 'npx', disabled: true } }
+    const { text } = told({ host: 'cline', text: file(servers) }, 'goose')
+    expect(parseYaml(text)).toEqual({ extensions: { notes: { type: 'stdio', cmd: 'npx', args: [], enabled: false, name: 'notes' } } })
+  })
+
   it('are TOML for a host whose projects have them in TOML', () => {
     const servers = {
       notes: { command: 'npx', args: ['-y', 'notes-mcp'], env: { LEVEL: 'info', 'a b': 'C:\\x' } },

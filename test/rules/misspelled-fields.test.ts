@@ -26,9 +26,7 @@ function entryFor(host: HostProfile, transport: Transport): Entry | undefined {
   for (const [name, field] of Object.entries(profile.fields)) {
     const { means } = field
     if (means === undefined || had.has(means)) continue
-    // What `no-sse` advises depends on how the URL ends.
-    const known = means === 'url' && transport === 'sse' ? 'https://docs.example.com/events' : VALUES[means]
-    const value = means === 'type' ? profile.types[0] : asThe(field, known)
+    const value = means === 'type' ? profile.types[0] : asThe(field, VALUES[means])
     if (value === undefined) continue
     had.add(means)
     entry[name] = value

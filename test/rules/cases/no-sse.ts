@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'without a url, which `http-url` reports',
+      input: { mcpServers: { docs: { type: 'sse' } } }
+    },
+    {
       title: 'in the wrong case: `transport-type` reports the type',
       input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } }
     },
@@ -71,11 +75,6 @@ export const cases: Cases = {
       path: '.qwen/settings.json',
       input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' } } },
       problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'warning' }]
-    },
-    {
-      title: 'without a url',
-      input: { mcpServers: { docs: { type: 'sse' } } },
-      problems: [{ message: 'The sse transport is deprecated; http is preferred', range: '4:15-20' }]
     },
     {
       title: 'an end that a variable brings',
