@@ -8789,7 +8789,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -8840,12 +8840,6 @@ withShape({
       "from": "microsoft/vscode:src/vs/workbench/api/node/extHostMcpNode.ts@0334cc07",
       "date": "2026-11-21",
       "note": "how a server is started: env, envFile, cwd, .cmd files on Windows"
-    },
-    {
-      "from": "npm:code-server@4.139.1",
-      "date": "2026-11-26",
-      "measured": "part",
-      "note": "VS Code 1.139.1, read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
     },
     {
       "from": "microsoft/vscode:extensions/copilot/src/extension/tools/common/toolSchemaNormalizer.ts@33be5f5cb41dbbaa712366cab46adc35cc7e3b6c",

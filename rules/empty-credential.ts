@@ -16,9 +16,9 @@ the right one is set. It also looks like a field to fill in, and a credential do
   remedy: 'Remove the entry, so that the server inherits the variable from the environment, or refer to a variable.',
   spec: '§2.2',
   messages: {
-    variable: "'{{name}}' is empty{{more}}: the server gets no credential, even if the environment has one",
+    variable: '{{what}} empty: the server gets no credential, even if the environment has one',
     header: {
-      text: "The header '{{name}}' is sent without a credential{{more}}",
+      text: '{{what}} sent without a credential',
       remedy: 'Refer to a variable that contains the credential, or remove the header.'
     }
   },
@@ -56,12 +56,12 @@ the right one is set. It also looks like a field to fill in, and a credential do
           mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-API-Key': '', Authorization: 'Bearer ' } } }
         },
         problems: [
-          { message: "The header 'X-API-Key' is sent without a credential, as is 1 more", range: '7:22-24' }
+          { message: '2 headers are sent without a credential', range: '7:22-24' }
         ]
       }
     ]
   },
-  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ more: `, as ${group.length === 2 ? 'is' : 'are'} ${group.length - 1} more` }) },
+  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ what: `${group.length} ${group[0]?.message === 'header' ? 'headers' : 'credentials'} are` }) },
   *check(reading) {
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
@@ -72,12 +72,12 @@ the right one is set. It also looks like a field to fill in, and a credential do
       // People copy a sample and fill it in.
       const severity = reading.isSample || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
       if (means === 'headers') {
-        yield { message: 'header', data: { name: key, more: '' }, at, ...severity }
+        yield { message: 'header', data: { what: `The header '${key}' is` }, at, ...severity }
         continue
       }
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
-      if (!isMeant(key, given)) yield { message: 'variable', data: { name: key, more: '' }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      if (!isMeant(key, given)) yield { message: 'variable', data: { what: `'${key}' is` }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })

@@ -54,7 +54,7 @@ describe('the work that a file takes', () => {
 
   it('is one parse and one run of each rule for each host where something is found, with fixes or without', () => {
     const { runs, parses, findings } = workOn(faultyConfig(1))
-    expect({ runs, parses, findings: findings.length }).toEqual({ runs: { 'agent-plugin': 1, 'claude-code': 1 }, parses: 1, findings: 6 })
+    expect({ runs, parses, findings: findings.length }).toEqual({ runs: { 'agent-plugin': 1, 'claude-code': 1 }, parses: 1, findings: 7 })
   })
 
   it('is the same where the file does not show which host it is for, and hosts disagree', () => {

@@ -1,3 +1,4 @@
+import { append } from '../../base/lists.js'
 import type { Diagnosis } from '../../doctor/diagnosis.js'
 import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
 import type { LockChange } from '../../doctor/lock.js'
@@ -76,7 +77,7 @@ export async function examineFiles(input: LintedInput): Promise<DoctorOutcome> {
   for (const { server, diagnosis } of reviewTools(results, request.maxToolTokens)) diagnoses.push(ofServer(server, diagnosis))
   for (const { server, diagnosis } of slowStarts(results)) diagnoses.push(ofServer(server, diagnosis))
   const logins = request.loginCheck ? await checkLogins(servers, input) : []
-  for (const { server, found } of logins) diagnoses.push(...found.map((diagnosis) => ofServer(server, diagnosis)))
+  for (const { server, found } of logins) append(diagnoses, found.map((diagnosis) => ofServer(server, diagnosis)))
   if (request.serverCard) for (const { server, diagnosis } of await compareCards(results, input)) diagnoses.push(ofServer(server, diagnosis))
   const reach = reviewToolReach(results, input.hostsOf, request.model)
   for (const { server, diagnosis } of reach.found) diagnoses.push(ofServer(server, diagnosis))

@@ -121,7 +121,7 @@ Exit codes
 
   it('is not asked for where a file is called as a misspelled command', async () => {
     const { code, out } = await runCli(tempFolder({ docter: '{ "mcpServers": {} }' }), ['docter'])
-    expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked\n' })
+    expect({ code, out }).toEqual({ code: EXIT.ok, out: 'nothing found; 1 file checked for Claude Code\n' })
   })
 })
 

@@ -27,7 +27,7 @@ export const cases: Cases = {
     {
       title: 'several in a file',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } }, b: { command: 'b-mcp', env: { B_TOKEN: '' } }, c: { command: 'c-mcp', env: { C_TOKEN: '' } } } },
-      problems: [{ message: "'A_TOKEN' is empty, as are 2 more: the server gets no credential, even if the environment has one", range: '6:20-22' }]
+      problems: [{ message: '3 credentials are empty: the server gets no credential, even if the environment has one', range: '6:20-22' }]
     },
     {
       title: 'a server that the file turns off',
@@ -52,7 +52,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'A_SECRET' is empty, as are 2 more: the server gets no credential, even if the environment has one", range: '6:21-24' }
+        { message: '3 credentials are empty: the server gets no credential, even if the environment has one', range: '6:21-24' }
       ]
     },
     {
@@ -61,7 +61,7 @@ export const cases: Cases = {
         mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '${A_TOKEN}', B_API_KEY: '', B_API_SECRET: '' } } }
       },
       problems: [
-        { message: "'B_API_KEY' is empty, as is 1 more: the server gets no credential, even if the environment has one", range: '7:22-24' }
+        { message: '2 credentials are empty: the server gets no credential, even if the environment has one', range: '7:22-24' }
       ]
     },
     {
