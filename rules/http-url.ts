@@ -1,6 +1,6 @@
 import { listed } from '../src/base/wording.js'
 import { defineRule } from '../src/rule/rule.js'
-import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
+import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
 import { misnamedField } from '../src/server/foreign-fields.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 
@@ -9,7 +9,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'An http or sse server without a `url`.',
+  summary: 'An http or sse server without a `url`, or without another field that the host requires.',
   why: `A remote server is reached at its \`url\`, and the host rejects an entry without one. Some catalogues publish entries
 with an empty \`url\` for the user to complete; until then the server does not load.`,
   remedy: 'Set `url` to the URL of the server.',
@@ -17,6 +17,10 @@ with an empty \`url\` for the user to complete; until then the server does not l
   supersedes: ['unknown-field'],
   messages: {
     missing: "Missing required field 'url' in {{transport}} server config",
+    field: {
+      text: "Missing required field '{{field}}' in {{transport}} server config",
+      remedy: 'Add `{{field}}`.'
+    },
     parts: {
       text: "Missing required field 'url' in {{transport}} server config: it is in parts",
       remedy: 'Write {{parts}} as one `{{key}}`.'
@@ -89,6 +93,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? ', and add the `type`' : '' }
       if (server.has('url')) {
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data, at: server.placeOf('url') }
+        else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {

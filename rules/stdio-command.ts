@@ -1,8 +1,8 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
-import { hostFields, type ServerEntry } from '../src/server/entry.js'
-import { fieldIntended, misnamedField, urlFields } from '../src/server/foreign-fields.js'
+import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { misnamedField, urlFields } from '../src/server/foreign-fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
@@ -34,7 +34,7 @@ an entry without one.`,
     },
     field: {
       text: "Missing required field '{{field}}' in stdio server config",
-      remedy: 'Add `{{field}}`, which may be empty.'
+      remedy: 'Add `{{field}}`.'
     },
     expanded: {
       text: "Missing required field 'command' in stdio server config: it is empty once its variables are expanded",
@@ -86,11 +86,7 @@ an entry without one.`,
         if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command') }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
-      } else if (isWithoutArgs(server)) {
-        const field = server.fieldFor('args')
-        const fix = [{ op: 'add', at: [...server.path, field], value: [], where: 'last' } as const]
-        yield { message: 'field', data: { field }, at: server.path, part: 'key', suggestions: [{ title: `Add "${field}": []`, fix }] }
-      }
+      } else if (server.command !== undefined) yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const }))
     }
   }
 })
@@ -100,15 +96,6 @@ function remoteInstead(server: ServerEntry): string {
   const [field] = urlFields(server.host)
   if (field === undefined) return ''
   return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
-}
-
-/** Some hosts reject an entry without arguments, even if there are none. */
-function isWithoutArgs(server: ServerEntry): boolean {
-  const field = server.fieldFor('args')
-  if (server.command === undefined || Object.hasOwn(server.value, field) || server.host.transports.stdio?.required.includes(field) !== true) return false
-  // `unknown-field` reports another name for it.
-  const { byName } = hostFields(server.host)
-  return !Object.keys(server.value).some((name) => !byName.has(name) && fieldIntended(name, server, [field]) === field)
 }
 
 /** Some hosts take the command and its arguments as one array. */

@@ -3,7 +3,7 @@ import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
-import { urlFields } from '../server/foreign-fields.js'
+import { missingFields, startingValue, urlFields } from '../server/foreign-fields.js'
 import { urlNeedsType } from '../server/server-map.js'
 import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
@@ -114,4 +114,14 @@ export function splitCommand(document: Document, entry: Path): ShapeRepair | und
   }
   const title = 'Put the first word in `command` and the others in `args`'
   return { title, edits: [opener, { start: first.value.end, end: second.start, text: ', "args": [' }] }
+}
+
+/** What is to say of each field that the host requires, but for the type, and what the entry starts or reaches. */
+export function fieldsToAdd(server: ServerEntry): Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'>[] {
+  return missingFields(server).map((field) => {
+    const value = startingValue(server, field)
+    const title = `Add "${field}": ${JSON.stringify(value)}`
+    const suggestions = value === undefined ? [] : [{ title, fix: [{ op: 'add', at: [...server.path, field], value, where: 'last' } as const] }]
+    return { data: { field }, at: server.path, part: 'key' as const, suggestions }
+  })
 }

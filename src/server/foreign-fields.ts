@@ -1,6 +1,7 @@
 import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
 import { capitalized, closest, type Phrase } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
+import type { JsonValue } from '../json/value.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
 import { foreignUrlField, isBareSwitch, isComment, isMisplaced, isTransportClear, urlNeedsType } from './server-map.js'
 
@@ -107,6 +108,30 @@ export function misnamedField(server: ServerEntry): Misnamed | undefined {
     if (meant !== undefined && wanted.includes(meant)) return { field, meant }
   }
   return undefined
+}
+
+const SAID_ELSEWHERE: readonly Meaning[] = ['type', 'command', 'url']
+
+/** The fields without which the host does not accept an entry that says what is started, but for that and the type. No other name for them is there either. */
+export function missingFields(server: ServerEntry): string[] {
+  const { host, transport, value } = server
+  const { required = [], fields = {} } = host.transports[transport] ?? {}
+  const others = required.filter((field) => {
+    const means = fields[field]?.means
+    return !Object.hasOwn(value, field) && (means === undefined || !(SAID_ELSEWHERE.includes(means) || server.has(means)))
+  })
+  if (others.length === 0) return []
+  // `unknown-field` reports another name.
+  const meant = new Set(Object.keys(value).flatMap((name) => (isKnownField(host, name) ? [] : (fieldIntended(name, server, others) ?? []))))
+  return others.filter((field) => !meant.has(field))
+}
+
+/** What such a field may contain to begin with: no arguments, the name of the server, or that it is on. */
+export function startingValue({ host, transport, name }: ServerEntry, field: string): JsonValue | undefined {
+  const profile = host.transports[transport]?.fields[field]
+  if (profile?.means === 'args') return []
+  if (profile?.means === 'enabled') return true
+  return field === 'name' && profile?.type === 'string' ? name : undefined
 }
 
 /** What the entry still needs: a command or a url, or the type that the host wants next to it. */

@@ -21,6 +21,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'fields without which Goose skips an extension',
+      host: 'goose',
+      path: 'goose/config.yaml',
+      input: 'extensions:\n  docs:\n    type: streamable_http\n    uri: https://docs.example.com/mcp\n',
+      problems: [
+        { message: "Missing required field 'enabled' in http server config", range: '2:3-7' },
+        { message: "Missing required field 'name' in http server config", range: '2:3-7' }
+      ]
+    },
+    {
       title: 'a URL in parts',
       host: 'roo',
       path: '.roo/mcp.json',

@@ -35,6 +35,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'fields without which Goose skips an extension',
+      host: 'goose',
+      path: 'goose/config.yaml',
+      input: 'extensions:\n  files:\n    type: stdio\n    cmd: files-mcp\n    args: []\n',
+      problems: [
+        { message: "Missing required field 'enabled' in stdio server config", range: '2:3-8' },
+        { message: "Missing required field 'name' in stdio server config", range: '2:3-8' }
+      ]
+    },
+    {
       title: 'an empty command of a server that is not disabled',
       host: 'amazon-q',
       path: '.amazonq/mcp.json',
