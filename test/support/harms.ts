@@ -91,7 +91,9 @@ function* countedOf(reading: Reading, before: Reading, severity: Severity, findi
     if (member !== undefined && !known.has(member)) continue
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
     const value = valueAt(reading.value, fromPointer(pointer))
-    const said = typeof value === 'string' ? message.replaceAll(`'${value}'`, "'…'") : message
+    const marked = reading.document.text.slice(finding.range.start.offset, finding.range.end.offset)
+    const parts = typeof value === 'string' ? [value, ...(value.includes(marked) ? [marked] : [])] : []
+    const said = parts.reduce((text, part) => text.replaceAll(`'${part}'`, "'…'"), message)
     yield `${ruleId} ${said.replaceAll('\\', '/')}`
   }
 }
