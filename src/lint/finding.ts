@@ -47,10 +47,10 @@ export interface Finding {
   readonly omits?: Omission
 }
 
-/** What the fix of a finding does, as editors list it: the first sentence of the help. */
-export function fixTitle({ help, message }: Pick<Finding, 'help' | 'message'>): string {
-  const [first = ''] = oneLine(help).split('. ', 1)
-  return first === '' ? `Fix: ${oneLine(message)}` : first.replace(/\.$/, '')
+/** What the fix of a finding does, as editors list it: the first sentence of the advice, or all of the help. */
+export function fixTitle({ advice, help, message }: Pick<Finding, 'advice' | 'help' | 'message'>): string {
+  const text = oneLine(advice?.[0]?.text ?? help)
+  return text === '' ? `Fix: ${oneLine(message)}` : text.replace(/\.$/, '')
 }
 
 /** A sentence of advice. */

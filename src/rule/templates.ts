@@ -11,26 +11,36 @@ const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefi
 const OF_TEMPLATE = /^(?:cookiecutter\.json|copier\.ya?ml|boilerplate\.ya?ml|\.scaffold.*)$/
 const MOST_FOLDERS = 12
 
+/** What the scripts around a file may fill in: anything, or these words. */
+const FILLED = new WeakMap<Reading, 'anything' | ReadonlySet<string>>()
+const WORD = /[\w-]+/g
+
 /**
  * Whether a text in double braces is filled in before a host reads the file: the file is in a folder of templates, or a script of the
  * repository names it.
  * @param shown the text with its braces
  */
-export function isFilledByScript(shown: string, { path, shown: name, surroundings: { files } }: Reading): boolean {
-  if (/(?:^|[/\\])(?:templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i.test(name)) return true
-  const word = shown.replaceAll(/[{}\s]/g, '')
-  for (const folder of foldersAround(path, files)) {
-    for (const script of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
-      if (OF_TEMPLATE.test(script)) return true
-      if (fillsIn(files.readText(join(folder, script)) ?? '', shown, word)) return true
-    }
-  }
-  return false
+export function isFilledByScript(shown: string, reading: Reading): boolean {
+  // A file may have thousands of such texts: the scripts are read once for all of them.
+  let filled = FILLED.get(reading)
+  if (filled === undefined) FILLED.set(reading, (filled = filledAround(reading)))
+  if (filled === 'anything') return true
+  const words = shown.match(WORD) ?? []
+  return words.length > 0 && words.every((word) => filled.has(word))
 }
 
-/** Whether a script names a text in double braces, or builds any such text. */
-function fillsIn(script: string, shown: string, word: string): boolean {
-  return script.includes(shown) || (script.includes(word) && /\{\{|\\\{\\\{/.test(script))
+function filledAround({ path, shown, surroundings: { files } }: Reading): 'anything' | ReadonlySet<string> {
+  if (/(?:^|[/\\])(?:templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i.test(shown)) return 'anything'
+  const words = new Set<string>()
+  for (const folder of foldersAround(path, files)) {
+    for (const script of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
+      if (OF_TEMPLATE.test(script)) return 'anything'
+      const text = files.readText(join(folder, script)) ?? ''
+      // A script that builds no text in double braces fills in none.
+      if (/\{\{|\\\{\\\{/.test(text)) for (const [word] of text.matchAll(WORD)) words.add(word)
+    }
+  }
+  return words
 }
 
 /** The folder of a file and those above it up to the root of the repository, with their folders of scripts. */
