@@ -6,7 +6,6 @@ import { workflowCommand } from '../report/github.js'
 import { amount } from '../report/report.js'
 import type { Change } from './changes.js'
 import type { News } from './news.js'
-import type { Idle } from './servers.js'
 import type { SwitchChange } from './switches.js'
 
 /** A review of a change: what it does to the servers, and to the settings that decide about them, since a commit. */
