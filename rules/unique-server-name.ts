@@ -1,8 +1,10 @@
 import { join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { sameValue } from '../src/json/value.js'
+import { parseDocument } from '../src/json/document.js'
+import { isRecord, sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
+import { pluginName } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -118,7 +120,9 @@ plugvet reports the second of the two places, and points to the first.`,
         if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
         // One finding for a pair: in the second file, or in the only one that is linted.
         if (other.isJudged && other.file > reading.path) continue
-        if (other.pluginRoot !== root) ofOthers.push(other)
+        if (other.pluginRoot !== root) {
+          if (!isVariant(reading, other)) ofOthers.push(other)
+        }
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue
         else yield inSamePlugin(reading, server, other, root)
@@ -132,6 +136,20 @@ plugvet reports the second of the two places, and points to the first.`,
     }
   }
 })
+
+/** Whether two plugins are one in two forms, of which nobody enables both: they have the same name, or one is the other for development. */
+function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean {
+  const { host, surroundings } = reading
+  const text = host.manifestPath === undefined ? undefined : surroundings.files.readText(join(pluginRoot, host.manifestPath))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  const other = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : undefined
+  const own = pluginName(reading)
+  if (own === undefined || other === undefined) return false
+  const [short, long] = own.length < other.length ? [own, other] : [other, own]
+  return long.startsWith(short) && VARIANT.test(long.slice(short.length))
+}
+
+const VARIANT = /^(?:[-_.](?:dev|develop|development|local|nightly|beta|canary|next|preview|staging|test))?$/
 
 /** A second declaration in one plugin. Of the two files, other hosts may read only the one with `server`, so that it has to stay. */
 function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration, root: string): Found {
