@@ -120,24 +120,23 @@ plugvet reports the second of the two places, and points to the first.`,
         if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
         // One finding for a pair: in the second file, or in the only one that is linted.
         if (other.isJudged && other.file > reading.path) continue
-        if (other.pluginRoot !== root) {
-          if (!isVariant(reading, other)) ofOthers.push(other)
-        }
+        if (other.pluginRoot !== root) ofOthers.push(other)
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue
         else yield inSamePlugin(reading, server, other, root)
       }
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
-      const clash = ofOthers.find(({ entry }) => !sameValue(server.value, entry.value) || startsOwnFiles(server))
-      const [copy] = ofOthers
+      const isOwn = startsOwnFiles(server)
+      const clash = ofOthers.find((other) => (isOwn || !sameValue(server.value, other.entry.value)) && !isVariant(reading, other))
+      const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other)) : undefined
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
       else if (copy !== undefined) yield { ...problemOf(server, copy), message: 'otherCopy', severity: 'info' }
     }
   }
 })
 
-/** Whether two plugins are one in two forms, of which nobody enables both: they have the same name, or one is the other for development. */
+/** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, or one is the other for development. */
 function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean {
   const { host, surroundings } = reading
   const text = host.manifestPath === undefined ? undefined : surroundings.files.readText(join(pluginRoot, host.manifestPath))

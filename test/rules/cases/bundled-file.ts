@@ -179,7 +179,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a file of which no workflow for releases says anything, and one that is attached for a host that installs none',
+      title: 'a file that the workflow for releases does not name',
       host: 'gemini',
       path: 'gemini-extension.json',
       files: { '.github/workflows/release.yml': 'on: release\njobs:\n  pack:\n    steps:\n      - run: gh release upload v1 notes.tar.gz\n' },

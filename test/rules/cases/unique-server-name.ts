@@ -5,7 +5,7 @@ const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "note
 export const cases: Cases = {
   valid: [
     {
-      title: 'a plugin and its form for development, of which nobody enables both',
+      title: 'a plugin and its form for development',
       host: 'gemini',
       path: 'gemini-extension.json',
       input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'notes-mcp' } } },
