@@ -37,6 +37,8 @@ export interface FieldProfile {
   /** The range of a number, bounds included. */
   readonly minimum?: number
   readonly maximum?: number
+  /** A smaller number is accepted, and treated as if it were absent. */
+  readonly ignoredBelow?: number
   /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
   /** Set if a value of another type keeps the server from starting, although `valid-shape` is weakened: the field itself, or the values in its map. */

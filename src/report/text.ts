@@ -2,7 +2,7 @@ import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
-import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
+import { type FileResult, type Finding, isForAllHosts, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
@@ -29,11 +29,10 @@ export function text(run: Run, options: ReportOptions, servers: readonly string[
     const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}`)]
     if (lines.length > 0) blocks.push(lines.map((line) => `${(options.wrap ?? unwrapped)(line, 2)}\n`).join(''))
   }
-  const findings = entries.map((entry) => entry.finding)
   const { wrap = unwrapped } = options
   const unchecked = uncheckedLine(run, options)
   if (unchecked !== '') blocks.push(`${wrap(unchecked, 2)}\n`)
-  return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
+  return [...blocks, ...servers, `${wrap(summaryLine(run, entries, options))}\n`].join('\n')
 }
 
 /** Why a file was checked for its hosts, unless that is obvious. */
@@ -70,9 +69,10 @@ function header(entry: Entry, paint: Paint, links: boolean): string {
 
 /**
  * The last line of a report: what was found, what is hidden, what `--fix` would fix, and how many files there were.
- * @param shown the findings that the report shows
+ * @param entries the findings that the report shows
  */
-export function summaryLine(run: Run, shown: readonly Finding[], options: ReportOptions): string {
+export function summaryLine(run: Run, entries: readonly Entry[], options: ReportOptions): string {
+  const shown = entries.map(({ finding }) => finding)
   const { files, infos, fixed, suppressed } = summarize(run)
   const of = (severity: Finding['severity']) =>
     shown.reduce((sum, finding) => sum + (finding.severity === severity ? (finding.omits?.count ?? 1) : 0), 0)
@@ -82,7 +82,9 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const hides = infos > 0 && !options.info && !options.quiet
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
   const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
-  const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
+  const suggested = options.suggesting === true && !options.quiet ? entries.filter(isSuggested).length : 0
+  const suggestible = suggested > 0 ? `${suggested} ${fixable > 0 ? '' : 'fixable '}with --fix-suggestions all` : ''
+  const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', suggestible, fixed > 0 ? `${fixed} fixed` : '']
   const findings = [(found || (files === 0 ? '' : 'nothing found')) + hidden, ...mending]
   const scope = [
     `${amount(files, 'file')} checked${hostsOf(run)}`,
@@ -90,6 +92,11 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
+}
+
+/** Whether only `--fix-suggestions` would repair a finding. */
+function isSuggested({ file, finding }: Entry): boolean {
+  return finding.fix === undefined && finding.suggestions.length > 0 && isForAllHosts(finding, file)
 }
 
 /** The most files that are named in one line. */

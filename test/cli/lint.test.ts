@@ -326,6 +326,17 @@ describe('plugvet lint --fix', () => {
     expect(statSync(join(root, '.mcp.json')).nlink).toBe(2)
   })
 
+  it('says how to apply what it does not fix, until that was tried', async () => {
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "node", "timeout": "30" } } }' })
+    const { out } = await runCli(root, ['--fix'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"timeout": 30 ')
+    expect(out).toContain("Claude Code ignores a 'timeout' of less than 1000 milliseconds")
+    expect(out).toContain('\n1 warning, 1 fixable with --fix-suggestions all, 1 fixed; 1 file checked')
+    const { out: after } = await runCli(root, ['--fix-suggestions', 'all'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"timeout": 30000 ')
+    expect(after).toBe('nothing found, 1 fixed; 1 file checked for Claude Code\n')
+  })
+
   it('leaves a write-protected file alone, mends the others, reports what is left, and ends with 2', async () => {
     const root = tempFolder({ 'a/.mcp.json': BARE_URL, 'b/.mcp.json': BARE_URL })
     chmodSync(join(root, 'a/.mcp.json'), 0o444)

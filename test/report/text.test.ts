@@ -116,6 +116,16 @@ describe('the summary of text', () => {
     expect(summaryOf([], OPTIONS, { fixed: 2 })).toBe('nothing found, 2 fixed; 1 file checked')
   })
 
+  it('says how to apply suggestions, for the command that can', () => {
+    const suggestions = [{ title: 'Move it', fix: [] }]
+    const lint = { ...OPTIONS, suggesting: true }
+    expect(summaryOf([{ suggestions }], lint)).toBe('1 error, 1 fixable with --fix-suggestions all; 1 file checked')
+    expect(summaryOf([{ fix: [], suggestions }, { suggestions }], lint)).toBe('2 errors, 1 fixable with --fix, 1 with --fix-suggestions all; 1 file checked')
+    expect(summaryOf([{ suggestions, hosts: ['cursor', 'other'] }, WARNING], lint)).toBe('1 error, 1 warning; 1 file checked')
+    expect(summaryOf([{ suggestions }], { ...lint, quiet: true })).toBe('1 error; 1 file checked')
+    expect(summaryOf([{ suggestions }])).toBe('1 error; 1 file checked')
+  })
+
   it('does not speak of failures, which go elsewhere', () => {
     const failures = [{ path: 'b.json', message: 'permission denied' }]
     expect(text(runOf([], { failures }), OPTIONS)).toBe('0 files checked\n')

@@ -30,6 +30,7 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
+  ['a time limit in seconds', fieldForm, inProject({ command: 'x', timeout: 30 }), ['Write 30000 if 30 seconds are meant, or remove it.']],
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
   ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
   ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
