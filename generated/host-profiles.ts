@@ -3527,6 +3527,11 @@ withShape({
       "note": "settings that the user is asked for when an extension is installed, and the variables that they set"
     },
     {
+      "from": "https://geminicli.com/docs/extensions/releasing/",
+      "date": "2026-11-26",
+      "note": "fromRelease: an archive attached to the latest release is installed instead of the repository"
+    },
+    {
       "from": "hosts/measured/why/gemini@0.61.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
@@ -3606,7 +3611,8 @@ withShape({
           ]
         }
       },
-      "rejectsPlugin": true
+      "rejectsPlugin": true,
+      "fromRelease": true
     }
   },
   "projectFile": ".gemini/settings.json",

@@ -63,6 +63,7 @@ settings file.`,
       }
     ]
   },
+  group: { also: 'also here' },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const string of reading.strings) {
