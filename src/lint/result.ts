@@ -60,7 +60,7 @@ class Resolver {
       severity,
       message,
       help,
-      ...(this.reading.otherReaders.length === 0 || omits !== undefined ? {} : { advice: this.#texts.advice(active.rule, problem, this.reading.host) }),
+      ...((this.reading.otherReaders.length === 0 && problem.fix === undefined) || omits !== undefined ? {} : { advice: this.#texts.advice(active.rule, problem, this.reading.host) }),
       file: this.reading.shown,
       pointer: redact(toPointer(problem.at)),
       ...(server === undefined ? {} : { server: shownServer(server, redact) }),
