@@ -40,7 +40,7 @@ const ask = {
   Experimental_StdioMCPTransport: (entry) => ai(async () => new (await import('@ai-sdk/mcp/mcp-stdio')).Experimental_StdioMCPTransport(entry)),
   MCPClient: async (entry) => {
     const client = new (await import('@mastra/mcp')).MCPClient({ servers: { a: typeof entry.url === 'string' && URL.canParse(entry.url) ? { ...entry, url: new URL(entry.url) } : entry }, timeout: 10000 })
-    try { await client.getTools() } finally { await client.disconnect() }
+    try { await client.listTools() } finally { await client.disconnect() }
   }
 }
 const NODE = process.execPath
