@@ -79,6 +79,7 @@ describe('what an SDK takes', () => {
     ['headers of a request', `import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('https://api.example.com/mcp'), { requestInit: { headers: { Authorization: 'Bearer ${TOKEN}' } } })`, [`literal-credential: ${TOKEN}`]],
     // Code that names the class knows what it speaks: it is the way back for old servers, and the SDK itself calls it deprecated.
     ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", []],
+    ['sse to where a variable says', agent("{ a: { type: 'sse', url: process.env.DOCS_URL! } }"), ["no-sse: 'sse'"]],
     ['sse in an entry', agent("{ a: { type: 'sse', url: 'https://api.example.com/sse' } }"), ["no-sse: 'sse'"]],
     ['servers of LangChain', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ mcpServers: { a: { transport: 'streamable_http', url: 'https://api.example.com/mcp' } } })", ["transport-type: 'streamable_http'"]],
     ['servers of LangChain without a key', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })", ['stdio-command: a']],
@@ -178,6 +179,8 @@ describe('what is not a literal is unknown', () => {
     ['a transport to wherever it is told', '{}', "import { SSEClientTransport } from '@modelcontextprotocol/client'\nexport const connect = (url) => new SSEClientTransport(new URL(url))\n"],
     ['the environment', "{ a: { command: 'node', env: process.env } }"],
     ['a method', "{ a: { command() {} } }"],
+    ['sse to wherever it is told', "{ a: { type: 'sse', url: config.url } }"],
+    ['a url from a variable, with an empty default', "{ a: { type: 'http', url: new URL(process.env.DOCS_URL || '') }, b: { command: process.env.DOCS_COMMAND ?? '' } }"],
     // The default shows what the variable is for.
     ['a placeholder as the default of a variable', "{ a: { type: 'http', url: process.env.DOCS_URL || 'https://your-server-name-here.onrender.com/mcp' } }"]
   ])('%s', (_, servers, before) => {
