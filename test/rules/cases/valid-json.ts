@@ -14,7 +14,7 @@ export const cases: Cases = {
       problems: [{ message: 'Failed to parse .mcp.json: the file starts with a byte order mark', range: '1:1-1' }],
       fixed: '{ "mcpServers": {} }\n'
     },
-    ...[['cursor', '.cursor/mcp.json', 'Cursor'], ['warp', '.warp/.mcp.json', 'Warp'], ['windsurf', '.codeium/windsurf/mcp_config.json', 'Windsurf'], ['claude-desktop', 'claude_desktop_config.json', 'Claude Desktop']].map(([host, path = '', title]) => ({
+    ...([['cursor', '.cursor/mcp.json', 'Cursor'], ['warp', '.warp/.mcp.json', 'Warp'], ['windsurf', '.codeium/windsurf/mcp_config.json', 'Windsurf'], ['claude-desktop', 'claude_desktop_config.json', 'Claude Desktop']] as const).map(([host, path, title]) => ({
       title: `a byte order mark that no source speaks of, in ${title}`,
       host,
       path,
