@@ -24,7 +24,7 @@ export function text(run: Run, options: ReportOptions, servers: readonly string[
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
-  const blocks = entries.map((entry) => block(entry, paint, options))
+  const blocks = withCopies(entries).map((shown) => block(shown, paint, options))
   if (options.info && !options.quiet) {
     const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}`)]
     if (lines.length > 0) blocks.push(lines.map((line) => `${(options.wrap ?? unwrapped)(line, 2)}\n`).join(''))
@@ -41,7 +41,38 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
+/** A finding, with the other files that have the same text and so the same finding. */
+interface Shown {
+  readonly entry: Entry
+  readonly copies: string[]
+}
+
+/** Joins the findings of files that are copies of each other: what to do is the same, and one place shows it. */
+function withCopies(entries: readonly Entry[]): readonly Shown[] {
+  const first = new Map<string, string>()
+  const groups = new Map<string | Entry, Shown>()
+  for (const entry of entries) {
+    const { file, finding: { ruleId, severity, message, help, range } } = entry
+    const text = file.document.text
+    if (!first.has(text)) first.set(text, file.path)
+    const key = JSON.stringify([first.get(text), ruleId, severity, message, help, range.start.offset, range.end.offset])
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { entry, copies: [] })
+    else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
+    else group.copies.push(placeOf(entry.finding.file, range.start))
+  }
+  return [...groups.values()]
+}
+
+/** The most copies of a file that are named. */
+const MOST_COPIES = 3
+
+function copiesLine(copies: readonly string[]): string {
+  const more = copies.length - MOST_COPIES
+  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more copy', 'more copies')] : copies)}, with the same text`
+}
+
+function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
@@ -49,6 +80,7 @@ function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwra
   for (const { message, file: path, range } of shownRelated(finding)) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
+  if (copies.length > 0) lines.push(wrap(copiesLine(copies), 4, '  '))
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'
