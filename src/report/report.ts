@@ -109,8 +109,8 @@ export function hostNote(entry: Entry): string {
 }
 
 /** A count with its noun: `2 files`. */
-export function amount(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : nouns}`
+export function amount(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A place in the format that terminals and editors turn into a link. */

@@ -1,3 +1,4 @@
+import { basename } from '../base/path.js'
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
@@ -41,35 +42,40 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with the other files that have the same text and so the same finding. */
+/** A finding, with its places in the files that have the same name and the same findings. */
 interface Shown {
   readonly entry: Entry
   readonly copies: string[]
 }
 
-/** Joins the findings of files that are copies of each other: what to do is the same, and one place shows it. */
+/** Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. */
 function withCopies(entries: readonly Entry[]): readonly Shown[] {
-  const first = new Map<string, string>()
+  const signatures = new Map<FileResult, string>()
   const groups = new Map<string | Entry, Shown>()
   for (const entry of entries) {
-    const { file, finding: { ruleId, severity, message, help, range } } = entry
-    const text = file.document.text
-    if (!first.has(text)) first.set(text, file.path)
-    const key = JSON.stringify([first.get(text), ruleId, severity, message, help, range.start.offset, range.end.offset])
+    const { file, finding } = entry
+    const signature = signatures.get(file) ?? JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
+    signatures.set(file, signature)
+    const key = `${JSON.stringify(sameIn(finding))} ${signature}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { entry, copies: [] })
     else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
-    else group.copies.push(placeOf(entry.finding.file, range.start))
+    else group.copies.push(placeOf(finding.file, finding.range.start))
   }
   return [...groups.values()]
 }
 
-/** The most copies of a file that are named. */
+/** What a finding has in common with those in copies of its file. */
+function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
+  return [ruleId, severity, message, help, range.start.offset, range.end.offset]
+}
+
+/** The most places in copies that are named. */
 const MOST_COPIES = 3
 
 function copiesLine(copies: readonly string[]): string {
   const more = copies.length - MOST_COPIES
-  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more copy', 'more copies')] : copies)}, with the same text`
+  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more file')] : copies)}`
 }
 
 function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
