@@ -64,6 +64,7 @@ settings file.`,
       }
     ]
   },
+  group: { also: 'also here' },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const string of reading.strings) {

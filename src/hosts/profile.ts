@@ -136,6 +136,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: set if the host installs what a release of the repository has attached, which may hold files that the repository has not. */
+  readonly fromRelease?: true
   /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
   readonly validator?: ValidatorProfile
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */

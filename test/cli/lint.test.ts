@@ -85,7 +85,7 @@ describe('plugvet lint', () => {
   it.each(['{ "scripts": { "test": "x" } }', '{}', '[1, 2]', '"x"'])('asks for the host of a file of another name in which nothing looks like servers: %s', async (text) => {
     const { code, out, err } = await runCli(tempFolder({ 'data.json': text }), ['data.json'])
     expect({ code, out }).toEqual({ code: 2, out: '0 files checked\n' })
-    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: agent-plugin, /)
+    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as claude-code, cursor, [a-z, -]{10,40}\n$/)
   })
 
   it.each([
