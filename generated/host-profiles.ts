@@ -3001,6 +3001,67 @@ withShape({
       ]
     }
   },
+  "marketplace": {
+    "signs": [
+      ".",
+      "-"
+    ],
+    "sources": {
+      "github": [
+        "repo"
+      ],
+      "url": [
+        "url"
+      ],
+      "git-subdir": [
+        "url",
+        "path"
+      ]
+    },
+    "prefixes": "all",
+    "members": {
+      "version": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "homepage": {
+        "type": "string"
+      },
+      "repository": {
+        "type": "string"
+      },
+      "license": {
+        "type": "string"
+      },
+      "author": {
+        "type": "object"
+      },
+      "keywords": {
+        "type": "strings"
+      },
+      "commands": {
+        "type": [
+          "string",
+          "array"
+        ]
+      },
+      "agents": {
+        "type": [
+          "string",
+          "array"
+        ]
+      },
+      "skills": {
+        "type": [
+          "string",
+          "array"
+        ]
+      }
+    },
+    "refuses": "marketplace"
+  },
   "rules": {}
 }, validateCopilot),
 withShape({

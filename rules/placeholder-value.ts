@@ -10,6 +10,7 @@ import { isInlineCode } from '../src/server/shell.js'
 export default defineRule({
   id: 'placeholder-value',
   kinds: ['mcp', 'plugin'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
