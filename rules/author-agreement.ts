@@ -1,11 +1,11 @@
 import { authorKindOf } from '../src/authors/files.js'
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { pypiName, pythonProjectIn } from '../src/authors/pyproject.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { fetchedBy, versionIn } from '../src/server/fetched.js'
 

@@ -11,6 +11,7 @@ import { referenceAt } from '../src/server/variables.js'
 export default defineRule({
   id: 'placeholder-value',
   kinds: ['mcp', 'plugin'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
@@ -68,6 +69,7 @@ settings file.`,
       }
     ]
   },
+  group: { also: 'also here' },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const string of reading.strings) {

@@ -1,12 +1,11 @@
 import { isAuthorKind } from '../src/authors/files.js'
-import { isFilledInLater } from '../src/authors/filled-in.js'
-import { MARKETPLACE_READERS } from '../src/authors/marketplace.js'
-import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
+import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 
 export default defineRule({
   id: 'published-shape',
@@ -32,9 +31,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
       {
         input: {
           $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }]
         }
       },
@@ -52,9 +49,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         title: 'a server.json without a transport, and in the names of an older version',
         input: {
           $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [{ registry_type: 'npm', identifier: '@example/notes', version: '1.0.0' }]
         },
         problems: [
@@ -92,7 +87,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
-        if (missing === 'owner' && MARKETPLACE_READERS[host.name] === undefined) continue
+        if (missing === 'owner' && host.marketplace === undefined) continue
         const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const entry = valueAt(value, path)
         const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)

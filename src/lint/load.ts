@@ -28,6 +28,11 @@ export type Load =
   /** The name of the other server because of which the host rejects the whole file, if there is one. */
   | { readonly loads: false; readonly by: Rejection; readonly because?: string }
 
+/** Why a host does not load a server, as a clause. Masked. */
+export function refusalText({ by, because }: Extract<Load, { readonly loads: false }>, { secrets }: Reading): string {
+  return because === undefined ? by.message : `the host drops the file because of '${secrets.redact(because)}': ${by.message}`
+}
+
 /** What happens to each server in a file, by its name. */
 export type Loads = ReadonlyMap<string, Load>
 

@@ -1,5 +1,5 @@
 import { type News, NEWS } from './news.js'
-import type { DeclaredServer } from './servers.js'
+import type { DeclaredServer, Idle } from './servers.js'
 
 /** A difference between two lists. */
 export interface Difference {
@@ -10,8 +10,8 @@ export interface Difference {
 /** What happened to a server, for the hosts for which the same happened. */
 export interface Change {
   readonly kind: 'added' | 'changed' | 'removed'
-  /** Whether its entry turns it off now, and turned it off before. */
-  readonly off: { readonly now: boolean; readonly before: boolean }
+  /** Why the hosts do not start it now, and did not before. */
+  readonly idle: { readonly now?: Idle; readonly before?: Idle }
   readonly server: string
   /** The titles of the hosts. */
   readonly hosts: readonly string[]
@@ -33,7 +33,7 @@ export interface Change {
  * as long as the same host reads it.
  */
 export function changesBetween(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Change[] {
-  const commands = new Set(before.filter(({ isOff }) => !isOff).map(({ command }) => command))
+  const commands = new Set(before.filter(({ idle }) => idle === undefined).map(({ command }) => command))
   const pairs = pairsOf(before, after)
   return merged(pairs.map(([old, now]) => changeOf(old, now, commands)))
 }
@@ -45,7 +45,7 @@ function pairsOf(before: readonly DeclaredServer[], after: readonly DeclaredServ
   const [olds, nows] = [byHostAndName(before), byHostAndName(after)]
   return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((key) => {
     const [old, now] = [[...(olds.get(key) ?? [])], [...(nows.get(key) ?? [])]]
-    takePairs(old, now, (a, b) => a.identity === b.identity)
+    takePairs(old, now, (a, b) => a.identity === b.identity && a.idle?.is === b.idle?.is)
     return [...takePairs(old, now, (a, b) => a.file === b.file), ...takePairs(old, now, () => true), ...old.map((one): Pair => [one, undefined]), ...now.map((one): Pair => [undefined, one])]
   })
 }
@@ -87,14 +87,14 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
   const approvals = approvalsBetween(old?.approvals, now?.approvals)
   const isNew: Readonly<Record<News, boolean>> = {
     'new-server': old === undefined,
-    'new-command': now?.command !== undefined && !now.isOff && !commands.has(now.command),
-    'new-host': reaches.gained.length > 0 || (old?.isOff === true && now?.isOff === false && now.reaches.length > 0),
+    'new-command': now?.command !== undefined && now.idle === undefined && !commands.has(now.command),
+    'new-host': reaches.gained.length > 0 || (old?.idle !== undefined && now !== undefined && now.idle === undefined && now.reaches.length > 0),
     'new-variable': variables.gained.length > 0,
     'new-approval': approvals.gained.length > 0
   }
   return {
     kind: old === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
-    off: { now: now?.isOff === true, before: old?.isOff === true },
+    idle: { ...(now?.idle === undefined ? {} : { now: now.idle }), ...(old?.idle === undefined ? {} : { before: old.idle }) },
     server: one.name,
     hosts: [one.host],
     places: [{ file: one.file, line: one.line }],

@@ -36,20 +36,24 @@ function codeSpan(text: string): string {
 
 /** A change in words: what a server newly runs, gets, reaches and may do without asking. */
 function wordsOf(change: Change, { code, name }: Style): string {
-  const { kind, off, hosts, command, before, reaches, variables, approvals, fields } = change
+  const { kind, idle: { now, before: was }, hosts, command, before, reaches, variables, approvals, fields } = change
   const names = (texts: readonly string[]) => listed(texts.map(name))
   const where = `for ${listed(hosts)}`
   const tools = (texts: readonly string[]) => (texts.includes('*') ? 'every tool' : names(texts))
   const address = (texts: readonly string[]) => (texts.length === 0 ? 'an address that depends on variables' : names(texts))
-  if (kind === 'removed' && off.before) return `no longer declared ${where}, where it was turned off`
-  if (kind === 'changed' && off.now && !off.before) return `no longer ${before === undefined ? 'connects' : `runs ${code(before)}`} ${where}: it is turned off`
+  const refuses = ({ reason }: { readonly reason: string }) => `${hosts.length === 1 ? 'refuses' : 'refuse'} it (${name(reason)})`
+  if (kind === 'removed' && was !== undefined) return `no longer declared ${where}, ${was.is === 'off' ? 'where it was turned off' : 'which refused it'}`
+  if (kind === 'changed' && now !== undefined && was === undefined) return `no longer ${before === undefined ? 'connects' : `runs ${code(before)}`} ${where}${now.is === 'off' ? ': it is turned off' : `, which ${refuses(now)}`}`
   if (kind === 'removed') return `no longer ${before === undefined ? `connects to ${address(reaches.lost)}` : `runs ${code(before)}`} ${where}`
   const parts: string[] = []
   // Where it only connects, the address is the first thing that is said.
   const isConnected = command === undefined && (kind === 'added' || before !== undefined)
   const adverb = kind === 'added' ? '' : 'newly '
-  if (kind === 'added' && off.now) parts.push(`newly declared ${where}, but turned off: it would ${command === undefined ? `connect to ${address(reaches.gained)}` : `run ${code(command)}`}`)
-  else if (kind === 'changed' && off.before && !off.now) parts.push(`now turned on ${where}: it ${command === undefined ? 'connects' : `runs ${code(command)}`}`)
+  if (kind === 'added' && now !== undefined) {
+    const would = command !== undefined ? `: it would run ${code(command)}` : now.is === 'refused' && reaches.gained.length === 0 ? '' : `: it would connect to ${address(reaches.gained)}`
+    parts.push(`newly declared ${where}, ${now.is === 'off' ? 'but turned off' : `which ${refuses(now)}`}${would}`)
+  }
+  else if (kind === 'changed' && was !== undefined && now === undefined) parts.push(`now ${was.is === 'off' ? `turned on ${where}` : `accepted ${where}, which refused it before`}: it ${command === undefined ? 'connects' : `runs ${code(command)}`}`)
   else if (isConnected) parts.push(`${kind === 'added' ? 'newly' : 'now'} connects to ${address(reaches.gained)}${before === undefined ? '' : ` instead of running ${code(before)}`} ${where}`)
   else if (kind === 'added') parts.push(`newly runs ${code(command ?? '')} ${where}`)
   else if (command !== before) parts.push(`now runs ${code(command ?? '')}${before === undefined ? '' : ` instead of ${code(before)}`} ${where}`)
@@ -61,7 +65,7 @@ function wordsOf(change: Change, { code, name }: Style): string {
   if (approvals.gained.length > 0) parts.push(`${adverb}runs ${tools(approvals.gained)} without asking`)
   if (approvals.lost.includes('*')) parts.push('no longer runs every tool without asking')
   else if (approvals.lost.length > 0) parts.push(`asks again before it runs ${names(approvals.lost)}`)
-  if (off.now && off.before) parts.push('it is turned off')
+  if (kind === 'changed' && now !== undefined) parts.push(now.is === 'off' ? 'it is turned off' : `${listed(hosts)} ${refuses(now)}`)
   return parts.join('; ')
 }
 
@@ -161,7 +165,7 @@ export function reviewJson(review: Review, toolVersion: string): string {
     version: 1,
     tool: { name: 'plugvet', version: toolVersion },
     base,
-    changes: changes.map((change) => ({ ...change, off: undefined, text: wordsOf(change, PLAIN) })),
+    changes: changes.map(({ idle, ...change }) => ({ ...change, ...(idle.now?.is === 'refused' ? { refused: idle.now.reason } : {}), text: wordsOf({ ...change, idle }, PLAIN) })),
     settings: settings.map((change) => ({ ...change, isPersonal: undefined, text: settingWords(change, PLAIN) })),
     failures: failures.map(({ path, message }) => ({ path, message })),
     summary: countsOf(changes)

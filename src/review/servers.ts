@@ -1,10 +1,14 @@
 import type { Platform } from '../base/world.js'
 import { isRecord } from '../json/value.js'
+import { load, type Load, refusalText } from '../lint/load.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { maskFor, quotedWord } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { namesAt } from '../server/own-env.js'
+
+/** Why a host does not start a server: its entry turns it off, or the host refuses it, for the reason given. */
+export type Idle = { readonly is: 'off' } | { readonly is: 'refused'; readonly reason: string }
 
 /** A server as one host reads it in one file. Every text but `identity` and `fields` is masked. */
 export interface DeclaredServer {
@@ -15,8 +19,8 @@ export interface DeclaredServer {
   readonly line: number
   /** The title of the host. */
   readonly host: string
-  /** Whether its entry turns it off. */
-  readonly isOff: boolean
+  /** Why the host does not start it; absent where it does. */
+  readonly idle?: Idle
   /** What it runs, as in a shell, with its variables unexpanded; undefined for a server that is only connected to. */
   readonly command: string | undefined
   /** The hosts in its addresses. */
@@ -40,20 +44,23 @@ export function declaredServers(files: readonly ProjectFile[], platform: Platfor
 
 function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
   // What is set on this machine does not belong to the repository.
-  const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {} } })
+  const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {}, assumeEnv: true } })
   const { servers, document, shown, host } = reading
   const places = document.locate(servers.map(({ path }) => path))
   const { byName } = hostFields(host)
+  const loads = load(reading)
   return servers.map((server) => {
     const read = Object.fromEntries(Object.entries(server.value).filter(([name]) => byName.has(name)))
     const show = maskFor(server, reading)
+    const idle = idleOf(server, loads.get(server.name), reading)
     return {
       name: show(server.name),
       file: shown,
       line: document.lines.rangeOf(places.placeOf(server.path)?.key ?? { start: 0, end: 0 }).start.line,
       host: host.title,
-      isOff: isOff(server),
-      command: server.transport === 'stdio' ? commandOf(server).map((word) => quotedWord(show(word))).join(' ') : undefined,
+      ...(idle === undefined ? {} : { idle }),
+      // What is refused for its lack of a command would run nothing.
+      command: server.transport === 'stdio' && (server.command !== undefined || idle === undefined) ? commandOf(server).map((word) => quotedWord(show(word))).join(' ') : undefined,
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
       approvals: unique(approvalsOf(server)).map(show),
@@ -82,6 +89,11 @@ function variablesOf({ strings, host, value }: ServerEntry): string[] {
     return [...own, ...references.flatMap(({ name, predefined }) => (predefined === true || roots.has(name) ? [] : [name]))]
   })
   return [...used, ...named]
+}
+
+function idleOf(server: ServerEntry, found: Load | undefined, reading: Reading): Idle | undefined {
+  if (isOff(server)) return { is: 'off' }
+  return found?.loads === false ? { is: 'refused', reason: refusalText(found, reading) } : undefined
 }
 
 function isOff({ value, host }: ServerEntry): boolean {

@@ -3,7 +3,7 @@ import { dirname } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, Scope, TrustProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { load, type Load } from '../lint/load.js'
+import { load, type Load, refusalText } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
 import { approvalText, approvalsIn } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
@@ -143,9 +143,8 @@ function shownOf({ profile, at, runs }: Candidate, counts: boolean): Declared {
 /** Why the host refuses an entry, as lint says it. */
 function refusalOf({ verdict, at, reading }: Candidate): Reason | undefined {
   if (verdict?.loads !== false) return undefined
-  const { by, because } = verdict
-  const message = because === undefined ? by.message : `the host drops the file because of '${reading.secrets.redact(because)}': ${by.message}`
-  return { kind: 'refused', message, at: { file: at.file, line: by.source === undefined ? lineAt(reading.document, by.at) : at.line }, rule: by.ruleId }
+  const { by } = verdict
+  return { kind: 'refused', message: refusalText(verdict, reading), at: { file: at.file, line: by.source === undefined ? lineAt(reading.document, by.at) : at.line }, rule: by.ruleId }
 }
 
 /** Decides about the servers of one name. */

@@ -114,6 +114,28 @@ describe('plugvet review', () => {
     ])
   })
 
+  it('says which servers their host refuses, and why, instead of saying that it runs them', async () => {
+    const repository = new Repository({ '.mcp.json': servers({ b: npx('b@1.0.0'), c: { ...npx('c@1.0.0'), type: 'htp' }, d: { ...npx('d@1.0.0'), type: 'htp' }, f: { ...npx('f@1.0.0'), type: 'htp' } }), '.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n' })
+    repository.write({
+      '.mcp.json': servers({ a: { ...npx('a@1.0.0', { env: { A: '1' } }), type: 'htp' }, b: { ...npx('b@1.0.0'), type: 'htp' }, c: npx('c@1.0.0'), e: { type: 'http' }, f: { ...npx('f@1.0.0', { env: { F: '1' } }), type: 'htp' } }),
+      '.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n\n[mcp_servers.bad]\ncommand = 5\n'
+    })
+    const DROPPED = "the host drops the file because of 'bad': Expected a string for 'command', found a number"
+    const { out } = await repository.review('--format', 'json')
+    const value = JSON.parse(out) as { readonly changes: readonly { readonly server: string; readonly news: readonly string[]; readonly refused?: string; readonly text: string }[] }
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true)
+    expect(value.changes.map(({ server, news, refused, text }) => [server, news, refused, text])).toEqual([
+      ['a', ['new-server', 'new-variable'], "Unknown transport type 'htp'", "newly declared for Claude Code, which refuses it (Unknown transport type 'htp'): it would run `npx -y a@1.0.0`; gets A"],
+      ['b', [], "Unknown transport type 'htp'", "no longer runs `npx -y b@1.0.0` for Claude Code, which refuses it (Unknown transport type 'htp')"],
+      ['bad', ['new-server'], "Expected a string for 'command', found a number", "newly declared for Codex, which refuses it (Expected a string for 'command', found a number)"],
+      ['c', ['new-command'], undefined, 'now accepted for Claude Code, which refused it before: it runs `npx -y c@1.0.0`'],
+      ['d', [], undefined, 'no longer declared for Claude Code, which refused it'],
+      ['docs', [], DROPPED, `no longer runs \`docs\` for Codex, which refuses it (${DROPPED})`],
+      ['e', ['new-server'], "Missing required field 'url' in http server config", "newly declared for Claude Code, which refuses it (Missing required field 'url' in http server config)"],
+      ['f', ['new-variable'], "Unknown transport type 'htp'", "changes env for Claude Code; newly gets F; Claude Code refuses it (Unknown transport type 'htp')"]
+    ])
+  })
+
   it('says once that every tool is approved, or no longer', async () => {
     const kiro = (approved: Readonly<Record<string, readonly string[]>>) => ({ '.kiro/settings/mcp.json': servers(Object.fromEntries(Object.entries(approved).map(([name, autoApprove]) => [name, { command: name, autoApprove }]))) })
     const repository = new Repository(kiro({ a: ['read', 'write'], b: ['*'], c: ['*'], d: ['read'] }))
