@@ -19,6 +19,11 @@ withShape<SdkProfile>({
       "from": "npm:ai@6.0.326",
       "date": "2026-11-25",
       "note": "the exports of older versions have the prefix experimental_"
+    },
+    {
+      "from": "npm:ai@7.0.173",
+      "date": "2026-11-26",
+      "note": "has no export for MCP any more"
     }
   ],
   "declarations": [
