@@ -1,5 +1,4 @@
 import { authorKindOf } from '../src/authors/files.js'
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
@@ -7,7 +6,7 @@ import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
-import { isVersionSetByWorkflow } from '../src/rule/templates.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
 

@@ -1,7 +1,7 @@
-import { foldersOfPlugin, MARKETPLACE_READERS, type MarketplaceReader } from '../src/authors/marketplace.js'
+import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
 import { listed } from '../src/base/wording.js'
-import { fileProfile } from '../src/hosts/profile.js'
+import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -80,9 +80,9 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
-    const reader = MARKETPLACE_READERS[host.name]
+    const reader = host.marketplace
     const name = textIn(value, 'name')
-    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved)
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()
     const absent: { readonly source: string; readonly at: Path }[] = []
     for (const plugin of listIn(value, 'plugins')) {
@@ -115,12 +115,13 @@ const MOST_RELATED = 5
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName(name: string, at: Path, { name: form, signs }: MarketplaceReader, reserved: readonly string[]): Found {
-  if (!form.test(name)) yield { message: 'name', data: { name, signs }, at }
+function* ofName(name: string, at: Path, { signs, signsInside }: MarketplaceProfile, reserved: readonly string[]): Found {
+  const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
+  if (!isFit || (signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(signs.map((sign) => `"${sign}"`)) }, at }
   else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
 }
 
-function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceReader): Found {
+function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
@@ -159,7 +160,7 @@ function suggestions(source: string, at: Path, isThere: () => boolean): Pick<Pro
 }
 
 /** The members of a plugin's manifest may be in its entry too, and must be what they are there. */
-function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceReader): Found {
+function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceProfile): Found {
   const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
   const members = { ...(own ?? { ...memberTypes, ...validator?.members }), strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
   for (const [field, member] of Object.entries(members)) {
@@ -168,7 +169,7 @@ function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, 
     if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
     for (const { kind, at, data } of memberFaults([...path, field], value[field], member)) {
       const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
-      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: refuses }, at }
+      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at }
     }
   }
 }

@@ -13,6 +13,7 @@ import { isTurnedOff } from '../src/server/server-map.js'
 export default defineRule({
   id: 'placeholder-credential',
   kinds: ['mcp', 'plugin', 'bundle'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its

@@ -1,15 +1,13 @@
 import { isAuthorKind } from '../src/authors/files.js'
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
-import { MARKETPLACE_READERS } from '../src/authors/marketplace.js'
-import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
+import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isVersionSetByWorkflow } from '../src/rule/templates.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 
 export default defineRule({
   id: 'published-shape',
@@ -36,9 +34,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
       {
         input: {
           $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }]
         }
       },
@@ -56,9 +52,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         title: 'a server.json without a transport, and in the names of an older version',
         input: {
           $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [{ registry_type: 'npm', identifier: '@example/notes', version: '1.0.0' }]
         },
         problems: [
@@ -98,7 +92,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
-        if (missing === 'owner' && MARKETPLACE_READERS[host.name] === undefined) continue
+        if (missing === 'owner' && host.marketplace === undefined) continue
         if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
         const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const entry = valueAt(value, path)

@@ -1,12 +1,13 @@
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { foldersOfServer, isNameOf } from '../src/authors/packages.js'
 import { listIn, textIn } from '../src/authors/registry.js'
+import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import type { FileAccess } from '../src/base/world.js'
 import { parsedJson } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 
 const FORM = /^[a-zA-Z0-9][a-zA-Z0-9.-]*[a-zA-Z0-9]\/[a-zA-Z0-9][a-zA-Z0-9._-]*[a-zA-Z0-9]$/
 
@@ -34,7 +35,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       {
         title: 'a name that the package confirms',
         files: { 'package.json': '{ "name": "@example/notes", "mcpName": "io.github.example/notes" }' },
-        input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] }
+        input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] }
       },
       { title: 'a server that runs elsewhere', input: { name: 'com.example/notes', description: 'Takes notes.', version: '1.0.0', remotes: [] } }
     ],
@@ -47,7 +48,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
       {
         title: 'a package that does not confirm the name',
         files: { 'package.json': '{ "name": "@example/notes" }' },
-        input: { name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+        input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] },
         problems: [{ message: "package.json has no 'mcpName', so the registry does not accept the package '@example/notes'", range: '2:11-36' }]
       }
     ]

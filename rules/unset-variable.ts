@@ -14,7 +14,7 @@ import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'hooks' | 'default'
+type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -71,6 +71,7 @@ from a variable that is set or declared is always reported.`,
       text: `${TEXT}: did you mean '{{meant}}'?`,
       remedy: ['Write {{meant}}.', 'If you do mean {{name}}, set it before the host starts, or list it in an .env.example.']
     },
+    blank: { text: "'{{name}}' is still a placeholder for the name of a variable", remedy: 'Write the name of the variable that has the value.' },
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
@@ -211,6 +212,7 @@ function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Probl
 }
 
 function merelyUnset(name: string, places: Places, reading: Reading): Problem<MessageId> {
+  if (/^YOUR_/i.test(name)) return { ...placed(places), ...severityOf(reading, 'info'), message: 'blank', data: { name } }
   const message = messageFor(name, places, reading)
   // Who could have written a default and did not needs the variable.
   const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, message === 'left' ? 'warning' : 'info')

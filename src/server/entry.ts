@@ -278,8 +278,6 @@ interface HostFields {
   namesOf(meaning: Meaning): readonly string[]
   /** Those that contain strings to check, in the order of `ServerEntry.strings`. */
   readonly ofStrings: readonly StringField[]
-  /** Whether the host restricts the value of some field beyond its type. */
-  readonly hasForms: boolean
 }
 
 const KNOWN = new WeakMap<HostProfile, HostFields>()
@@ -300,9 +298,8 @@ function collect({ transports, variables }: HostProfile): HostFields {
   for (const [name, { means }] of byName) {
     if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
   }
-  const hasForms = [...byName.values()].some(({ pattern, minimum, maximum }) => (pattern ?? minimum ?? maximum) !== undefined)
   const ofStrings = STRING_MEANINGS.flatMap((meaning) => (byMeaning.get(meaning) ?? []).map((name) => ({ name, meaning, expanded: variables.expanded.includes(meaning) })))
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings, hasForms }
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings }
 }
 
 const NO_NAMES: readonly string[] = []
