@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
@@ -199,9 +200,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
       if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
-      const places = found.get(name)
-      if (places === undefined) found.set(name, [{ string, reference }])
-      else places.push({ string, reference })
+      addTo(found, name, { string, reference })
     }
   }
   return found
