@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { isAuthorKind } from '../src/authors/files.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
@@ -102,7 +103,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
       } else if (extra !== undefined) {
         // What is in one element of a list is mostly in all of them.
         const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
-        unexpected.set(key, [...(unexpected.get(key) ?? []), [...path, extra]])
+        addTo(unexpected, key, [...path, extra])
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found }, at: path }
       } else if (!isFilledInLater(valueAt(value, path))) {
