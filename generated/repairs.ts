@@ -20,6 +20,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'disabled-tls',
   'empty-credential',
   'env-file',
+  'field-form',
   'foreign-variable',
   'forward-slash',
   'http-url',
