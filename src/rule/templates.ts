@@ -58,7 +58,7 @@ function findStamp({ path, surroundings: { files } }: Reading): boolean {
   const name = basename(path)
   // Scripts are called update-server-json-version.
   const names = [name, name.replace('.', '-')]
-  for (const folder of foldersAround(path, files).filter((one) => /workflows$/.test(one))) {
+  for (const folder of foldersAround(path, files).filter((one) => one.endsWith('workflows'))) {
     for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
       const lines = (files.readText(join(folder, script)) ?? '').split('\n')
       if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
