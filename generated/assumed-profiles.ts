@@ -692,6 +692,36 @@ withShape({
   "projectFile": ".mcp.json",
   "switchedOff": "add its name to `disabledMcpjsonServers` in .claude/settings.json",
   "manifestPath": ".claude-plugin/plugin.json",
+  "marketplace": {
+    "signs": [
+      ".",
+      "_",
+      "-"
+    ],
+    "signsInside": true,
+    "reserved": [
+      "inline",
+      "builtin"
+    ],
+    "sources": {
+      "github": [
+        "repo"
+      ],
+      "url": [
+        "url"
+      ],
+      "git-subdir": [
+        "url",
+        "path"
+      ],
+      "npm": [
+        "package"
+      ]
+    },
+    "strictPaths": true,
+    "prefixes": "bare",
+    "refuses": "plugin"
+  },
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.claude.json"

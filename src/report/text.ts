@@ -1,3 +1,4 @@
+import { basename } from '../base/path.js'
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
@@ -24,7 +25,7 @@ export function text(run: Run, options: ReportOptions, servers: readonly string[
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
-  const blocks = entries.map((entry) => block(entry, paint, options))
+  const blocks = withCopies(entries).map((shown) => block(shown, paint, options))
   if (options.info && !options.quiet) {
     const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}`)]
     if (lines.length > 0) blocks.push(lines.map((line) => `${(options.wrap ?? unwrapped)(line, 2)}\n`).join(''))
@@ -41,7 +42,43 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
+/** A finding, with its places in the files that have the same name and the same findings. */
+interface Shown {
+  readonly entry: Entry
+  readonly copies: string[]
+}
+
+/** Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. */
+function withCopies(entries: readonly Entry[]): readonly Shown[] {
+  const signatures = new Map<FileResult, string>()
+  const groups = new Map<string | Entry, Shown>()
+  for (const entry of entries) {
+    const { file, finding } = entry
+    const signature = signatures.get(file) ?? JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
+    signatures.set(file, signature)
+    const key = `${JSON.stringify(sameIn(finding))} ${signature}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { entry, copies: [] })
+    else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
+    else group.copies.push(placeOf(finding.file, finding.range.start))
+  }
+  return [...groups.values()]
+}
+
+/** What a finding has in common with those in copies of its file. */
+function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
+  return [ruleId, severity, message, help, range.start.offset, range.end.offset]
+}
+
+/** The most places in copies that are named. */
+const MOST_COPIES = 3
+
+function copiesLine(copies: readonly string[]): string {
+  const more = copies.length - MOST_COPIES
+  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more file')] : copies)}`
+}
+
+function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
@@ -49,6 +86,7 @@ function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwra
   for (const { message, file: path, range } of shownRelated(finding)) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
+  if (copies.length > 0) lines.push(wrap(copiesLine(copies), 4, '  '))
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'

@@ -7,7 +7,7 @@ import type { Credential } from '../secrets/judge.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
 import { looksRandom } from '../secrets/randomness.js'
 import type { ConfigString } from '../server/entry.js'
-import { referenceAt, writtenReference } from '../server/variables.js'
+import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 
@@ -74,15 +74,16 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
+  const shown = shownReference(text)
   // No one notation is right where nothing shows which host reads the file.
   if (reading.isUnread || reading.isAssumed) return { advice: 'Refer to an environment variable instead, as the host that reads this file writes it', reference: text, suggestions: [] }
   const { start, end } = reference ?? span
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
   const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start
   // In a file that does not parse, there is no telling where an input would go.
-  if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
+  if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: shown, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start: from, end }, text } as const
-  return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
+  return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}`, fix: [splice, ...steps] }] }
 }
 
 /** What to do about a variable in a file of a host that expands none. */
@@ -116,7 +117,7 @@ function writerFor(reading: Reading): Writer {
   if (inputs !== undefined && isRecord(value)) return inputWriter(reading, value, inputs)
   return (name) => {
     const text = writtenReference(name, host.variables)
-    return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
+    return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${shownReference(text)}`, steps: [] }
   }
 }
 

@@ -180,7 +180,7 @@ interface Default extends Span {
 }
 
 /** `{env:NAME}` knows no default, but people write one. */
-const OPENING = /(?:\$\{(?:env:)?|\{env:)([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
+const OPENING = /(?:\$\{(?:env:|process\.env\.)?|\{env:)([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
 /** The defaults in a text, up to the next brace. One that contains another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {

@@ -43,6 +43,19 @@ describe('text', () => {
     expect(lineOf(text(SAMPLE, rest))).toHaveLength(100)
   })
 
+  it('shows what copies of a file have in common once, and counts it in each', () => {
+    const copy = (path: string, text = '{ "a": 1 }') => handMade({ path, text, findings: [{ on: '"a"' }, { on: '1', severity: 'warning' }] })
+    const report = (...paths: string[]) => text(runOf([...paths.map((path) => copy(path)), copy('other.json'), copy('c/a.json', '{  "a": 1 }')]), OPTIONS)
+    const [first, second, ...others] = report('a.json', 'b/a.json').split('\n\n')
+    expect(first).toContain('a.json:1:3  error')
+    expect(first).toContain('\n  the same in b/a.json:1:3')
+    expect(second).toContain('\n  the same in b/a.json:1:8')
+    expect(others.filter((block) => block.startsWith('b/'))).toEqual([])
+    expect(others.filter((block) => /^(?:other|c\/a)\.json/.test(block))).toHaveLength(4)
+    expect(others.at(-1)).toContain('4 errors, 4 warnings')
+    expect(report('a.json', 'b/a.json', 'd/a.json', 'e/a.json', 'f/a.json')).toContain('the same in b/a.json:1:3, d/a.json:1:3, e/a.json:1:3 and 1 more file\n')
+  })
+
   it('shows the masked source and masked titles', () => {
     const secret = 'made-up-secret'
     const source = `{ "token": "${secret}" }`
