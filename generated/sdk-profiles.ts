@@ -10,8 +10,8 @@ withShape<SdkProfile>({
   "title": "AI SDK",
   "sources": [
     {
-      "from": "npm:@ai-sdk/mcp@1.0.102",
-      "date": "2026-11-25",
+      "from": "npm:@ai-sdk/mcp@2.0.99",
+      "date": "2026-11-26",
       "measured": "part",
       "note": "run with wrong fields: what connects, which headers arrive"
     },
@@ -19,6 +19,11 @@ withShape<SdkProfile>({
       "from": "npm:ai@6.0.326",
       "date": "2026-11-25",
       "note": "the exports of older versions have the prefix experimental_"
+    },
+    {
+      "from": "npm:ai@7.0.173",
+      "date": "2026-11-26",
+      "note": "has no export for MCP any more"
     }
   ],
   "declarations": [
@@ -171,7 +176,10 @@ withShape<SdkProfile>({
   "otherTypes": [],
   "untyped": {},
   "ignoresType": false,
-  "both": "type"
+  "both": "type",
+  "rules": {
+    "empty-credential": "off"
+  }
 }, validateAiSdk),
 withShape<SdkProfile>({
   "name": "claude-agent-sdk",
@@ -481,21 +489,24 @@ withShape<SdkProfile>({
     "url": "http"
   },
   "ignoresType": false,
-  "both": "command"
+  "both": "command",
+  "rules": {
+    "empty-credential": "off"
+  }
 }, validateLangchain),
 withShape<SdkProfile>({
   "name": "mastra",
   "title": "Mastra",
   "sources": [
     {
-      "from": "npm:@mastra/mcp@0.14.5",
-      "date": "2026-11-25",
+      "from": "npm:@mastra/mcp@2.0.0",
+      "date": "2026-11-26",
       "measured": "part",
       "note": "run with wrong fields: what connects; a url that is no URL object does not"
     },
     {
-      "from": "npm:@mastra/mcp@0.14.5",
-      "date": "2026-11-25",
+      "from": "npm:@mastra/mcp@2.0.0",
+      "date": "2026-11-26",
       "note": "dist/client/client.d.ts: the fields"
     }
   ],
@@ -539,6 +550,23 @@ withShape<SdkProfile>({
         "@mastra/mcp"
       ],
       "export": "MastraMCPClient",
+      "at": [
+        0,
+        "server"
+      ],
+      "holds": "server",
+      "fields": {
+        "headers": [
+          "requestInit",
+          "headers"
+        ]
+      }
+    },
+    {
+      "modules": [
+        "@mastra/mcp"
+      ],
+      "export": "InternalMastraMCPClient",
       "at": [
         0,
         "server"
@@ -601,6 +629,9 @@ withShape<SdkProfile>({
         },
         "forwardInstructions": {
           "type": "any"
+        },
+        "inheritDefaultEnv": {
+          "type": "any"
         }
       }
     },
@@ -659,6 +690,9 @@ withShape<SdkProfile>({
         },
         "forwardInstructions": {
           "type": "any"
+        },
+        "allowedHosts": {
+          "type": "any"
         }
       }
     }
@@ -669,7 +703,10 @@ withShape<SdkProfile>({
     "url": "http"
   },
   "ignoresType": true,
-  "both": "command"
+  "both": "command",
+  "rules": {
+    "empty-credential": "off"
+  }
 }, validateMastra),
 withShape<SdkProfile>({
   "name": "mcp-sdk",
@@ -835,7 +872,8 @@ withShape<SdkProfile>({
   "ignoresType": false,
   "both": "type",
   "rules": {
-    "no-sse": "off"
+    "no-sse": "off",
+    "empty-credential": "off"
   }
 }, validateMcpSdk),
 withShape<SdkProfile>({
@@ -1177,7 +1215,8 @@ withShape<SdkProfile>({
   "ignoresType": false,
   "both": "type",
   "rules": {
-    "no-sse": "off"
+    "no-sse": "off",
+    "empty-credential": "off"
   }
 }, validateOpenaiAgents)
 ]

@@ -10,6 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { packedCommand } from '../src/server/program.js'
 import { programName } from '../src/server/shell.js'
 import { expand, mayHoldVariable } from '../src/server/variables.js'
@@ -149,6 +150,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As the file has it: the value of a variable may be anything.
       const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot) ?? string.text
+      // `placeholder-value` says that it is one.
+      if (findFillIn(string.text) !== undefined) continue
       const problem = { data: { file: plain(written), what: isBundle ? 'bundle' : 'plugin' }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)
@@ -157,6 +160,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
         const isOutput = hasBuild(plugin.root, file, surroundings)
         // A bundle is packed after it has been built.
         if (isOutput && isBundle) continue
+        if (isPackedForRelease(reading, plugin.root, file, isOutput)) continue
         yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
@@ -259,6 +263,20 @@ function hasBuild(root: string, file: string, { files }: Surroundings): boolean 
   }
   return false
 }
+
+/** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
+function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
+  if (fileProfile(host, 'plugin').fromRelease !== true) return false
+  const folder = join(root, '.github/workflows')
+  return (files.filesIn(folder) ?? []).some((name) => {
+    const text = files.readText(join(folder, name)) ?? ''
+    return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
+  })
+}
+
+/** What a workflow has that attaches archives to a release, and that builds what it packs. */
+const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/
+const RUNS_BUILD = /\b(?:npm|pnpm|yarn|bun)\b[^\n]{0,40}\bbuild\b/
 
 function plain(path: string): string {
   return path.trim().replaceAll(/[/\\]+/g, '/').replace(/^(?:\.\/)+/, '')

@@ -8,6 +8,7 @@ import { isTurnedOff } from '../src/server/server-map.js'
 export default defineRule({
   id: 'empty-credential',
   kinds: ['mcp', 'plugin'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A credential that is set to an empty string.',
   why: `What \`env\` sets wins over the environment: with \`"API_KEY": ""\` the server gets an empty key, even on a machine where

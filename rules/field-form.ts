@@ -6,7 +6,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
-import { isRefused } from '../src/server/foreign-fields.js'
+import { isRefused, timeLimitOf } from '../src/server/foreign-fields.js'
 
 export default defineRule({
   id: 'field-form',
@@ -16,7 +16,7 @@ export default defineRule({
   summary: 'A value of the right type that the host does not accept.',
   why: `Some hosts check more than the type of a value: a command must be a bare name or a path in the plugin, a timeout must be
 within limits, a name may only have certain characters. Otherwise they reject the server, and some reject the whole file. The plugin
-specification sets no such limits.`,
+specification sets no such limits. A value that the host ignores is a warning.`,
   remedy: 'Use a value that the host accepts.',
   supersedes: ['unknown-field'],
   messages: {
@@ -24,6 +24,11 @@ specification sets no such limits.`,
     number: {
       text: "'{{field}}' is out of range for {{title}}: {{value}}",
       remedy: 'Use a number {{range}}.'
+    },
+    ignored: {
+      text: "{{host}} ignores a '{{field}}' of less than {{least}} {{unit}}",
+      remedy: 'Write {{longer}} if {{value}} seconds are meant, or remove it.',
+      effect: 'ignored'
     },
     field: { text: "{{host}} does not accept the field '{{field}}'", remedy: '{{instead}}.' },
     reservedVariable: {
@@ -81,18 +86,17 @@ specification sets no such limits.`,
         ]
       },
       {
-        title: 'a capital letter in a plugin name',
-        host: 'agent-plugins-1.0',
-        path: 'plugin.json',
-        input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json', name: 'My-Plugin' },
-        problems: [{ message: 'Agent Plugins 1.0.0 does not accept this plugin name', range: '3:11-22' }]
-      },
-      {
         title: 'milliseconds for a host that expects seconds',
         host: 'roo',
         path: '.roo/mcp.json',
         input: { mcpServers: { notes: { command: 'notes-mcp', timeout: 60000 } } },
         problems: [{ message: "'timeout' is out of range for Roo Code: 60000", range: '5:18-23' }]
+      },
+      {
+        title: 'seconds for a host that expects milliseconds',
+        host: 'claude-code',
+        input: { mcpServers: { notes: { command: 'notes-mcp', timeout: 30 } } },
+        problems: [{ message: "Claude Code ignores a 'timeout' of less than 1000 milliseconds", range: '5:18-20', severity: 'warning' }]
       }
     ]
   },
@@ -117,10 +121,10 @@ specification sets no such limits.`,
   }
 })
 
-type Found = Problem<'form' | 'number' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
+type Found = Problem<'form' | 'number' | 'ignored' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
 function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldProfile, field: string): Generator<Found> {
-  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, keys = {}, members } = profile
+  const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum, keys = {}, members } = profile
   if (pattern !== undefined) {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value]
     for (const [index, text] of texts.entries()) {
@@ -130,6 +134,8 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
   }
   if (typeof value === 'number' && (value < minimum || value > maximum)) {
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
+  } else if (typeof value === 'number' && value < ignoredBelow && field === timeLimitOf(host)?.field) {
+    yield ignored(host, at, value, ignoredBelow, field)
   }
   if (!isRecord(value)) return
   for (const [key, inner] of Object.entries(value)) {
@@ -137,6 +143,16 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
     if (own !== undefined) yield* inField(host, [...at, key], inner, own, `${field}.${key}`)
   }
 }
+
+/** A time limit that the host ignores, which was probably meant in seconds. */
+function ignored(host: HostProfile, at: Path, value: number, least: number, field: string): Found {
+  const longer = value * MILLISECONDS
+  const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: longer }] }] as const
+  return { message: 'ignored', data: { host: subject(host), field, unit: timeLimitOf(host)?.unit, least, value, longer }, at, severity: 'warning', suggestions }
+}
+
+/** In a second. */
+const MILLISECONDS = 1000
 
 /** What a host is called at the beginning of a sentence. */
 function subject(host: HostProfile): string {

@@ -75,7 +75,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
           {
             message:
               "Missing required field 'url' in http server config: 'serverUrl' is another host's name for it",
-            range: '3:5-11'
+            range: '4:7-18'
           }
         ]
       }
@@ -95,7 +95,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data, at: server.placeOf('url') }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
-        yield { message: 'foreign', data, at: server.path, part: 'key', suggestions: [renamedField(server, field, key)] }
+        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         const suggestions =

@@ -144,6 +144,8 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
   if (typeof version !== 'string' || DOTTED_NUMERIC.test(version)) return
   const numbers = /^\d+(?:\.\d+)+(?=[-+])/.exec(version)?.[0]
+  // A host that rejects plugins takes a pre-release.
+  if (numbers !== undefined && rejectsPlugin) return
   if (numbers === undefined) {
     yield { ...problem, message: 'version', suggestions: dotted(version) }
   } else {

@@ -1,7 +1,8 @@
-import { foldersOfPlugin, MARKETPLACE_READERS, type MarketplaceReader } from '../src/authors/marketplace.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
-import { fileProfile } from '../src/hosts/profile.js'
+import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -29,6 +30,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
     absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
@@ -77,12 +79,13 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
       }
     ]
   },
+  group: { also: 'this one too', by: ({ message }) => (message === 'official' ? message : undefined) },
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
-    const reader = MARKETPLACE_READERS[host.name]
+    const reader = host.marketplace
     const name = textIn(value, 'name')
-    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved)
+    if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()
     const absent: { readonly source: string; readonly at: Path }[] = []
     for (const plugin of listIn(value, 'plugins')) {
@@ -105,7 +108,10 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
     if (lost === undefined) return
     const { source, at } = lost
     const problem = { at, severity: 'warning', effect: 'machine' } as const
-    if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+    const root = rootOfMarketplace(path)
+    const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
+    if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
+    else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
@@ -115,12 +121,13 @@ const MOST_RELATED = 5
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 
-function* ofName(name: string, at: Path, { name: form, signs }: MarketplaceReader, reserved: readonly string[]): Found {
-  if (!form.test(name)) yield { message: 'name', data: { name, signs }, at }
+function* ofName(name: string, at: Path, { signs, signsInside }: MarketplaceProfile, reserved: readonly string[]): Found {
+  const isFit = /^[A-Za-z0-9]*$/.test(signs.reduce((rest, sign) => rest.replaceAll(sign, ''), name))
+  if (!isFit || (signsInside === true && !/^[A-Za-z0-9]/.test(name))) yield { message: 'name', data: { name, signs: listed(signs.map((sign) => `"${sign}"`)) }, at }
   else if (reserved.includes(name)) yield { message: 'reserved', data: { name }, at }
 }
 
-function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceReader): Found {
+function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { strictPaths, sources }: MarketplaceProfile): Found {
   const { source } = plugin.value
   const at = [...plugin.path, 'source']
   if (typeof source === 'string') {
@@ -146,6 +153,8 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
 }
 
 function insteadOf(source: string): string {
+  const onGitHub = /^(?:github:|https:\/\/github\.com\/)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source)?.[1]
+  if (onGitHub !== undefined) return `Write an object: { "source": "github", "repo": "${onGitHub}" }.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write "./" before it: the path begins at the root of the repository.'
@@ -157,7 +166,7 @@ function suggestions(source: string, at: Path, isThere: () => boolean): Pick<Pro
 }
 
 /** The members of a plugin's manifest may be in its entry too, and must be what they are there. */
-function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceReader): Found {
+function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, refuses }: MarketplaceProfile): Found {
   const { memberTypes = {}, validator, serversKeys } = fileProfile(host, 'plugin')
   const members = { ...(own ?? { ...memberTypes, ...validator?.members }), strict: { type: 'boolean' }, category: { type: 'string' }, tags: { type: 'strings' } } as const
   for (const [field, member] of Object.entries(members)) {
@@ -166,7 +175,7 @@ function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, 
     if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
     for (const { kind, at, data } of memberFaults([...path, field], value[field], member)) {
       const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
-      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: refuses }, at }
+      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at }
     }
   }
 }

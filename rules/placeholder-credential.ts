@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -13,6 +14,7 @@ import { isTurnedOff } from '../src/server/server-map.js'
 export default defineRule({
   id: 'placeholder-credential',
   kinds: ['mcp', 'plugin', 'bundle'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a credential, such as `YOUR_API_KEY_HERE`, that was never replaced.',
   why: `The host passes it to the server as it is, so the server starts and every request is rejected: a failure far from its
@@ -98,7 +100,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
       const server = reading.stringAt(found.at)?.server
       if (server === undefined) yield found
-      else ofServers.set(server, [...(ofServers.get(server) ?? []), found])
+      else addTo(ofServers, server, found)
     }
     for (const found of ofServers.values()) yield* together(found)
   }

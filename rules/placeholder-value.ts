@@ -6,10 +6,12 @@ import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 import { isInlineCode } from '../src/server/shell.js'
+import { referenceAt } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'placeholder-value',
   kinds: ['mcp', 'plugin'],
+  ofBlanks: true,
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'A placeholder for a path, a host or another setting, such as `/path/to/server.js`, that was never replaced.',
   why: `Such a value comes from documentation and reaches the server unchanged: the program at \`/path/to/server.js\` does not
@@ -33,6 +35,10 @@ settings file.`,
             b: { type: 'http', url: 'https://static.10.11.12.13.clients.your-server.de/mcp' }
           }
         }
+      },
+      {
+        title: 'the default of a variable, which shows what to set it to',
+        input: { mcpServers: { a: { type: 'http', url: '${A_URL:-https://your-instance.example.com/mcp}' } } }
       }
     ],
     invalid: [
@@ -63,11 +69,13 @@ settings file.`,
       }
     ]
   },
+  group: { also: 'also here' },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const string of reading.strings) {
       const span = findFillIn(string.text)
-      if (span === undefined || !string.isRead || isName(string, packages)) continue
+      // A default shows what to set the variable to.
+      if (span === undefined || !string.isRead || isName(string, packages) || referenceAt(string.references, span.start) !== undefined) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
       yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }

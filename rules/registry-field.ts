@@ -1,8 +1,9 @@
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { listIn, textIn } from '../src/authors/registry.js'
+import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { byteLength } from '../src/base/bytes.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
 
 export default defineRule({
@@ -26,9 +27,7 @@ addresses alone, and at most 4 kB of what a publisher adds.`,
     valid: [
       {
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           websiteUrl: 'https://notes.example.com',
           repository: { url: 'https://github.com/example/notes', source: 'github', subfolder: 'packages/server' },
           icons: [{ src: 'https://notes.example.com/icon.png' }],
@@ -40,9 +39,7 @@ addresses alone, and at most 4 kB of what a publisher adds.`,
       {
         title: 'a repository with a folder in its address, a page without https, and an icon in the file',
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           websiteUrl: 'notes.example.com',
           repository: { url: 'https://github.com/example/notes/tree/main/server', source: 'github', subfolder: '/server' },
           icons: [{ src: 'data:image/png;base64,AAAA' }],

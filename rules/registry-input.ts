@@ -1,4 +1,5 @@
 import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { classOfName } from '../src/secrets/names.js'
@@ -24,9 +25,7 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
     valid: [
       {
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [
             {
               registryType: 'npm',
@@ -47,9 +46,7 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
       {
         title: 'an argument that is given twice, one without a value, and a secret that clients would show',
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [
             {
               registryType: 'npm',

@@ -1,8 +1,9 @@
 import { listed } from '../src/base/wording.js'
-import { isFilledInLater } from '../src/authors/filled-in.js'
 import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
+import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import type { Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
 
 export default defineRule({
@@ -35,9 +36,7 @@ release on GitHub or GitLab.`,
     valid: [
       {
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [
             { registryType: 'npm', identifier: '@example/notes', version: '1.0.0', runtimeHint: 'npx', transport: { type: 'stdio' } },
             { registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', transport: { type: 'stdio' } }
@@ -49,9 +48,7 @@ release on GitHub or GitLab.`,
       {
         title: 'a range, and a kind of registry in other words',
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [
             { registryType: 'npm', identifier: '@example/notes', version: '^1.0.0', transport: { type: 'stdio' } },
             { registryType: 'docker', identifier: 'example/notes:1.0.0', transport: { type: 'stdio' } }
@@ -65,9 +62,7 @@ release on GitHub or GitLab.`,
       {
         title: 'a bundle without a hash, and an image with its version apart',
         input: {
-          name: 'io.github.example/notes',
-          description: 'Takes notes.',
-          version: '1.0.0',
+          ...SAMPLE_SERVER,
           packages: [
             { registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1/notes.mcpb', transport: { type: 'stdio' } },
             { registryType: 'oci', identifier: 'ghcr.io/example/notes', version: '1.0.0', transport: { type: 'stdio' } }
@@ -80,7 +75,8 @@ release on GitHub or GitLab.`,
       }
     ]
   },
-  *check({ value }) {
+  *check(reading) {
+    const { value } = reading
     yield* ofVersion(textIn(value, 'version'), ['version'])
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
@@ -92,7 +88,7 @@ release on GitHub or GitLab.`,
         yield { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
-      if (registry.version === 'required' && !Object.hasOwn(entry, 'version')) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
+      if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && !isVersionSetByWorkflow(reading)) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
       if (registry.version === 'refused' && version !== undefined && version !== '') {
         yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
       }

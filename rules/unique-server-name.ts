@@ -1,8 +1,10 @@
 import { join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { sameValue } from '../src/json/value.js'
+import { parseDocument } from '../src/json/document.js'
+import { isRecord, sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
+import { pluginName } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -125,13 +127,28 @@ plugvet reports the second of the two places, and points to the first.`,
       }
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
-      const clash = ofOthers.find(({ entry }) => !sameValue(server.value, entry.value) || startsOwnFiles(server))
-      const [copy] = ofOthers
+      const isOwn = startsOwnFiles(server)
+      const clash = ofOthers.find((other) => (isOwn || !sameValue(server.value, other.entry.value)) && !isVariant(reading, other))
+      const copy = clash === undefined ? ofOthers.find((other) => !isVariant(reading, other)) : undefined
       if (clash !== undefined) yield { ...problemOf(server, clash), message: 'other', severity: 'warning' }
       else if (copy !== undefined) yield { ...problemOf(server, copy), message: 'otherCopy', severity: 'info' }
     }
   }
 })
+
+/** Whether two plugins are one in two forms, so that nobody enables both: they have the same name, or one is the other for development. */
+function isVariant(reading: Reading, { pluginRoot = '' }: Declaration): boolean {
+  const { host, surroundings } = reading
+  const text = host.manifestPath === undefined ? undefined : surroundings.files.readText(join(pluginRoot, host.manifestPath))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  const other = isRecord(manifest) && typeof manifest.name === 'string' ? manifest.name : undefined
+  const own = pluginName(reading)
+  if (own === undefined || other === undefined) return false
+  const [short, long] = own.length < other.length ? [own, other] : [other, own]
+  return long.startsWith(short) && VARIANT.test(long.slice(short.length))
+}
+
+const VARIANT = /^(?:[-_.](?:dev|develop|development|local|nightly|beta|canary|next|preview|staging|test))?$/
 
 /** A second declaration in one plugin. Of the two files, other hosts may read only the one with `server`, so that it has to stay. */
 function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration, root: string): Found {

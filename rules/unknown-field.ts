@@ -19,7 +19,7 @@ import {
   isTimeLimit,
   timeLimitOf
 } from '../src/server/foreign-fields.js'
-import { foreignUrlField, isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -253,9 +253,7 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
   if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
-  if (partsOfUrl(server).includes(field) && isTransportClear(server)) return true
-  if (field !== foreignUrlField(server) || !isTransportClear(server)) return false
-  return server.transport !== 'stdio' || !Object.hasOwn(server.value, 'command')
+  return partsOfUrl(server).includes(field) && isTransportClear(server)
 }
 
 function ofOtherHost(

@@ -1,5 +1,6 @@
 import { join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, valueAt } from '../src/json/value.js'
@@ -27,7 +28,8 @@ so: the servers are simply missing.`,
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
-    misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' }
+    misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' }
   },
   examples: {
     valid: [
@@ -67,9 +69,15 @@ so: the servers are simply missing.`,
       yield { message: 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
-    yield { message: 'misplaced', data: { host: subjectOf(host), path }, at: [], source }
+    yield { message: hasOther(reading, path) ? 'second' : 'misplaced', data: { host: subjectOf(host), path }, at: [], source }
   }
 })
+
+/** Whether the project has the file that the host reads, besides this one. */
+function hasOther({ host, kind, path, surroundings: { files } }: Reading, other: string | undefined): boolean {
+  const tail = fileProfile(host, kind).misplaced?.find((one) => endsIn(path, one))
+  return tail !== undefined && other !== undefined && !/^[~/]/.test(other) && files.kindOf(path.slice(0, path.length - tail.length) + other) === 'file'
+}
 
 function firstCharacter(text: string): Span {
   const start = Math.max(0, text.search(/\S/))

@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
@@ -14,7 +15,7 @@ import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'root' | 'host' | 'hooks' | 'default'
+type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -29,7 +30,7 @@ with the reference as text or an empty string. If such a host has no defaults fo
 an empty string is set. Each variable is reported once, at its first reference.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
-next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
+next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
 \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.
 
@@ -71,6 +72,7 @@ from a variable that is set or declared is always reported.`,
       text: `${TEXT}: did you mean '{{meant}}'?`,
       remedy: ['Write {{meant}}.', 'If you do mean {{name}}, set it before the host starts, or list it in an .env.example.']
     },
+    blank: { text: "'{{name}}' is still a placeholder for the name of a variable", remedy: 'Write the name of the variable that has the value.' },
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
@@ -149,6 +151,7 @@ from a variable that is set or declared is always reported.`,
     if (found.size === 0) return
     const documented = documentedNames(reading)
     let speller: Speller | undefined
+    let mentioned: ReadonlySet<string> | undefined
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
       const foreign = foreignProblem(name, places, reading)
@@ -164,7 +167,7 @@ from a variable that is set or declared is always reported.`,
       speller ??= new Speller(reading, documented)
       const meant = speller.meantBy(name, places)
       if (meant !== undefined) yield misspelled(name, meant, places, reading)
-      else if (reading.surroundings.assumeEnv !== true) yield merelyUnset(name, places, reading)
+      else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) yield merelyUnset(name, places, reading)
     }
   }
 })
@@ -197,9 +200,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
       if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
-      const places = found.get(name)
-      if (places === undefined) found.set(name, [{ string, reference }])
-      else places.push({ string, reference })
+      addTo(found, name, { string, reference })
     }
   }
   return found
@@ -211,6 +212,7 @@ function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Probl
 }
 
 function merelyUnset(name: string, places: Places, reading: Reading): Problem<MessageId> {
+  if (/^YOUR_/i.test(name)) return { ...placed(places), ...severityOf(reading, 'info'), message: 'blank', data: { name } }
   const message = messageFor(name, places, reading)
   // Who could have written a default and did not needs the variable.
   const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, message === 'left' ? 'warning' : 'info')
@@ -364,3 +366,24 @@ function documentedNames(reading: Reading): ReadonlySet<string> {
   }
   return names
 }
+
+/** The names that the documents around a file mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
+function mentionedNames(reading: Reading): ReadonlySet<string> {
+  const { files } = reading.surroundings
+  const names = new Set<string>()
+  for (const folder of foldersAround(reading)) {
+    for (const file of files.filesIn(folder)?.filter((name) => FOR_READERS.test(name)) ?? []) {
+      for (const [name] of files.readText(join(folder, file))?.matchAll(CAPITALS) ?? []) names.add(name)
+    }
+  }
+  return names
+}
+
+function foldersAround({ path, plugin, folder }: Reading): ReadonlySet<string> {
+  return new Set([dirname(path), plugin?.root ?? dirname(path), folder])
+}
+
+/** What people and their agents read first, which tells them what to set. */
+const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
+/** The name of a variable, as a text mentions it. */
+const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g

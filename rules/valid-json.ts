@@ -30,11 +30,17 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     comment: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comment.' },
     comma: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the comma.' },
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two.' },
+    rest: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove it, or move it into the document: a JSON file is one value.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
+    mark: {
+      text: '{{name}} starts with a byte order mark, and no source says whether {{host}} reads such a file',
+      remedy: 'Save the file as UTF-8, without a byte order mark.',
+      effect: 'ignored'
+    },
     replaced: {
       text: 'Failed to decode {{name}}: {{detail}}, and {{host}} reads U+FFFD in place of what is not',
       remedy: 'Save the file as UTF-8, without a byte order mark.',
@@ -96,16 +102,18 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
   },
   *check(reading) {
     const { document, kind, name, host } = reading
+    const isUnsure = fileProfile(host, kind).json.markUnsure === true
     if (document.notation !== 'JSON') return
     for (const problem of [...unwantedMark(reading), ...document.problems]) {
-      const { start, end, fix, suggestions, related } = problem
+      const { code, start, end, fix, suggestions, related } = problem
+      const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
       yield {
-        message: messageOf(problem),
+        message: isUnsure && code === 'byte-order-mark' ? 'mark' : messageOf(problem),
         data: { name, detail: problem.message, host: subjectOf(host) },
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
-        ...(kind === 'heartbeat' || isReplaced(problem) ? { severity: 'warning' } : {}),
+        ...(kind === 'heartbeat' || isMild ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
@@ -127,7 +135,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'replaced' | 'separator' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'mark' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -135,6 +143,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'code-fence': 'fence',
   'comment': 'comment',
   'empty-file': 'empty',
+  'content-after-end': 'rest',
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',
   'merge-marker': 'merge',

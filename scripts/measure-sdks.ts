@@ -1,27 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 // Asks the SDKs themselves what they do with a server that is declared in a wrong way, and freezes the answers in sdks/measured/rows.json. It installs
-// them in ~/.cache/plugvet/sdks, and starts nothing but a small server of its own on 127.0.0.1.
+// them in ~/.cache/plugvet/sdks, and starts nothing but a small server of its own on 127.0.0.1. Two of them need Node 22.
 const PACKAGES = {
   '@modelcontextprotocol/sdk': '1.32.2',
   '@modelcontextprotocol/client': '2.4.0',
   '@openai/agents': '0.20.0',
   '@langchain/mcp-adapters': '1.1.4',
-  '@ai-sdk/mcp': '1.0.102',
-  '@mastra/core': '0.24',
-  '@mastra/mcp': '0.14.5',
-  zod: '4'
+  '@ai-sdk/mcp': '2.0.99',
+  '@mastra/core': '1.71.0',
+  '@mastra/mcp': '2.0.0',
+  zod: '4.6.7'
 } as const
 
 const folder = join(homedir(), '.cache', 'plugvet', 'sdks')
 const root = resolve(import.meta.dirname, '..')
-if (!existsSync(join(folder, 'node_modules'))) {
+const manifest = `${JSON.stringify({ private: true, type: 'module', dependencies: PACKAGES })}\n`
+const manifestFile = join(folder, 'package.json')
+if (!existsSync(join(folder, 'node_modules')) || readFileSync(manifestFile, 'utf8') !== manifest) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n')
-  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...Object.entries(PACKAGES).map(([name, version]) => `${name}@${version}`)])
+  writeFileSync(manifestFile, manifest)
+  run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'])
 }
 for (const file of ['ask.mjs', 'stub.mjs', 'server.mjs']) copyFileSync(join(root, 'scripts', 'sdks', file), join(folder, file))
 chmodSync(join(folder, 'server.mjs'), 0o755)

@@ -5,6 +5,7 @@ import process from 'node:process'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { CONFIGURE } from './measure/configure.js'
 import { MODEL_SESSIONS, pinnedVersion, runSession, type SessionHost } from './measure/model-session.js'
+import { initialized, stubProgram } from './measure/stub.js'
 
 // `npm run hosts:startup -- [HOST…]` shows that hosts give up on a slow server when their profiles say so, and freezes that in
 // hosts/startup.jsonl: a session with a server that is ready a fifth before the limit, whose tool reaches the model, and one with a server
@@ -27,24 +28,12 @@ export interface StartupRow {
 const LONGEST = 120_000
 const SERVER = 'slow'
 
-const STUB = `
-const [, , delay] = process.argv
-const answer = (id, result) => process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
-let rest = ''
-process.stdin.on('data', (chunk) => {
-  rest += chunk
-  const lines = rest.split('\\n')
-  rest = lines.pop()
-  for (const line of lines) {
-    if (line.trim() === '') continue
-    const { id, method, params } = JSON.parse(line)
-    if (method === 'initialize') setTimeout(() => answer(id, { protocolVersion: params.protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'slow', version: '1' } }), Number(delay))
-    else if (method === 'tools/list') answer(id, { tools: [{ name: 'look', description: 'looks', inputSchema: { type: 'object', properties: {} } }] })
-    else if (id !== undefined) answer(id, {})
-  }
-})
-process.stdin.on('end', () => process.exit(0))
-`
+const STUB = stubProgram(
+  `initialize: (params) => new Promise((resolve) => setTimeout(() => resolve(ready(params)), Number(process.argv[2]))),
+  'tools/list': () => ({ tools: [{ name: 'look', description: 'looks', inputSchema: { type: 'object', properties: {} } }] })`,
+  `const { initialize: ready } = { ${initialized("'slow'")} }`,
+  2 * LONGEST
+)
 
 /** Claude Code sends its first request before its servers are ready, unless it is told to wait. */
 const ENV: Readonly<Partial<Record<SessionHost, Readonly<Record<string, string>>>>> = { 'claude-code': { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: String(LONGEST) } }

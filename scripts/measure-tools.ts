@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { CONFIGURE, type Servers } from './measure/configure.js'
 import type { SentTool } from './measure/model.js'
 import { MODEL_SESSIONS, pinnedVersion, runSession, type SessionHost } from './measure/model-session.js'
+import { initialized, stubProgram } from './measure/stub.js'
 import { GOOD, SERVER, TOOL_CASES, type ToolRow, type ToolTable } from './measure/tool-cases.js'
 
 // `npm run hosts:tools -- [HOST…]` runs hosts with a fake model and a server that offers odd tools next to a good one, and freezes in
@@ -15,31 +16,7 @@ const FOLDER = resolve(import.meta.dirname, '..', 'hosts', 'offered')
 /** Tools that may cost a host the whole list: each is offered alone with the good one. */
 const ALONE = ['input-type', 'input-empty', 'output-type', 'output-array']
 
-const STUB = `
-const { readFileSync } = require('node:fs')
-const [, , file] = process.argv
-const tools = JSON.parse(readFileSync(file, 'utf8'))
-let rest = ''
-process.stdin.on('data', (chunk) => {
-  rest += chunk
-  const lines = rest.split('\\n')
-  rest = lines.pop()
-  for (const line of lines) {
-    if (line.trim() === '') continue
-    const { id, method, params } = JSON.parse(line)
-    if (id === undefined) continue
-    const results = {
-      initialize: { protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'stub', version: '1' } },
-      ping: {},
-      'tools/list': { tools }
-    }
-    const answer = Object.hasOwn(results, method) ? { result: results[method] } : { error: { code: -32601, message: 'unknown method' } }
-    process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, ...answer }) + '\\n')
-  }
-})
-process.stdin.on('end', () => process.exit(0))
-setTimeout(() => process.exit(0), 60000)
-`
+const STUB = stubProgram(`${initialized("'stub'")}, 'tools/list': () => ({ tools })`, "const tools = JSON.parse(require('node:fs').readFileSync(process.argv[2], 'utf8'))")
 
 /** Claude Code sends its first request before its servers are ready, unless it is told to wait. */
 const ENV: Readonly<Partial<Record<SessionHost, Readonly<Record<string, string>>>>> = { 'claude-code': { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: '20000' } }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { FakeModel } from './model.js'
+import { initialized, stubProgram } from './stub.js'
 
 /** Stands for the port of the remote fake in the frozen files; when a host is asked, it is a free one. */
 export const PORT = 47821
@@ -27,36 +28,17 @@ export interface Reached {
   readonly headers: Readonly<Record<string, string>>
 }
 
-const PROGRAM = `
-const { renameSync, writeFileSync } = require('node:fs')
+const PROGRAM = stubProgram(
+  `${initialized('name')},
+  'tools/list': () => ({ tools: [{ name: 'look', description: '${TOOL_OF}' + name, inputSchema: { type: 'object' } }] })`,
+  `const { renameSync, writeFileSync } = require('node:fs')
 const { basename, join } = require('node:path')
 const [, path, ...args] = process.argv
 const name = basename(path).slice('fake-'.length)
 const log = name + '.' + process.pid
 writeFileSync(join(__dirname, log), JSON.stringify({ name, args, env: process.env, cwd: process.cwd() }))
-renameSync(join(__dirname, log), join(__dirname, 'log', log))
-const ANSWERS = {
-  initialize: ({ params }) => ({ protocolVersion: params?.protocolVersion ?? '2025-06-18', capabilities: { tools: {} }, serverInfo: { name, version: '1.0.0' } }),
-  ping: () => ({}),
-  'tools/list': () => ({ tools: [{ name: 'look', description: '${TOOL_OF}' + name, inputSchema: { type: 'object' } }] })
-}
-let rest = ''
-process.stdin.on('data', (chunk) => {
-  rest += chunk
-  const lines = rest.split('\\n')
-  rest = lines.pop()
-  for (const line of lines) {
-    if (line.trim() === '') continue
-    const message = JSON.parse(line)
-    if (message.id === undefined) continue
-    const answer = ANSWERS[message.method]
-    const body = answer ? { result: answer(message) } : { error: { code: -32601, message: 'unknown method' } }
-    process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...body }) + '\\n')
-  }
-})
-process.stdin.on('end', () => process.exit(0))
-setTimeout(() => process.exit(0), 60000)
-`
+renameSync(join(__dirname, log), join(__dirname, 'log', log))`
+)
 
 /** Servers that write down how they were started or reached. */
 export class Fakes {

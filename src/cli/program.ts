@@ -160,5 +160,7 @@ process.on('uncaughtException', (error) => {
   process.exit(EXIT.internal)
 })
 void main(process.argv.slice(2), io).then((code) => {
+  // What was written at once is out: to tear everything down first takes longer than some files.
+  if (!isOpen && !hasHandler) process.exit(code)
   process.exitCode = code
 })

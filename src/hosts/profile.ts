@@ -37,6 +37,8 @@ export interface FieldProfile {
   /** The range of a number, bounds included. */
   readonly minimum?: number
   readonly maximum?: number
+  /** A smaller number is accepted, and treated as if it were absent. */
+  readonly ignoredBelow?: number
   /** What the pattern or the bounds require, as a sentence names it: `a bare name, or a path that begins with ./`. */
   readonly form?: string
   /** Set if a value of another type keeps the server from starting, although `valid-shape` is weakened: the field itself, or the values in its map. */
@@ -151,6 +153,8 @@ export interface FileProfile {
   readonly replacesServers?: true
   /** For a manifest: set if the host rejects the plugin, with its other files, where one of those is missing, or a member has another type. */
   readonly rejectsPlugin?: true
+  /** For a manifest: set if the host installs what a release of the repository has attached, which may hold files that the repository has not. */
+  readonly fromRelease?: true
   /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
   readonly validator?: ValidatorProfile
   /** For a manifest: where the hooks of the plugin are. Absent if that is not known, or if there are none. */
@@ -435,6 +439,26 @@ export interface ToolsProfile {
   readonly apis: Readonly<Record<string, readonly string[]>>
 }
 
+/** What a host does with a marketplace of plugins. */
+export interface MarketplaceProfile {
+  /** The signs that a name in `plugin@marketplace` may have besides letters and digits. */
+  readonly signs: readonly string[]
+  /** Set if a name does not begin with one. */
+  readonly signsInside?: true
+  /** The names of marketplaces that it keeps for itself. */
+  readonly reserved?: readonly string[]
+  /** The kinds of source in an object, each with the members that it needs. */
+  readonly sources: Readonly<Record<string, readonly string[]>>
+  /** Set if a path has to begin with `./`, and may not contain `..`. */
+  readonly strictPaths?: true
+  /** Whether `metadata.pluginRoot` is put before each path, or only before those without `./`. */
+  readonly prefixes: 'all' | 'bare'
+  /** The types of what an entry may say of a plugin, if they are not those of the host's manifests. */
+  readonly members?: Readonly<Record<string, MemberProfile>>
+  /** What it does not install because of one entry that it cannot read. */
+  readonly refuses: 'plugin' | 'marketplace'
+}
+
 /** What one host application accepts. Rules ask the profile, never for the name of a host. schemas/host-profile.schema.json */
 export interface HostProfile {
   readonly name: string
@@ -447,6 +471,8 @@ export interface HostProfile {
   /** Where the manifest and the server configuration of a plugin are, relative to its root; absent if there are none. */
   readonly manifestPath?: string
   readonly serversPath?: string
+  /** Absent if it is not known what the host does with a marketplace. */
+  readonly marketplace?: MarketplaceProfile
   /** How a project keeps one of its servers from starting, as the rest of a sentence, if no field of the entry does. */
   readonly switchedOff?: string
   /** The file with the servers of a project, relative to its folder; absent if the host has none, or no source says where. */

@@ -280,17 +280,17 @@ function toldBy(readers: readonly Reader[], because?: string): KnownReaders | un
 export function likelyReaders(claim: Claim, { text, value }: Document, neighbours: Neighbours | undefined, table: HostTable): KnownReaders | undefined {
   const found: Reader[] = []
   const because: string[] = []
-  const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>) => string | undefined) => {
+  const gather = (clauseOf: (signs: NonNullable<HostFiles['signs']>, reader: Reader) => string | undefined) => {
     for (const reader of claim.readers) {
       const { signs } = table.find(reader.host) ?? {}
-      const told = signs === undefined ? undefined : clauseOf(signs)
+      const told = signs === undefined ? undefined : clauseOf(signs, reader)
       if (told === undefined) continue
       found.push(reader)
       because.push(told)
     }
     return toldBy(found, listed(because))
   }
-  const byProject = (others: Neighbours) => gather(({ beside = [] }) => clause(beside.find((name) => others.exists(name)), 'is next to it'))
+  const byProject = (others: Neighbours) => gather(({ beside = [] }, { keys }) => (keys !== undefined && isForOthers(value) ? undefined : clause(beside.find((name) => others.exists(name)), 'is next to it')))
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
       const field = fields.find((name) => text.includes(fieldText(name)))
@@ -306,9 +306,14 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }
 
+/** Whether the servers are under the key of most hosts, so that the file is for one of those and not for a host with a key of its own. */
+function isForOthers(value: unknown): boolean {
+  return isRecord(value) && Object.hasOwn(value, 'mcpServers')
+}
+
 /** The key of a file under which a reader looks for servers and the others do not, if the servers are there. */
 function keyOfServers(reader: Reader, value: unknown): { readonly reader: Reader; readonly key: string } | undefined {
-  if (!isRecord(value) || Object.hasOwn(value, 'mcpServers')) return undefined
+  if (!isRecord(value) || isForOthers(value)) return undefined
   const key = reader.keys?.find((name) => {
     const map = Object.hasOwn(value, name) ? value[name] : undefined
     return isRecord(map) && Object.values(map).every(isRecord)

@@ -35,6 +35,8 @@ export interface JsonDialect {
   readonly comments: boolean
   readonly trailingCommas: boolean
   readonly byteOrderMark: boolean
+  /** Set if no source says that the host refuses a byte order mark: it may read the file. */
+  readonly markUnsure?: true
   /** Set if bytes that are not UTF-8 are read as U+FFFD, so that the rest of the file still counts. */
   readonly otherBytes?: true
 }

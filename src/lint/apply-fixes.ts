@@ -1,7 +1,7 @@
 import { EditSet, type TextEdit } from '../base/text.js'
 import { documentOf, type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import type { Fix, Severity } from '../rule/rule.js'
+import { type Fix, isRefusal } from '../rule/rule.js'
 import { countEntries, serverMembers } from '../server/server-map.js'
 import { type FileResult, type Finding, shownServer } from './finding.js'
 import { resolveFix } from '../json/edits.js'
@@ -22,7 +22,7 @@ type Choice = (finding: Finding, result: FileResult) => Fix | undefined
 /** A fix that was asked for, as edits of the text. */
 interface Repair {
   readonly edits: readonly TextEdit[]
-  readonly severity: Severity
+  readonly finding: Finding
 }
 
 /**
@@ -77,7 +77,7 @@ function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
   return result.findings.flatMap((finding) => {
     const fix = chosen(finding, result)
     const edits = (fix === undefined ? undefined : resolveFix(documentOf(file), fix)) ?? []
-    return edits.length > 0 && taken.add(edits) ? [{ edits, severity: finding.severity }] : []
+    return edits.length > 0 && taken.add(edits) ? [{ edits, finding }] : []
   })
 }
 
@@ -85,12 +85,12 @@ function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
  * The file with one fix or suggestion applied.
  * @returns undefined if that makes it worse, or if the fix has no place in the text
  */
-export function tryFix({ file, result }: Linted, { severity }: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
+export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
   const document = documentOf(file)
   const edits = resolveFix(document, fix)
   if (edits === undefined) return undefined
   const changed = withText(file, sourceWith(document, edits))
-  return isWorse({ file: changed, result: lint(changed) }, { file, result }, [{ severity }]) ? undefined : changed
+  return isWorse({ file: changed, result: lint(changed) }, { file, result }, [{ finding }]) ? undefined : changed
 }
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
@@ -98,9 +98,9 @@ const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 /**
  * Whether a file is worse with some fixes than without: it is harder to read, a server is gone, or there is a finding that was not
  * there. A fix for something more severe than an info may add an info: a command that no host could start may turn out to be one for
- * Linux only.
+ * Linux only. Where the host refused a value, it may have another, milder mistake that nobody could see.
  */
-function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'severity'>[]): boolean {
+function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'finding'>[]): boolean {
   const isHarmed = before.file.readings.some((old, index) => {
     const now = after.file.readings[index]
     if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
@@ -109,14 +109,15 @@ function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'se
   })
   // Most rules say nothing about a broken file.
   if (isHarmed || before.file.readings.some(({ document }) => document.trust === 'broken')) return isHarmed
-  const allowsInfo = fixes.some(({ severity }) => severity !== 'info')
+  const allowsInfo = fixes.some(({ finding }) => finding.severity !== 'info')
+  const refused = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && isRefusal(finding.effect) ? [finding.pointer] : [])))
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
   const left = new Map<string, number>()
   for (const key of before.result.findings.flatMap(keysOf)) left.set(key, (left.get(key) ?? 0) + 1)
   return after.result.findings.some((finding) => {
-    const { server, severity, effect } = finding
+    const { server, severity, effect, pointer } = finding
     // What no host saw as a server before has findings that are not new.
-    if (effect === 'machine' || (allowsInfo && severity === 'info') || (server !== undefined && !servers.has(server))) return false
+    if (effect === 'machine' || (allowsInfo && severity === 'info') || (severity === 'warning' && refused.has(pointer)) || (server !== undefined && !servers.has(server))) return false
     return keysOf(finding).some((key) => {
       const count = left.get(key) ?? 0
       left.set(key, count - 1)

@@ -25,8 +25,9 @@ export interface RuleProblem {
 
 export interface Collected {
   readonly problems: readonly RuleProblem[]
-  /** How many problems the settings ignore. */
+  /** How many problems the settings ignore, and of each rule and place, as far as the settings decide. */
   readonly suppressed: number
+  readonly ignored: ReadonlyMap<string, number>
 }
 
 /** A rule that threw: a bug in plugvet, never a finding. */
@@ -40,12 +41,13 @@ class RuleFailure extends Error {
  * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, listsAll: boolean): Collected {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
   const superseded = new Superseded()
+  const ignored = new Map<string, number>()
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
@@ -56,15 +58,18 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
       for (const problem of problemsOf(active, reading, superseded)) {
         if (isOfReaders(active.rule, problem, reading)) continue
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
-        else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
-        else found.add(writable(problem, reading.document))
+        else if (config.isIgnored(rule.id, toPointer(problem.at))) {
+          suppressed++
+          const key = `${rule.id} ${toPointer(problem.at)}`
+          ignored.set(key, (ignored.get(key) ?? 0) + 1)
+        } else found.add(writable(problem, reading.document))
       }
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
     for (const one of found.listed()) problems.push(one)
   }
-  return { problems, suppressed }
+  return { problems, suppressed, ignored }
 }
 
 /** What a rule finds that no other rule has said better, with what is the same at several places said once. */

@@ -4,16 +4,13 @@ import { type AnyRule, type Effect, effectOf, hasEffect, type Problem } from '..
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry } from '../server/server-map.js'
 
-/** The rules about values that the reader of such a block fills in. */
-const OF_BLANKS: ReadonlySet<string> = new Set(['empty-credential', 'placeholder-credential', 'placeholder-value'])
-
 /**
  * Whether a rule says nothing about a block that people copy: it is about where a file is used, or about the host, where nothing says which
  * one that is.
  */
 export function isElsewhere(rule: AnyRule, { excerpt }: Reading): boolean {
   if (excerpt === undefined) return false
-  return rule.variesByMachine === true || OF_BLANKS.has(rule.id) || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
+  return rule.variesByMachine === true || rule.ofBlanks === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
 }
 
 /** Whether a problem in a block that people copy is for them to see to: they fill it in, or set it on their machine. */

@@ -53,6 +53,11 @@ export function fixTitle({ advice, help, message }: Pick<Finding, 'advice' | 'he
   return text === '' ? `Fix: ${oneLine(message)}` : text.replace(/\.$/, '')
 }
 
+/** Whether what a finding suggests holds for every host that reads the file: for another host, it may be wrong. */
+export function isForAllHosts({ hosts, loadedBy }: Finding, file: Pick<FileResult, 'hosts'>): boolean {
+  return hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
+}
+
 /** A sentence of advice. */
 export interface Sentence {
   /** The same for all hosts for which it says the same, whatever they are called. */

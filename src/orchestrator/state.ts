@@ -176,9 +176,6 @@ function startOf(entry: StateEntry): number | undefined {
 /** The most bytes in a file name on common file systems, minus what the temporary file of an atomic replacement adds. */
 const MAX_BYTES = 255 - '.json'.length - '.4294967295'.length
 
-/** Characters that lead to another folder, or end or break a name. */
-const SEPARATOR_OR_CONTROL = /[\\/\p{Cc}]/u
-
 /** `C:x` is a path on Windows, relative to the current directory of another drive. */
 const DRIVE = /^[A-Za-z]:/
 
@@ -199,7 +196,8 @@ export function issueIdsOf(key: string, entry: unknown): readonly [issue: string
  * and not a name that a file system shortens, rejects or cannot store. Any other id must never be looked up on disk.
  */
 export function isSafeIssueId(id: string): boolean {
-  if (id === '' || SEPARATOR_OR_CONTROL.test(id) || DRIVE.test(id)) return false
+  // Characters that lead to another folder, or end or break a name.
+  if (id === '' || /[\\/\p{Cc}]/u.test(id) || DRIVE.test(id)) return false
   return !RESERVED.test(id) && !TRIMMED.test(id) && id.isWellFormed() && byteLength(id) <= MAX_BYTES
 }
 

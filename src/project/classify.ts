@@ -1,6 +1,7 @@
 import { AUTHOR_FILES, authorFileAt, authorFileOf, authorKindOf, isAuthorKind, type AuthorKind } from '../authors/files.js'
 import { listed, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
+import { byUse } from '../hosts/order.js'
 import { endsIn } from '../hosts/paths.js'
 import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader, schemaOf } from '../hosts/table.js'
 import type { Document } from '../json/document.js'
@@ -210,13 +211,16 @@ export function whyUnread(
   return kind === undefined && !overrules ? withoutServers(candidate, value, host) : undefined
 }
 
+/** The most hosts that are named to somebody who has to choose one. */
+const MOST_NAMED = 5
+
 /** The same for a file whose path and content say nothing of a host. */
 function withoutServers({ path, class: byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
   if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
-  const names = HOST_TABLE.hosts.map(({ name }) => name).join(', ')
-  return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: ${names}`
+  const names = byUse(HOST_TABLE.hosts).slice(0, MOST_NAMED).map(({ name }) => name).join(', ')
+  return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as ${names}`
 }
 
 /** A file to look at, classified by its path once and for all. */

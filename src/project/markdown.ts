@@ -12,7 +12,7 @@ export function mayHaveBlocks({ text, problem }: Decoded): boolean {
 
 /** Why a Markdown file that the user named is not checked. */
 export function whyWithoutBlocks({ text, problem }: Decoded): string {
-  if (problem !== undefined) return problem.message.replace(/^the file /, '')
+  if (problem !== undefined) return `cannot be read: ${problem.message}`
   if (text.length > LONGEST) return `has more than ${LONGEST} characters: plugvet does not look for servers in so long a document`
   return 'has no block of code that declares servers, and no settings of an orchestrator'
 }

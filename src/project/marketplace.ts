@@ -1,4 +1,4 @@
-import { foldersOfPlugin, MARKETPLACE_READERS, rootOfMarketplace } from '../authors/marketplace.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
 import { join } from '../base/path.js'
 import { isRecord } from '../json/value.js'
@@ -16,7 +16,7 @@ export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] 
   const plugins = listIn(whole.value, 'plugins').flatMap(({ path, value }): Reading[] => {
     const { mcpServers: servers, source: folder } = value
     if (!isRecord(servers)) return []
-    const [pluginRoot = root] = foldersOfPlugin(source.path, whole.value, folder, MARKETPLACE_READERS[source.host.name])
+    const [pluginRoot = root] = foldersOfPlugin(source.path, whole.value, folder, source.host.marketplace)
     return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, twin: whole })]
   })
   return [whole, ...plugins]
@@ -27,9 +27,8 @@ export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] 
  * @param whole the marketplace as its host reads it
  */
 export function manifestsNamedBy({ path, value, host }: Reading): readonly string[] {
-  const { manifestPath } = host
+  const { manifestPath, marketplace } = host
   if (manifestPath === undefined) return []
-  const reader = MARKETPLACE_READERS[host.name]
-  const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, reader))
+  const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, marketplace))
   return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
 }

@@ -38,6 +38,8 @@ export interface ReportOptions {
   readonly width?: number
   /** Breaks the lines of `text` to the terminal; they stay whole without it. */
   readonly wrap?: Wrap
+  /** Whether `text` says how many suggestions --fix-suggestions would apply. */
+  readonly suggesting?: boolean
   /** Whether the names of rules in `text` are links to their pages. */
   readonly links?: boolean
 }

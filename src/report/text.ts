@@ -1,8 +1,9 @@
+import { basename } from '../base/path.js'
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
-import { type FileResult, type Finding, type Run, summarize } from '../lint/finding.js'
+import { type FileResult, type Finding, isForAllHosts, type Run, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
@@ -24,16 +25,15 @@ export function text(run: Run, options: ReportOptions, servers: readonly string[
   const paint = painter(options.color)
   const entries = [...shownEntries(run, options)]
   if (options.quiet && entries.length === 0 && servers.length === 0) return ''
-  const blocks = entries.map((entry) => block(entry, paint, options))
+  const blocks = withCopies(entries).map((shown) => block(shown, paint, options))
   if (options.info && !options.quiet) {
     const lines = [...run.files.flatMap(judgedFor), ...run.skipped.map(({ path, reason }) => `${visible(path)}: skipped: ${oneLine(reason)}`)]
     if (lines.length > 0) blocks.push(lines.map((line) => `${(options.wrap ?? unwrapped)(line, 2)}\n`).join(''))
   }
-  const findings = entries.map((entry) => entry.finding)
   const { wrap = unwrapped } = options
   const unchecked = uncheckedLine(run, options)
   if (unchecked !== '') blocks.push(`${wrap(unchecked, 2)}\n`)
-  return [...blocks, ...servers, `${wrap(summaryLine(run, findings, options))}\n`].join('\n')
+  return [...blocks, ...servers, `${wrap(summaryLine(run, entries, options))}\n`].join('\n')
 }
 
 /** Why a file was checked for its hosts, unless that is obvious. */
@@ -42,7 +42,43 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
+/** A finding, with its places in the files that have the same name and the same findings. */
+interface Shown {
+  readonly entry: Entry
+  readonly copies: string[]
+}
+
+/** Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. */
+function withCopies(entries: readonly Entry[]): readonly Shown[] {
+  const signatures = new Map<FileResult, string>()
+  const groups = new Map<string | Entry, Shown>()
+  for (const entry of entries) {
+    const { file, finding } = entry
+    const signature = signatures.get(file) ?? JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
+    signatures.set(file, signature)
+    const key = `${JSON.stringify(sameIn(finding))} ${signature}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { entry, copies: [] })
+    else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
+    else group.copies.push(placeOf(finding.file, finding.range.start))
+  }
+  return [...groups.values()]
+}
+
+/** What a finding has in common with those in copies of its file. */
+function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
+  return [ruleId, severity, message, help, range.start.offset, range.end.offset]
+}
+
+/** The most places in copies that are named. */
+const MOST_COPIES = 3
+
+function copiesLine(copies: readonly string[]): string {
+  const more = copies.length - MOST_COPIES
+  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more file')] : copies)}`
+}
+
+function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
   const { file, finding } = entry
   const caret = SEVERITY_STYLES[finding.severity]
   const lines = [wrap(header(entry, paint, links), 4), ...codeFrame(file.source(), finding.range, { paint, caret, width })]
@@ -50,6 +86,7 @@ function block(entry: Entry, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwra
   for (const { message, file: path, range } of shownRelated(finding)) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
+  if (copies.length > 0) lines.push(wrap(copiesLine(copies), 4, '  '))
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'
@@ -70,9 +107,10 @@ function header(entry: Entry, paint: Paint, links: boolean): string {
 
 /**
  * The last line of a report: what was found, what is hidden, what `--fix` would fix, and how many files there were.
- * @param shown the findings that the report shows
+ * @param entries the findings that the report shows
  */
-export function summaryLine(run: Run, shown: readonly Finding[], options: ReportOptions): string {
+export function summaryLine(run: Run, entries: readonly Entry[], options: ReportOptions): string {
+  const shown = entries.map(({ finding }) => finding)
   const { files, infos, fixed, suppressed } = summarize(run)
   const of = (severity: Finding['severity']) =>
     shown.reduce((sum, finding) => sum + (finding.severity === severity ? (finding.omits?.count ?? 1) : 0), 0)
@@ -82,7 +120,9 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
   const hides = infos > 0 && !options.info && !options.quiet
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
   const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
-  const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', fixed > 0 ? `${fixed} fixed` : '']
+  const suggested = options.suggesting === true && !options.quiet ? entries.filter(isSuggested).length : 0
+  const suggestible = suggested > 0 ? `${suggested} ${fixable > 0 ? '' : 'fixable '}with --fix-suggestions all` : ''
+  const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', suggestible, fixed > 0 ? `${fixed} fixed` : '']
   const findings = [(found || (files === 0 ? '' : 'nothing found')) + hidden, ...mending]
   const scope = [
     `${amount(files, 'file')} checked${hostsOf(run)}`,
@@ -90,6 +130,11 @@ export function summaryLine(run: Run, shown: readonly Finding[], options: Report
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
+}
+
+/** Whether only `--fix-suggestions` would repair a finding. */
+function isSuggested({ file, finding }: Entry): boolean {
+  return finding.fix === undefined && finding.suggestions.length > 0 && isForAllHosts(finding, file)
 }
 
 /** The most files that are named in one line. */

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { type News, NEWS } from './news.js'
 import type { DeclaredServer, Idle } from './servers.js'
 
@@ -88,9 +89,7 @@ function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
   const groups = new Map<string, Item[]>()
   for (const item of items) {
     const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
+    addTo(groups, key, item)
   }
   return groups
 }

@@ -7,7 +7,7 @@ import type { Credential } from '../secrets/judge.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
 import { looksRandom } from '../secrets/randomness.js'
 import type { ConfigString } from '../server/entry.js'
-import { referenceAt, writtenReference } from '../server/variables.js'
+import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 
@@ -68,36 +68,40 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
     const passed = string === undefined ? undefined : passedByName(string)
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
-    return { advice: { text: `{{subject}} does not expand variables: ${passed ?? 'remove the value from the file'}`, data }, suggestions: [] }
+    // A variable does not get into an argument by being named.
+    const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
+    return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
   if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
+  const shown = shownReference(text)
   // No one notation is right where nothing shows which host reads the file.
   if (reading.isUnread || reading.isAssumed) return { advice: 'Refer to an environment variable instead, as the host that reads this file writes it', reference: text, suggestions: [] }
   const { start, end } = reference ?? span
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
   const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start
   // In a file that does not parse, there is no telling where an input would go.
-  if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: text, suggestions: [] }
+  if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: shown, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start: from, end }, text } as const
-  return { advice, reference: text, suggestions: [{ title: `Refer to ${text}`, fix: [splice, ...steps] }] }
+  return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}`, fix: [splice, ...steps] }] }
 }
 
 /** What to do about a variable in a file of a host that expands none. */
 export function insteadOfVariable(string: ConfigString): string {
+  if (string.means === 'command') return 'Write the name or the path of the program.'
   const passed = passedByName(string)
   if (passed === undefined) {
     const isSecret = typeof string.key === 'string' && ['strong', 'password'].includes(classOfName(string.key))
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
-  return string.means === 'args' || string.means === 'command' ? `Write the value, or ${passed}, and let the server read it.` : `${capitalized(passed)}.`
+  return string.means === 'args' ? `Write the value, or ${passed}, and let the server read it.` : `${capitalized(passed)}.`
 }
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */
 function passedByName({ means, server: { host } }: ConfigString): string | undefined {
   const fieldsFor = (gives: DeclaredNames['gives']) =>
     (host.variables.declared ?? []).flatMap((one) => (one.in === 'server' && one.gives === gives ? [`\`${one.path[0] ?? ''}\``] : []))
-  const [env] = means === 'env' || means === 'args' || means === 'command' ? fieldsFor('env') : []
+  const [env] = means === 'env' || means === 'args' ? fieldsFor('env') : []
   if (env !== undefined) return `name the variable in ${env}`
   const [header] = means === 'headers' ? fieldsFor('headers') : []
   const [bearer] = fieldsFor('bearer')
@@ -113,7 +117,7 @@ function writerFor(reading: Reading): Writer {
   if (inputs !== undefined && isRecord(value)) return inputWriter(reading, value, inputs)
   return (name) => {
     const text = writtenReference(name, host.variables)
-    return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${text}`, steps: [] }
+    return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${shownReference(text)}`, steps: [] }
   }
 }
 

@@ -53,6 +53,11 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
 function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfile, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
   const [name, ...others] = required
   const wanted = [type].flat()
+  // As npm has it: { "type": "git", "url": "…" }.
+  if (isRecord(value) && typeof value.url === 'string' && wanted.includes('string')) {
+    const title = 'Write only the "url", as a string'
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: value.url }] }] }
+  }
   if (typeof value !== 'string' || value === '') return { data }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {
     const title = `Put it into an object, as its "${name}"`
@@ -65,7 +70,7 @@ function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfil
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
 function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
-  if (!fitsPattern(pattern, `./${text}`)) return { data: { ...data, fix: `Write ${data.expected}.` } }
+  if (!fitsPattern(pattern, `./${text}`)) return ofFolder(at, text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
   // A skill is a folder.
   const folder = at[0] === 'skills' ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
   if (folder !== undefined) {
@@ -74,6 +79,17 @@ function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['d
   }
   const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
   return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
+}
+
+/** What to do about a folder where a host takes only files: the folder that has the name of the member is read without it. */
+function ofFolder(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> | undefined {
+  const [, file] = /^(?:\.\/)?([\w-]+)\/?$/.exec(text) ?? []
+  if (file === undefined || !fitsPattern(pattern, `./${file}/a.md`)) return undefined
+  const [member] = at
+  if (file !== member) return { data: { ...data, fix: `List the files of the folder, such as "./${file}/reviewer.md".` } }
+  const title = `Remove '${member}'`
+  const suggestions = at.length === 1 ? [{ title, fix: [{ op: 'remove', at }] as const }] : []
+  return { data: { ...data, fix: `Remove it: the folder ${file}/ is read without it. To choose files of it, list them.` }, suggestions }
 }
 
 /** Whether a value has one of the types. */

@@ -162,6 +162,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
   readonly variesByMachine?: true
+  /** True if it is about values that readers of a document fill in: it says nothing of a block that they copy. */
+  readonly ofBlanks?: true
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

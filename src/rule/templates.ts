@@ -43,6 +43,30 @@ function filledAround({ path, shown, surroundings: { files } }: Reading): 'anyth
   return words
 }
 
+/** A line of a workflow that writes something into a file. */
+const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
+const STAMPED = new WeakMap<Reading, boolean>()
+
+/** Whether a workflow of GitHub writes the version into a file before it is published, so that the one in the repository means nothing. */
+export function isVersionSetByWorkflow(reading: Reading): boolean {
+  let isSet = STAMPED.get(reading)
+  if (isSet === undefined) STAMPED.set(reading, (isSet = findStamp(reading)))
+  return isSet
+}
+
+function findStamp({ path, surroundings: { files } }: Reading): boolean {
+  const name = basename(path)
+  // Scripts are called update-server-json-version.
+  const names = [name, name.replace('.', '-')]
+  for (const folder of foldersAround(path, files).filter((one) => one.endsWith('workflows'))) {
+    for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
+      const lines = (files.readText(join(folder, script)) ?? '').split('\n')
+      if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
+    }
+  }
+  return false
+}
+
 /** The folder of a file and those above it up to the root of the repository, with their folders of scripts. */
 function foldersAround(path: string, files: FileAccess): string[] {
   const found: string[] = []
@@ -53,4 +77,12 @@ function foldersAround(path: string, files: FileAccess): string[] {
     folder = dirname(folder)
   }
   return found
+}
+
+/** What a release script puts a value in place of: `{{VERSION}}`, `<<Name>>`, `__OWNER__`, `${VERSION}`, or a whole text such as `<SHA>` or `$VERSION`. */
+const LATER = /\{\{[^{}]{1,100}\}\}|<<[^<>]{1,100}>>|__[A-Z][A-Z0-9_]{0,100}__|\$\{[A-Za-z_][\w.]{0,100}\}|^<[\w .-]{1,100}>$|^\$[A-Z][A-Z0-9_]{0,100}$/
+
+/** Whether a release script fills a value of a file that authors publish in: there is nothing to judge before. */
+export function isFilledInLater(value: unknown): boolean {
+  return typeof value === 'string' && LATER.test(value)
 }

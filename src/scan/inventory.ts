@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -134,7 +135,7 @@ function differentVersions(judged: readonly Judged[]): VersionedPackage[] {
   const found = new Map<string, Map<string, PlacedServer[]>>()
   for (const { file, shown } of judged) for (const [run, server] of runsIn(file)) {
     const versions = found.get(run.name) ?? new Map<string, PlacedServer[]>()
-    versions.set(run.version, [...(versions.get(run.version) ?? []), { server, file: shown }])
+    addTo(versions, run.version, { server, file: shown })
     found.set(run.name, versions)
   }
   return [...found].flatMap(([name, versions]) =>

@@ -2,7 +2,7 @@ import { base64Of, base64UrlOf, utf8Of } from '../base/bytes.js'
 import type { Span } from '../base/text.js'
 import { valueAt } from '../json/value.js'
 import { findAssignments, findCurlUsers, findUserInfo } from './assignments.js'
-import type { Credential } from './judge.js'
+import { type Credential, judgeValue, type Service } from './judge.js'
 import { classOfParameter, wordSet, wordsOf } from './names.js'
 import { defaultsIn, isReference } from './placeholders.js'
 import { looksRandom } from './randomness.js'
@@ -10,7 +10,7 @@ import { findTokens } from './tokens.js'
 
 /**
  * Finds what could be a credential in raw text: a source file that does not parse, one line of it, the output of a server.
- * Errs on the side of too much; only a plain reference (`${TOKEN}`) is left alone. Pass the whole text rather than one line
+ * Errs on the side of too much; only a plain reference (`${TOKEN}`) and a placeholder (`YOUR_TOKEN`) are left alone. Pass the whole text rather than one line
  * if possible: an argument on its own line does not show whose value it is.
  * @returns spans of the raw text, in order and without overlaps
  */
@@ -50,7 +50,7 @@ export function maskSpans(text: string): Span[] {
 
 function add(spans: Span[], text: string, span: Span): void {
   const value = text.slice(span.start, span.end)
-  if (value.trim() === '' || HARMLESS.test(value)) return
+  if (value.trim() === '' || HARMLESS.test(value) || isPlaceholder(value)) return
   if (!isReference(value)) {
     spans.push(span)
     return
@@ -59,6 +59,15 @@ function add(spans: Span[], text: string, span: Span): void {
   if (fallback < 0) return
   spans.push({ start: span.start + fallback + 2, end: value.endsWith('}') ? span.end - 1 : span.end })
 }
+
+/** Whether a text is a placeholder wherever it is, and nothing else: raw text may not show where a value ends. */
+function isPlaceholder(value: string): boolean {
+  return ONE_PLACEHOLDER.test(value) && (['strong', 'password'] as const).every((name) => judgeValue({ value, name, service: onThisMachine }) === 'placeholder')
+}
+
+const ONE_PLACEHOLDER = /^(?:[\w.*-]+|<[\w .-]+>|\[[\w .-]+\])$/
+/** Where a word may be a password that works as it is. */
+const onThisMachine = (): Service => ({ locality: 'local', users: [] })
 
 const HARMLESS = /^(?:true|false|null|[[{]+|\$\{?|"+)$/
 const WORD = /^(?:[a-z]{1,12}|[A-Z]{1,12})$/
@@ -80,7 +89,7 @@ let forms: readonly (readonly [RegExp, number])[] | undefined
 function theForms(): readonly (readonly [RegExp, number])[] {
   forms ??= [
     // A scheme and what follows, at any position.
-    [/\b(?:Bearer|Basic)\s+(?!\$[({]|\{\{)([^\s"'`,;)\]}\\]{4,})/dgi, 1],
+    [/\b(?:Bearer|Basic)\s+(?!\$[({]|\{\{)(<[\w .-]{2,60}>|[^\s"'`,;)\]}\\]{4,})/dgi, 1],
     // User information that ends before its `@`; a number there is a port.
     [/:\/\/[^\s"'/@:]{0,200}:(?!\d{1,5}(?:\W|$))([^\s"'/@]{4,})(?=["'\s]|$)/dg, 1],
     // The second half of a value that is joined with `+`, which JSON does not have.

@@ -18,7 +18,7 @@ const NOUNS = wordSet(`
   api apikey key keys token tokens secret secrets password passwd pwd pass auth access private client bearer pat
   personal credential credentials app bot service role account admin user username value string code id my the a an of
   for from with real actual new this that some test testing demo anon super refresh session webhook integration
-  oauth license
+  oauth license literal hardcoded plaintext bogus
 `)
 /** What such a name ends with. */
 const CREDENTIAL_NOUNS = wordSet('key keys apikey token tokens secret password passwd pat credential credentials')
@@ -180,7 +180,7 @@ interface Default extends Span {
 }
 
 /** `{env:NAME}` knows no default, but people write one. */
-const OPENING = /(?:\$\{(?:env:)?|\{env:)([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
+const OPENING = /(?:\$\{(?:env:|process\.env\.)?|\{env:)([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
 /** The defaults in a text, up to the next brace. One that contains another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {

@@ -1,11 +1,7 @@
-import satisfies from 'semver/functions/satisfies.js'
-import valid from 'semver/functions/valid.js'
-import intersects from 'semver/ranges/intersects.js'
-import subset from 'semver/ranges/subset.js'
-import validRange from 'semver/ranges/valid.js'
 import { KNOWN_ADVISORIES } from '../../generated/known-advisories.js'
 import { type Fetched, versionIn } from './fetched.js'
 import { folding } from './package-facts.js'
+import { versions } from './versions.cjs'
 
 /** What an advisory says about a package: data/advisories.json without what only people read. */
 export interface Advisory {
@@ -40,7 +36,7 @@ const OPTIONS = { includePrerelease: true, loose: true }
 
 /** Whether a text is a range of versions, as npm writes them. */
 export function isRange(text: string): boolean {
-  return text.length <= LONGEST_VERSION && validRange(text, { loose: true }) !== null
+  return text.length <= LONGEST_VERSION && versions().validRange(text, { loose: true }) !== null
 }
 
 /**
@@ -58,7 +54,7 @@ export function badPackage(fetched: Fetched): BadPackage | undefined {
   const version = versionIn(fetched)
   const advisories = about.filter((advisory) => concerns(advisory, fetched, version))
   if (advisories.length === 0) return undefined
-  const patched = about.flatMap((advisory) => advisory.patched ?? []).find((one) => !about.some(({ range }) => satisfies(one, range)))
+  const patched = about.flatMap((advisory) => advisory.patched ?? []).find((one) => !about.some(({ range }) => versions().satisfies(one, range)))
   return { advisories, version, patched }
 }
 
@@ -66,6 +62,7 @@ function concerns({ kind, range }: Advisory, { registry, pin }: Fetched, version
   const isMalware = kind === 'malware'
   if (pin === 'none' || pin === 'tag') return isMalware
   if (version.length > LONGEST_VERSION) return false
+  const { intersects, satisfies, subset, valid, validRange } = versions()
   if (pin === 'exact') {
     const read = registry === 'pypi' ? releaseOf(version) : valid(version, OPTIONS)
     return read !== null && satisfies(read, range, OPTIONS)

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
 import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
@@ -278,8 +279,6 @@ interface HostFields {
   namesOf(meaning: Meaning): readonly string[]
   /** Those that contain strings to check, in the order of `ServerEntry.strings`. */
   readonly ofStrings: readonly StringField[]
-  /** Whether the host restricts the value of some field beyond its type. */
-  readonly hasForms: boolean
 }
 
 const KNOWN = new WeakMap<HostProfile, HostFields>()
@@ -298,11 +297,10 @@ function collect({ transports, variables }: HostProfile): HostFields {
   const byName = fieldsOf(transports)
   const byMeaning = new Map<Meaning, string[]>()
   for (const [name, { means }] of byName) {
-    if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
+    if (means !== undefined) addTo(byMeaning, means, name)
   }
-  const hasForms = [...byName.values()].some(({ pattern, minimum, maximum }) => (pattern ?? minimum ?? maximum) !== undefined)
   const ofStrings = STRING_MEANINGS.flatMap((meaning) => (byMeaning.get(meaning) ?? []).map((name) => ({ name, meaning, expanded: variables.expanded.includes(meaning) })))
-  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings, hasForms }
+  return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings }
 }
 
 const NO_NAMES: readonly string[] = []

@@ -188,7 +188,7 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   headers: (host) => `These headers are not sent${instead(host, 'headers')}.`,
   cwd: (host) =>
     "{{subject}} chooses the server's working directory: use absolute paths" +
-    (host.variables.pluginRoot.length > 0 ? ', or paths under the plugin root.' : '.'),
+    (host.variables.pluginRoot.length > 0 ? ', or in a plugin, paths under its root.' : '.'),
   'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
   enabled: (host) => `${STARTED}${instead(host, 'enabled', 'disabled')}.`,

@@ -263,6 +263,11 @@ export function writtenReference(name: string, { forms }: VariableProfile): stri
   return form === undefined ? undefined : WRITTEN[form](name)
 }
 
+/** A reference as a message shows it: in code, the braces are only needed within a template. */
+export function shownReference(written: string): string {
+  return /^\$\{(process\.env\.\w+)\}$/.exec(written)?.[1] ?? written
+}
+
 /** Whether a host reads references exactly as spec §2.5 defines them. */
 export function isPlainNotation({ forms, predefined, anyName }: VariableProfile): boolean {
   return predefined.length === 0 && anyName !== true && forms.length === 2 && forms.includes('braced') && forms.includes('braced-default')

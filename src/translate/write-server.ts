@@ -207,7 +207,11 @@ class Writer {
       return
     }
     const value = exact === undefined ? decimal(milliseconds / 1000) : milliseconds
-    const { minimum = -Infinity, maximum = Infinity } = field.profile
+    const { minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum } = field.profile
+    if (value >= minimum && value < ignoredBelow) {
+      this.#lose(at, `ignores a '${field.name}' below ${ignoredBelow}`)
+      return
+    }
     if (value >= minimum && value <= maximum) this.members.push([field.name, value])
     else {
       this.#lose(at, `does not accept ${value} for '${field.name}'`)

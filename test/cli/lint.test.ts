@@ -85,7 +85,7 @@ describe('plugvet lint', () => {
   it.each(['{ "scripts": { "test": "x" } }', '{}', '[1, 2]', '"x"'])('asks for the host of a file of another name in which nothing looks like servers: %s', async (text) => {
     const { code, out, err } = await runCli(tempFolder({ 'data.json': text }), ['data.json'])
     expect({ code, out }).toEqual({ code: 2, out: '0 files checked\n' })
-    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it: agent-plugin, /)
+    expect(err).toMatch(/^plugvet: data\.json: contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as claude-code, cursor, [a-z, -]{10,40}\n$/)
   })
 
   it.each([
@@ -324,6 +324,17 @@ describe('plugvet lint --fix', () => {
     expect(code).toBe(2)
     expect(readFileSync(join(root, 'other.json'), 'utf8')).toBe(BARE_URL)
     expect(statSync(join(root, '.mcp.json')).nlink).toBe(2)
+  })
+
+  it('says how to apply what it does not fix, until that was tried', async () => {
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "node", "timeout": "30" } } }' })
+    const { out } = await runCli(root, ['--fix'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"timeout": 30 ')
+    expect(out).toContain("Claude Code ignores a 'timeout' of less than 1000 milliseconds")
+    expect(out).toContain('\n1 warning, 1 fixable with --fix-suggestions all, 1 fixed; 1 file checked')
+    const { out: after } = await runCli(root, ['--fix-suggestions', 'all'])
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toContain('"timeout": 30000 ')
+    expect(after).toBe('nothing found, 1 fixed; 1 file checked for Claude Code\n')
   })
 
   it('leaves a write-protected file alone, mends the others, reports what is left, and ends with 2', async () => {

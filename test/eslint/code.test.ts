@@ -12,6 +12,9 @@ import { memoryWorld } from './memory-world.js'
 // Made up, and in parts, so that secret scanners do not report this file.
 const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 
+const PASSWORD = 'MLUzJx' + 'HWSK3YcbeP'
+const KEY = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
+
 const plugvet = createPlugin(allRules, LANGUAGE_PLUGINS, memoryWorld())
 const TYPESCRIPT: Linter.Config = { files: ['**/*.{ts,mts,tsx}'], languageOptions: { parser: tseslint.parser } }
 
@@ -76,6 +79,7 @@ describe('what an SDK takes', () => {
     ['headers of a request', `import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('https://api.example.com/mcp'), { requestInit: { headers: { Authorization: 'Bearer ${TOKEN}' } } })`, [`literal-credential: ${TOKEN}`]],
     // Code that names the class knows what it speaks: it is the way back for old servers, and the SDK itself calls it deprecated.
     ['sse by its class', "import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js'\nnew SSEClientTransport(new URL('https://api.example.com/sse'))", []],
+    ['sse to where a variable says', agent("{ a: { type: 'sse', url: process.env.DOCS_URL! } }"), ["no-sse: 'sse'"]],
     ['sse in an entry', agent("{ a: { type: 'sse', url: 'https://api.example.com/sse' } }"), ["no-sse: 'sse'"]],
     ['servers of LangChain', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ mcpServers: { a: { transport: 'streamable_http', url: 'https://api.example.com/mcp' } } })", ["transport-type: 'streamable_http'"]],
     ['servers of LangChain without a key', "import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { command: 'some-server' } })", ['stdio-command: a']],
@@ -174,7 +178,11 @@ describe('what is not a literal is unknown', () => {
     ['a server that OpenAI knows', '{}', "import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'deepwiki' })\n"],
     ['a transport to wherever it is told', '{}', "import { SSEClientTransport } from '@modelcontextprotocol/client'\nexport const connect = (url) => new SSEClientTransport(new URL(url))\n"],
     ['the environment', "{ a: { command: 'node', env: process.env } }"],
-    ['a method', "{ a: { command() {} } }"]
+    ['a method', "{ a: { command() {} } }"],
+    ['sse to wherever it is told', "{ a: { type: 'sse', url: config.url } }"],
+    ['a url from a variable, with an empty default', "{ a: { type: 'http', url: new URL(process.env.DOCS_URL || '') }, b: { command: process.env.DOCS_COMMAND ?? '' } }"],
+    // The default shows what the variable is for.
+    ['a placeholder as the default of a variable', "{ a: { type: 'http', url: process.env.DOCS_URL || 'https://your-server-name-here.onrender.com/mcp' } }"]
   ])('%s', (_, servers, before) => {
     expect(found(agent(servers, before))).toEqual([])
   })
@@ -187,6 +195,7 @@ describe('what is not a literal is unknown', () => {
     ['in a template', `{ a: { command: 'node', env: { GITHUB_TOKEN: \`${TOKEN}\` } } }`, `literal-credential: ${TOKEN}`],
     ['in a sum', `{ a: { type: 'http', url, headers: { Authorization: 'Bearer ' + '${TOKEN}' } } }`, `literal-credential: ${TOKEN}`],
     ['in a default', `{ a: { command: 'node', env: { GITHUB_TOKEN: process.env.GITHUB_TOKEN ?? '${TOKEN}' } } }`, `literal-credential: ${TOKEN}`],
+    ['in a default that only its name tells', `{ a: { command: 'node', env: { DOCS_API_KEY: process.env.DOCS_API_KEY || '${KEY}' } } }`, `literal-credential: ${KEY}`],
     ['in a spread list', `{ a: { command: 'node', args: ['x.js', ...more] } }`, `literal-credential: ${TOKEN}`, `const more = ['--token', '${TOKEN}']\n`]
   ])('a literal is found %s', (_, servers, expected, before) => {
     expect(found(agent(servers, before))).toEqual([expected])
@@ -209,12 +218,20 @@ describe('fixes and suggestions', () => {
   it.each<[what: string, before: string, after: string]>([
     ['a whole literal becomes a variable', `{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`, "{ a: { command: 'node', env: { GITHUB_TOKEN: process.env.GITHUB_TOKEN } } }"],
     ['a part of one becomes a part of a template', `{ a: { type: 'http', url, headers: { Authorization: "Bearer ${TOKEN}" } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }"],
+    ['a default goes, and its variable stays', `{ a: { command: 'node', args: [process.env.DATABASE_URL ?? 'postgresql://app:${PASSWORD}@db.example.com/app'] } }`, "{ a: { command: 'node', args: [process.env.DATABASE_URL] } }"],
+    ['a placeholder goes, and its variable stays', "{ a: { command: 'node', env: { API_KEY: process.env.API_KEY || 'YOUR_API_KEY' } } }", "{ a: { command: 'node', env: { API_KEY: process.env.API_KEY } } }"],
+    ['a default goes within a template', `{ a: { type: 'http', url, headers: { Authorization: \`Bearer \${Deno.env.get('TOKEN') || '${TOKEN}'}\` } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${Deno.env.get('TOKEN')}` } } }"],
     ['what a template means stays', `{ a: { type: 'http', url, headers: { Authorization: '\${x}\` ${TOKEN}' } } }`, "{ a: { type: 'http', url, headers: { Authorization: `\\${x}\\` ${process.env.GITHUB_TOKEN}` } } }"],
     ['a part of a template', `{ a: { type: 'http', url, headers: { Authorization: \`Bearer ${TOKEN}\` } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }"],
     ['a new member has the quotes of the file', "{ a: { url: 'https://api.example.com/mcp' } }", "{ a: { type: 'http', url: 'https://api.example.com/mcp' } }"],
     ['a command line is split', "{ a: { command: 'npx -y some-server' } }", "{ a: { command: 'npx', args: ['-y', 'some-server'] } }"]
   ])('%s', (_, before, after) => {
     expect(repaired(agent(before))).toBe(agent(after))
+  })
+
+  it('names a variable as the code reads it', () => {
+    const [message] = linted(agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`))
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
   })
 
   it('leaves nothing to report where it fixes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyFixes, tryFix } from '../../src/lint/apply-fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { sourceOf } from '../../src/lint/fixes.js'
-import { isRecord } from '../../src/json/value.js'
+import { isRecord, type Path } from '../../src/json/value.js'
 import { rules } from '../../rules/index.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
@@ -159,6 +159,12 @@ describe('a suggestion', () => {
       servers.filter(({ command }) => command === 'so-so').map(({ path }) => ({ message: 'two', at: path, severity: 'info' })))
     const judges = [finds('bad', replace('so-so')), info]
     expect([harmless(file, { judges, severity: 'warning' }), harmless(file, { judges, severity: 'info' })]).toEqual([[true], [false]])
+  })
+
+  it('does none by a milder mistake in a value that the host refused', () => {
+    const milder = (at: Path) => madeUpRule('milder', ({ servers }) => servers.filter(({ command }) => command === 'so-so').map(() => ({ message: 'two', at, severity: 'warning' })))
+    const offers = (effect: Effect, at: Path = A) => harmless(file, { judges: [finds('bad', replace('so-so'), { effect }), milder(at)], severity: 'error' })
+    expect([offers('refused'), offers('fails'), offers('refused', [...A, 'command'])]).toEqual([[true], [false], [false]])
   })
 
   it('does none by what is wrong with servers that no host saw before', () => {

@@ -46,7 +46,7 @@ describe('a rule with more findings than anyone reads', () => {
   it('is counted whole in every summary', () => {
     const run = runOf([result])
     expect(summarize(run).errors).toBe(COUNT + 1)
-    expect(summaryLine(run, result.findings, { color: false, info: false, quiet: false, rules })).toBe(
+    expect(summaryLine(run, result.findings.map((finding) => ({ file: result, finding })), { color: false, info: false, quiet: false, rules })).toBe(
       `${COUNT + 1} errors; 1 file checked`
     )
     const report = toResultV1(run)

@@ -45,6 +45,7 @@ describe('a file whose servers are under a key that one host alone reads', () =>
   it.each<[string, unknown, Record<string, string>, string[]]>([
     ['the other key is there too', { servers, mcpServers: {} }, {}, ['claude-code']],
     ['it is a server', { servers: { command: 'servers-mcp' } }, {}, ['claude-code']],
+    ['the servers are under the key of the others, next to a solution', { mcpServers: { docs: { command: 'docs-mcp' } } }, { '/w/shop.slnx': '' }, ['claude-code']],
     ['it holds no entries', { servers: [] }, {}, ['claude-code']],
     ['the project is for another host', { servers }, { '/w/CLAUDE.md': '' }, ['claude-code']]
   ])('is not if %s', (_, value, files, expected) => {

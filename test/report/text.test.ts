@@ -43,6 +43,19 @@ describe('text', () => {
     expect(lineOf(text(SAMPLE, rest))).toHaveLength(100)
   })
 
+  it('shows what copies of a file have in common once, and counts it in each', () => {
+    const copy = (path: string, text = '{ "a": 1 }') => handMade({ path, text, findings: [{ on: '"a"' }, { on: '1', severity: 'warning' }] })
+    const report = (...paths: string[]) => text(runOf([...paths.map((path) => copy(path)), copy('other.json'), copy('c/a.json', '{  "a": 1 }')]), OPTIONS)
+    const [first, second, ...others] = report('a.json', 'b/a.json').split('\n\n')
+    expect(first).toContain('a.json:1:3  error')
+    expect(first).toContain('\n  the same in b/a.json:1:3')
+    expect(second).toContain('\n  the same in b/a.json:1:8')
+    expect(others.filter((block) => block.startsWith('b/'))).toEqual([])
+    expect(others.filter((block) => /^(?:other|c\/a)\.json/.test(block))).toHaveLength(4)
+    expect(others.at(-1)).toContain('4 errors, 4 warnings')
+    expect(report('a.json', 'b/a.json', 'd/a.json', 'e/a.json', 'f/a.json')).toContain('the same in b/a.json:1:3, d/a.json:1:3, e/a.json:1:3 and 1 more file\n')
+  })
+
   it('shows the masked source and masked titles', () => {
     const secret = 'made-up-secret'
     const source = `{ "token": "${secret}" }`
@@ -114,6 +127,16 @@ describe('the summary of text', () => {
       '1 error, 1 warning, 1 fixable with --fix, 3 fixed; 1 file checked, 1 skipped (b.json; --info says why)'
     )
     expect(summaryOf([], OPTIONS, { fixed: 2 })).toBe('nothing found, 2 fixed; 1 file checked')
+  })
+
+  it('says how to apply suggestions, for the command that can', () => {
+    const suggestions = [{ title: 'Move it', fix: [] }]
+    const lint = { ...OPTIONS, suggesting: true }
+    expect(summaryOf([{ suggestions }], lint)).toBe('1 error, 1 fixable with --fix-suggestions all; 1 file checked')
+    expect(summaryOf([{ fix: [], suggestions }, { suggestions }], lint)).toBe('2 errors, 1 fixable with --fix, 1 with --fix-suggestions all; 1 file checked')
+    expect(summaryOf([{ suggestions, hosts: ['cursor', 'other'] }, WARNING], lint)).toBe('1 error, 1 warning; 1 file checked')
+    expect(summaryOf([{ suggestions }], { ...lint, quiet: true })).toBe('1 error; 1 file checked')
+    expect(summaryOf([{ suggestions }])).toBe('1 error; 1 file checked')
   })
 
   it('does not speak of failures, which go elsewhere', () => {

@@ -3,13 +3,16 @@ import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
 import fieldForm from '../../rules/field-form.js'
 import foreignVariable from '../../rules/foreign-variable.js'
+import literalCredential from '../../rules/literal-credential.js'
 import manifestFields from '../../rules/manifest-fields.js'
+import manifestMetadata from '../../rules/manifest-metadata.js'
 import noSse from '../../rules/no-sse.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
 import unsetVariable from '../../rules/unset-variable.js'
+import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
@@ -28,6 +31,8 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
+  ['a second document', validJson, { input: '{ "mcpServers": {} }\n{ "mcpServers": {} }\n' }, ['Remove it, or move it into the document: a JSON file is one value.']],
+  ['a time limit in seconds', fieldForm, inProject({ command: 'x', timeout: 30 }), ['Write 30000 if 30 seconds are meant, or remove it.']],
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],
   ['a word instead of a number', validShape, inProject({ command: 'x', timeout: 'soon' }), ['Write a whole number of milliseconds.']],
   ['a fraction in quotes', validShape, inProject({ command: 'x', timeout: '0.5' }), ['Write a whole number of milliseconds.']],
@@ -37,6 +42,13 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
+  ['a folder that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: './agents/' } }, ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.']],
+  ['a folder of agents with another name', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: ['./reviewers'] } }, ['List the files of the folder, such as "./reviewers/reviewer.md". Until then, Claude Code rejects the plugin.']],
+  ['the repository as npm has it', manifestMetadata, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', repository: { type: 'git', url: 'https://git.example/a' } } }, ['Write only the "url", as a string.']],
+  ['a second file, next to the one that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { mcpServers: { a: { command: 'x' } } } }, ['Move its servers to .mcp.json, and remove it.']],
+  ['a credential in an argument where nothing is expanded', literalCredential, { host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "x"\nargs = ["--api-key", "${'fR7tq2LxVb91' + 'mZsKwD4yHc8N'}"]\n` }, ['Codex does not expand variables: remove the argument, and name the variable in `env_vars` if the server reads one. Revoke the credential: it is still in the version history.']],
+  ['a variable as the command where nothing is expanded', foreignVariable, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "${X_BIN}"\n' }, ['Write the name or the path of the program.']],
+  ['the name of a variable that is still a placeholder', unsetVariable, inProject({ command: 'x', env: { API_KEY: '${YOUR_API_KEY_ENV_VAR}' } }), ['Write the name of the variable that has the value.']],
   ['a number without quotes', validShape, inProject({ command: 'x', env: { PORT: 8080 } }), ['Put it in quotes.']],
   ['a URL of sse without a type', transportType, inProject({ url: 'https://docs.example.com/sse' }), [`Add "type": "sse", ${SSE}`]],
   ['another word for sse', transportType, inProject({ type: 'sse2', url: 'https://docs.example.com/sse' }), [`Write "type": "sse", ${SSE}`]],

@@ -24,7 +24,8 @@ function clashes(
   )
 }
 
-const MANIFEST = '{ "name": "p" }'
+const named = (name: string) => `{ "name": "${name}" }`
+const MANIFEST = named('p')
 const file = (name: string, command: string) => `{ "mcpServers": { "${name}": { "command": "${command}" } } }`
 const manifest = (name: string, command: string) =>
   `{ "name": "p", "mcpServers": { "${name}": { "command": "${command}" } } }`
@@ -47,15 +48,23 @@ describe('unique-server-name', () => {
   })
 
   it('warns about another plugin of the set', () => {
-    const neighbours = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
+    const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
     const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2'), 'c/.mcp.json': file('x', '3') }
     expect(clashes(judged, neighbours)).toEqual([
       "b/.mcp.json 1:19-22 warning Server 'x' is declared differently by another plugin, in a/.mcp.json → a/.mcp.json 1:19-22"
     ])
   })
 
+  it('says nothing of one plugin in two forms', () => {
+    const judged = { 'a/.mcp.json': file('x', '1'), 'b/.mcp.json': file('x', '2') }
+    for (const other of ['notes', 'notes-dev', 'notes.local']) {
+      expect(clashes(judged, { 'a/.agent-plugin/plugin.json': named('notes'), 'b/.agent-plugin/plugin.json': named(other) })).toEqual([])
+    }
+    expect(clashes(judged, { 'a/.agent-plugin/plugin.json': named('notes'), 'b/.agent-plugin/plugin.json': named('notes-pro') })).toHaveLength(1)
+  })
+
   it('only mentions a copy in another plugin, unless it starts files of its own', () => {
-    const neighbours = { 'a/.agent-plugin/plugin.json': MANIFEST, 'b/.agent-plugin/plugin.json': MANIFEST }
+    const neighbours = { 'a/.agent-plugin/plugin.json': named('a'), 'b/.agent-plugin/plugin.json': named('b') }
     const both = (command: string) => ({ 'a/.mcp.json': file('x', command), 'b/.mcp.json': file('x', command) })
     expect(clashes(both('1'), neighbours)).toEqual([
       "b/.mcp.json 1:19-22 info Server 'x' is declared by another plugin too, in a/.mcp.json, with the same content" +
@@ -87,7 +96,7 @@ describe('unique-server-name', () => {
 
   it('reports other plugins once, however many there are', () => {
     const letters = ['a', 'b', 'c', 'd']
-    const neighbours = Object.fromEntries(letters.map((letter) => [`${letter}/.agent-plugin/plugin.json`, MANIFEST]))
+    const neighbours = Object.fromEntries(letters.map((letter) => [`${letter}/.agent-plugin/plugin.json`, named(letter)]))
     const judged = Object.fromEntries(letters.map((letter) => [`${letter}/.mcp.json`, file('x', letter)]))
     expect(clashes(judged, neighbours)).toHaveLength(letters.length - 1)
   })

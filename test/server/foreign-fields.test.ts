@@ -126,7 +126,7 @@ describe('the effect of a field that is ignored', () => {
   it('names paths under the plugin root only where the host has one', () => {
     const effect = "chooses the server's working directory: use absolute paths"
     const told = (host: string) => worded(foreignEntryField('cwd', hostNamed(host))?.effect)
-    expect(told('claude-code')).toBe(`Claude Code ${effect}, or paths under the plugin root.`)
+    expect(told('claude-code')).toBe(`Claude Code ${effect}, or in a plugin, paths under its root.`)
     expect(told('windsurf')).toBe(`Windsurf ${effect}.`)
   })
 

@@ -5,7 +5,7 @@ import { resolveFix } from '../../src/json/edits.js'
 import { sourceWith } from '../../src/lint/fixes.js'
 import { type ProjectFile, withText } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
-import type { Fix, Severity } from '../../src/rule/rule.js'
+import type { Fix } from '../../src/rule/rule.js'
 
 // Whether an offer does harm is asked here in another way than plugvet does when somebody applies one: each fix and each suggestion alone,
 // the whole result linted for each host alone.
@@ -46,7 +46,7 @@ export function tryOffers(
   const harms: Harm[] = []
   let offers = 0
   for (const finding of result.findings) {
-    const { ruleId, severity, fix, suggestions } = finding
+    const { ruleId, fix, suggestions } = finding
     const all: [string, Fix][] = suggestions.map((one) => [one.title, one.fix])
     if (fix !== undefined) all.push(['--fix', fix])
     for (const [title, offer] of all) {
@@ -59,7 +59,7 @@ export function tryOffers(
       }
       const after = withText(file, sourceWith(result.document, edits)).readings
       for (const [index, before] of file.readings.entries()) {
-        for (const text of harmsFor(before, after[index] ?? before, severity, findingsOf)) harms.push({ ruleId, title, text })
+        for (const text of harmsFor(before, after[index] ?? before, finding, findingsOf)) harms.push({ ruleId, title, text })
       }
     }
   }
@@ -68,24 +68,26 @@ export function tryOffers(
 
 type FindingsOf = (reading: Reading) => readonly Finding[]
 
-function harmsFor(before: Reading, after: Reading, severity: Severity, findingsOf: FindingsOf): string[] {
+function harmsFor(before: Reading, after: Reading, mended: Finding, findingsOf: FindingsOf): string[] {
   const { document: old } = before
   const harms: string[] = []
   if (after.document.problems.length > old.problems.length) harms.push('the text is broken')
   if (serversIn(after.value) < serversIn(before.value) || after.servers.length < before.servers.length) harms.push('a server is gone')
   // Of a broken file most rules say nothing.
   if (old.trust === 'broken') return harms
-  return [...harms, ...surplus(countedOf(after, before, severity, findingsOf), countedOf(before, before, severity, findingsOf))]
+  return [...harms, ...surplus(countedOf(after, before, mended, findingsOf), countedOf(before, before, mended, findingsOf))]
 }
 
 /** The findings that an offer may not add, by what they say. */
-function* countedOf(reading: Reading, before: Reading, severity: Severity, findingsOf: FindingsOf): Generator<string> {
+function* countedOf(reading: Reading, before: Reading, mended: Finding, findingsOf: FindingsOf): Generator<string> {
   // The host has seen none if the offer has put them where it looks.
   const known = reading.serverMap?.place === before.serverMap?.place ? membersOf(before) : new Set()
   const map = reading.serverMap === undefined ? undefined : `${toPointer(reading.serverMap.path)}/`
   for (const { ruleId, message, pointer, ...finding } of findingsOf(reading)) {
     if (finding.effect === 'machine') continue
-    if (severity !== 'info' && finding.severity === 'info' && reading !== before) continue
+    if (mended.severity !== 'info' && finding.severity === 'info' && reading !== before) continue
+    // Of a value that no host took, nothing else could be seen.
+    if (mended.effect === 'refused' && mended.severity === 'error' && finding.severity === 'warning' && pointer === mended.pointer && reading !== before) continue
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
     if (member !== undefined && !known.has(member)) continue

@@ -71,6 +71,10 @@ describe('a server in the format of a host', () => {
       entry: { command: 'a', tool_timeout_sec: 0.07 },
       losses: ['timeout changes: Codex counts it in seconds, and 70 milliseconds are 0.07']
     })
+    expect(told({ command: 'a', timeout: 70 }, 'kiro', 'claude-code')).toEqual({
+      entry: { command: 'a' },
+      losses: ["timeout is left out: Claude Code ignores a 'timeout' below 1000"]
+    })
     expect(told({ command: 'a', timeout: 1500 }, 'kiro', 'codex')).toEqual({ entry: { command: 'a', tool_timeout_sec: 1.5 }, losses: [] })
     expect(told({ command: 'a', tool_timeout_sec: 0.07 }, 'codex', 'kiro').entry).toEqual({ command: 'a', timeout: 70 })
   })

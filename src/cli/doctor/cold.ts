@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlannedServer } from '../../doctor/server.js'
@@ -10,8 +10,9 @@ const CACHES = ['npm_config_cache', 'UV_CACHE_DIR', 'PIP_CACHE_DIR', 'BUN_INSTAL
 /** Empty caches for one run, in a folder of its own: those of the user are neither read nor changed. */
 export class ColdCaches {
   readonly #folder = mkdtempSync(join(tmpdir(), 'plugvet-cold-'))
+  #isRemoved = false
 
-  constructor(private readonly io: Pick<CliIo, 'env' | 'onExit'>) {
+  constructor(private readonly io: Pick<CliIo, 'env' | 'onExit' | 'err'>) {
     io.onExit(() => this.remove())
   }
 
@@ -28,6 +29,20 @@ export class ColdCaches {
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true })
+    if (this.#isRemoved) return
+    this.#isRemoved = true
+    try {
+      unlock(this.#folder)
+      rmSync(this.#folder, { recursive: true, force: true })
+    } catch {
+      // A server that is still running may write there, or has given it to another user.
+      this.io.err(`plugvet: ${this.#folder} cannot be removed\n`)
+    }
   }
+}
+
+/** Makes folders writable: some caches, such as that of Go, are not, and what they hold could not be removed. */
+function unlock(folder: string): void {
+  chmodSync(folder, 0o700)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) unlock(join(folder, entry.name))
 }

@@ -1,7 +1,7 @@
 import { visible, withoutCiCommands } from '../../base/wording.js'
 import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
-import type { FileResult, Finding } from '../../lint/finding.js'
+import { type FileResult, type Finding, isForAllHosts } from '../../lint/finding.js'
 import { sourceOf } from '../../lint/fixes.js'
 import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
@@ -81,11 +81,11 @@ function lintFile(file: ProjectFile, context: Context): FileResult {
   return result
 }
 
-/** A suggestion for one of the hosts that read a file may be wrong for another, unless the finding says that the other loads it; a part is read by one. */
-function repairOf({ fix, hosts, loadedBy, ruleId, suggestions }: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
+/** A part is read by one host. */
+function repairOf(finding: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
+  const { fix, ruleId, suggestions } = finding
   if (fix !== undefined) return fix
-  const isForAll = inParts || hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
-  return isForAll && suggested.includes(ruleId) ? suggestions[0]?.fix : undefined
+  return suggested.includes(ruleId) && (inParts || isForAllHosts(finding, file)) ? suggestions[0]?.fix : undefined
 }
 
 function masked({ readings: [reading] }: ProjectFile): string {

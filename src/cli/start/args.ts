@@ -106,8 +106,9 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
 /** @throws UsageError for a value that no command has, or only another one */
 function requireChoices(command: CommandName, values: Values): void {
   for (const [name, { choices, choicesOf, separated }] of Object.entries<OptionInfo>(OPTIONS)) {
-    const all = choices === undefined ? undefined : [...new Set([...choices, ...(choicesOf?.[command] ?? [])])]
     const given = [values[name]].flat().filter((value) => typeof value === 'string')
+    if (given.length === 0) continue
+    const all = choices === undefined ? undefined : [...new Set([...choices, ...(choicesOf?.[command] ?? [])])]
     for (const value of separated?.includes(command) === true ? given.flatMap((list) => list.split(',')) : given) requireChoice(`--${name}`, value, all)
   }
 }

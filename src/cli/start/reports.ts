@@ -9,6 +9,7 @@ import type { Arguments, Target } from './args.js'
 import { writingBounds } from './bounds.js'
 import { UsageError } from './exit.js'
 import { type CliIo, wantsColor, wrapFor } from './io.js'
+import { ALL_RULES } from './options.js'
 
 /**
  * Writes all requested reports.
@@ -51,6 +52,7 @@ async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arg
     links: isText && (await io.showsLinks()),
     info: args.flag('info'),
     quiet: args.flag('quiet'),
+    suggesting: args.command === 'lint' && !args.list('fix-suggestions').includes(ALL_RULES),
     rules: format === 'sarif' || format === 'html' ? await catalogueOf(run) : [],
     ...(width === undefined ? {} : { width }),
     ...(wrap === undefined ? {} : { wrap })

@@ -1,5 +1,5 @@
 import { isRecord, type JsonObject } from '../../json/value.js'
-import { type Reach, reachOf } from '../../server/url.js'
+import { parseUrl, type Reach, reachOf } from '../../server/url.js'
 import type { LoginOutcome, LoginTerms } from '../login.js'
 import { type Limits, limitsOf } from '../server.js'
 import { RemoteError, resolveUrl } from './failure.js'
@@ -54,10 +54,12 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   const found = await resourceMetadata(url, challenge, wires)
   const resource = found?.value
   const issuer = serverIn(resource) ?? url.origin
-  const metadata = await serverMetadata(issuer, wires)
+  const at = parseUrl(issuer)
+  if (at === undefined) throw new Unclear(`its authorization server, ${issuer}, is not a URL`)
+  const metadata = await serverMetadata(at, wires)
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'scope')
   const scopes = named === undefined ? textsIn(resource?.scopes_supported ?? metadata.scopes_supported) : named.split(' ').filter((scope) => scope !== '')
-  const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, new URL(issuer)) : undefined
+  const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, at) : undefined
   return {
     is: 'known',
     ...(found === undefined ? {} : { resourceMetadata: found.at.href }),
@@ -100,16 +102,14 @@ function serverIn(resource: JsonObject | undefined): string | undefined {
 }
 
 /** @throws Unclear if there is none */
-async function serverMetadata(issuer: string, wires: Wires): Promise<JsonObject> {
-  const url = resolveUrl(issuer, new URL('https://invalid.invalid'))
-  if (url === undefined) throw new Unclear(`its authorization server, ${issuer}, is not a URL`)
+async function serverMetadata(url: URL, wires: Wires): Promise<JsonObject> {
   const path = url.pathname === '/' ? '' : url.pathname.replace(/\/$/, '')
   const places = [`/.well-known/oauth-authorization-server${path}`, `/.well-known/openid-configuration${path}`, `${path}/.well-known/openid-configuration`]
   for (const place of new Set(places)) {
     const found = await wires.read(new URL(place, url))
     if (found !== undefined && typeof found.authorization_endpoint === 'string') return found
   }
-  throw new Unclear(`its authorization server, ${issuer}, has no metadata`)
+  throw new Unclear(`its authorization server, ${url.href.replace(/\/$/, '')}, has no metadata`)
 }
 
 /** Tries a registration for each address, as a host would. @returns what was answered, for those that were refused */

@@ -21,6 +21,9 @@ interface CodeTerms {
   readonly surroundings: Surroundings
 }
 
+/** Rules about a transport that works, and that a server may still need. */
+const ABOUT_TRANSPORTS: ReadonlySet<string> = new Set(['no-sse'])
+
 /** Checks the servers that code declares: each declaration is a document of its own, read by a host that stands for the SDK. */
 export class CodeLinter {
   readonly #finder: DeclarationFinder
@@ -47,11 +50,12 @@ export class CodeLinter {
       if (servers === undefined || servers.isEmpty || host === undefined) continue
       const document = new CodeDocument(text, servers)
       const reading = new Reading({ path, shown, kind: 'mcp', host, document, surroundings, alone: true, serversAt: [SERVERS] })
-      const config = { rules, surroundings, isIgnored: () => false, ignoresNothing: true } as const
+      const config = { rules, surroundings, isIgnored: () => false } as const
       const [result] = lintFiles([{ path, shown, kind: 'mcp', readings: [reading] }], () => config, true)
       for (const finding of result?.findings ?? []) {
         const place = `${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`
         if (result === undefined || servers.isUnsure(finding.pointer) || reported.has(place)) continue
+        if (ABOUT_TRANSPORTS.has(finding.ruleId) && servers.connectsAnywhere(finding.pointer)) continue
         reported.add(place)
         yield { finding, result }
       }

@@ -56,6 +56,9 @@ function valueEdit(step: Exclude<FixStep, MemberStep | { op: 'text' }>, text: st
   }
   if (value.is !== 'string') return undefined
   const source = sourceOf(value.segments, step.span)
+  const around = value.segments.find(({ fallback }) => fallback !== undefined && fallback.whole.start === source?.start && fallback.whole.end === source.end)?.fallback
+  // Without its default, the variable stays as it is written.
+  if (around !== undefined) return { ...around.whole, text: text.slice(around.variable.start, around.variable.end) }
   const literal = source === undefined ? undefined : literalAround(value.segments, source, value.node, text)
   if (source === undefined || literal === undefined) return undefined
   return spliced(text, literal, source, step.text)

@@ -118,8 +118,12 @@ export class CodeServers {
     const isUnknownAt = (path: Path) => this.#unknown.has(keyOf(path))
     if (steps.some((_, index) => isUnknownAt(steps.slice(0, index + 1)) && (index === steps.length - 1 || !this.#isOpen(steps.slice(0, index + 1))))) return true
     if (steps[2] === 'command') return isUnknownAt([...steps.slice(0, 2), 'args'])
-    // A program that connects to whatever it is told to has to speak all transports.
-    return this.at(steps)?.isGiven === true && isUnknownAt([...steps.slice(0, 2), 'url'])
+    return this.at(steps)?.isGiven === true && this.connectsAnywhere(pointer)
+  }
+
+  /** Whether the server at a place, or around it, is one whose url the code does not say. A program that connects to whatever it is told to has to speak all transports. */
+  connectsAnywhere(pointer: string): boolean {
+    return this.#unknown.has(keyOf([...fromPointer(pointer).slice(0, 2), 'url']))
   }
 
   /** Whether a place holds what is known, and perhaps more. */

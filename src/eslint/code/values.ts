@@ -9,6 +9,8 @@ interface Segment {
   /** Where each of its UTF-16 units begins in the source, and where the last one ends; absent for a reference, which is one piece. */
   readonly offsets?: readonly number[]
   readonly span: Span
+  /** Set for what is around a default: the whole of `process.env.X ?? 'default'`, and the variable in it. */
+  readonly fallback?: { readonly whole: Span; readonly variable: Span }
 }
 
 /** A value in the code, as far as its text says what it is. */
@@ -135,13 +137,14 @@ export class ValueReader {
   #fallback(node: CodeNode, depth: number): CodeValue {
     const [left, right] = [nodeIn(node, 'left'), nodeIn(node, 'right')]
     const name = left === undefined ? undefined : variableName(left)
-    if (name === undefined || right === undefined || node.operator === '&&') return { is: 'unknown', node }
+    if (left === undefined || name === undefined || right === undefined || node.operator === '&&') return { is: 'unknown', node }
     const fallback = this.read(right, depth + 1)
     const [only, ...others] = fallback.is === 'string' ? fallback.segments : []
-    if (only?.offsets === undefined || others.length > 0 || only.text.includes('}')) return { is: 'string', segments: [reference(name, node)], node }
-    const edge = (text: string, at: number): Segment => ({ text, offsets: Array.from({ length: text.length + 1 }, () => at), span: { start: at, end: at } })
-    const [start, end] = [only.offsets[0] ?? only.span.start, only.offsets.at(-1) ?? only.span.end]
-    return { is: 'string', segments: [edge(`\${process.env.${name}:-`, start), only, edge('}', end)], node }
+    // An empty one is there for the types alone.
+    if (only?.offsets === undefined || only.text === '' || others.length > 0 || only.text.includes('}')) return { is: 'string', segments: [reference(name, node)], node }
+    const whole = spanOf(node)
+    const edge = (text: string, at: number): Segment => ({ text, offsets: Array.from({ length: text.length + 1 }, () => at), span: { start: at, end: at }, fallback: { whole, variable: spanOf(left) } })
+    return { is: 'string', segments: [edge(`\${process.env.${name}:-`, whole.start), only, edge('}', whole.end)], node }
   }
 
   #url(node: CodeNode, depth: number): CodeValue {

@@ -100,6 +100,8 @@ describe('what cannot be found out', () => {
     expect(await checkLogin(`${base}/mcp`, [])).toEqual({ is: 'unclear', why: 'its metadata is about https://other.example.com/mcp, not about this url, so that clients refuse it' })
     const remote = await resourceServer('http://login.example.com')
     expect(await checkLogin(`${remote.base}/mcp`, [])).toEqual({ is: 'unclear', why: 'http://login.example.com is asked neither over https nor on this machine' })
+    const nowhere = await resourceServer('login')
+    expect(await checkLogin(`${nowhere.base}/mcp`, [])).toEqual({ is: 'unclear', why: 'its authorization server, login, is not a URL' })
     const silent = await listening(() => (_, response) => sendJson(response, {}, 401))
     expect(await checkLogin(`${silent.base}/mcp`, [])).toEqual({ is: 'unclear', why: `its authorization server, ${silent.base}, has no metadata` })
     const broken = await listening(() => (_, response) => sendJson(response, {}, 500))

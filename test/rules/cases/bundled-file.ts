@@ -3,6 +3,22 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a placeholder, which `placeholder-value` reports',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'tools', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/path/to/server.js'] } } }
+    },
+    {
+      title: 'files that a workflow builds and fetches for the release that the host installs',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: {
+        'package.json': '{ "scripts": { "build": "tsc" } }',
+        '.github/workflows/release.yml': 'on: release\njobs:\n  pack:\n    steps:\n      - run: npm run build\n      - run: curl -o notes-scanner https://notes.example/scanner\n      - run: gh release upload v1 notes.tar.gz\n'
+      },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${extensionPath}/dist/a.js'] }, b: { command: '${extensionPath}/notes-scanner' } } }
+    },
+    {
       title: 'a manifest that a script copies into the folder that it packs: nothing of its server is there',
       path: 'manifest.json',
       files: { 'icon.png': '' },
@@ -161,6 +177,14 @@ export const cases: Cases = {
       problems: [
         { message: "The plugin has no file 'bin/${A_FLAVOUR:-slow}/a'", range: '4:18-65', severity: 'warning' }
       ]
+    },
+    {
+      title: 'a file that the workflow for releases does not name',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { '.github/workflows/release.yml': 'on: release\njobs:\n  pack:\n    steps:\n      - run: gh release upload v1 notes.tar.gz\n' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { b: { command: '${extensionPath}/notes-scanner' } } },
+      problems: [{ message: "The plugin has no file 'notes-scanner'", range: '6:18-50', severity: 'warning' }]
     },
     {
       title: 'the file of servers that a manifest names',

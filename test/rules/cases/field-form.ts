@@ -18,12 +18,39 @@ export const cases: Cases = {
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
     },
     {
+      title: 'a time limit of a second',
+      host: 'claude-code',
+      input: { mcpServers: { a: { command: 'a-mcp', timeout: 1000 } } }
+    },
+    {
+      title: 'a short time limit for Gemini CLI, which is not known to ignore one',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', timeout: 500 } } }
+    },
+    {
       title: 'a refused field that is null',
       host: 'codex',
       input: { mcpServers: { a: { url: 'https://a.example.com/mcp', bearer_token: null } } }
     }
   ],
   invalid: [
+    {
+      title: 'time limits in seconds, one of them of a remote server',
+      host: 'claude-code',
+      input: { mcpServers: { a: { command: 'a-mcp', timeout: 999 }, b: { type: 'http', url: 'https://b.example.com/mcp', timeout: 60 } } },
+      problems: [
+        { message: "Claude Code ignores a 'timeout' of less than 1000 milliseconds", range: '5:18-21', severity: 'warning' },
+        { message: "Claude Code ignores a 'timeout' of less than 1000 milliseconds", range: '10:18-20', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a capital letter in a plugin name',
+      host: 'agent-plugins-1.0',
+      path: 'plugin.json',
+      input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/plugin.schema.json', name: 'My-Plugin' },
+      problems: [{ message: 'Agent Plugins 1.0.0 does not accept this plugin name', range: '3:11-22' }]
+    },
     {
       title: 'a field that Codex refuses',
       host: 'codex',

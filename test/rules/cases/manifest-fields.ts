@@ -12,6 +12,12 @@ export const cases: Cases = {
         agents: './notes.md', skills: [], hooks: { PreToolUse: [] }, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.', sensitive: true } }
       }
     },
+    {
+      title: 'a pre-release, which the host takes',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '0.0.0-dev' }
+    },
     { title: 'a version of four numbers', input: { name: 'notes', version: '10.0.19045.1' } },
     { title: 'other fields', input: { name: 'notes', version: '1.0.0', author: { name: 'me' }, keywords: [] } },
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }

@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a reference whose name is a placeholder, which `unset-variable` reports',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: '${YOUR_API_KEY_ENV_VAR}' } } } }
+    },
+    {
       title: 'a name in double braces that a script fills in',
       files: { 'scripts/setup.sh': 'sed -i "s|{{YOUR_TEAM}}|$1|" .mcp.json\n', '.git/HEAD': '' },
       input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'] } } }
@@ -96,6 +100,11 @@ export const cases: Cases = {
         { message: "'your' is still a placeholder", range: '7:20-24' },
         { message: "'your-tenant' is still a placeholder", range: '14:22-33' }
       ]
+    },
+    {
+      title: 'the same in several servers, once',
+      input: { mcpServers: { a: { command: 'node', args: ['/path/to/a.js'] }, b: { command: 'node', args: ['/path/to/b.js'] } } },
+      problems: [{ message: "'path/to' is still a placeholder", range: '6:11-18' }]
     },
     {
       title: 'a path of Windows',

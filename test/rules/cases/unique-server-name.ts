@@ -5,6 +5,13 @@ const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "note
 export const cases: Cases = {
   valid: [
     {
+      title: 'a plugin and its form for development',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'notes-mcp' } } },
+      files: { 'dev/gemini-extension.json': '{ "name": "notes-dev", "version": "0.0.0", "mcpServers": { "notes": { "command": "node" } } }' }
+    },
+    {
       title: 'a manifest without servers',
       path: '.mcp.json',
       input: { mcpServers: { files: { command: 'files-mcp' } } },

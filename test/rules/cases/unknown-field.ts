@@ -47,10 +47,6 @@ export const cases: Cases = {
       }
     },
     {
-      title: "another host's field for the url, which `http-url` reports",
-      input: { mcpServers: { docs: { serverUrl: 'https://docs.example.com/mcp' } } }
-    },
-    {
       title: 'a nested transport and a map in the map, which `servers-key` reports',
       input: {
         mcpServers: {

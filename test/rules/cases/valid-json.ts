@@ -14,6 +14,14 @@ export const cases: Cases = {
       problems: [{ message: 'Failed to parse .mcp.json: the file starts with a byte order mark', range: '1:1-1' }],
       fixed: '{ "mcpServers": {} }\n'
     },
+    ...([['cursor', '.cursor/mcp.json', 'Cursor'], ['warp', '.warp/.mcp.json', 'Warp'], ['windsurf', '.codeium/windsurf/mcp_config.json', 'Windsurf'], ['claude-desktop', 'claude_desktop_config.json', 'Claude Desktop']] as const).map(([host, path, title]) => ({
+      title: `a byte order mark that no source speaks of, in ${title}`,
+      host,
+      path,
+      input: '\uFEFF{ "mcpServers": {} }\n',
+      problems: [{ message: `${path.split('/').at(-1)} starts with a byte order mark, and no source says whether ${title} reads such a file`, range: '1:1-1', severity: 'warning' as const }],
+      fixed: '{ "mcpServers": {} }\n'
+    })),
     {
       title: 'a byte order mark that the host takes in a project, and not in a plugin',
       host: 'claude-code',
