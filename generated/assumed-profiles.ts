@@ -181,7 +181,7 @@ withShape({
       "from": "npm:@anthropic-ai/claude-code@2.1.330",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers. In a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 how it registers with an authorization server"
+      "note": "run: syntax, keys, transports, fields, variables, names, sizes, what one bad server disables. On 2026-11-22 plugins, ~/.claude.json, which is read like a project's file, and .claude/settings.json, which is not read. On 2026-11-23 and 2026-11-25 manifests: what rejects the plugin, and what `claude plugin validate` says of it. On 2026-11-25: outside of a plugin it sets none of its variables; disabledMcpjsonServers. In a trusted folder: enableAllProjectMcpServers and enabledMcpjsonServers in the project's own .claude/settings.json start servers without a question. Read in its program: the variables with the address of the model; the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 how it registers with an authorization server. On 2026-11-26, with 2.1.332: `claude mcp get` says that a timeout below 1000 is ignored"
     },
     {
       "from": "anthropics/claude-code:CHANGELOG.md@5cfc0a1905ce0c0a9bd81d8a90fe6b62ff614357",
@@ -774,6 +774,36 @@ withShape({
   "projectFile": ".mcp.json",
   "switchedOff": "add its name to `disabledMcpjsonServers` in .claude/settings.json",
   "manifestPath": ".claude-plugin/plugin.json",
+  "marketplace": {
+    "signs": [
+      ".",
+      "_",
+      "-"
+    ],
+    "signsInside": true,
+    "reserved": [
+      "inline",
+      "builtin"
+    ],
+    "sources": {
+      "github": [
+        "repo"
+      ],
+      "url": [
+        "url"
+      ],
+      "git-subdir": [
+        "url",
+        "path"
+      ],
+      "npm": [
+        "package"
+      ]
+    },
+    "strictPaths": true,
+    "prefixes": "bare",
+    "refuses": "plugin"
+  },
   "serversPath": ".mcp.json",
   "userFiles": [
     "~/.claude.json"
@@ -1073,7 +1103,8 @@ withShape({
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
-          "minimum": 1
+          "minimum": 1,
+          "ignoredBelow": 1000
         },
         "request_timeout_ms": {
           "type": "any"
@@ -1140,7 +1171,8 @@ withShape({
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
-          "minimum": 1
+          "minimum": 1,
+          "ignoredBelow": 1000
         },
         "request_timeout_ms": {
           "type": "any"
@@ -1206,7 +1238,8 @@ withShape({
         "timeout": {
           "type": "integer",
           "means": "timeout-ms",
-          "minimum": 1
+          "minimum": 1,
+          "ignoredBelow": 1000
         },
         "request_timeout_ms": {
           "type": "any"

@@ -319,7 +319,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
@@ -471,7 +472,7 @@ withShape({
     {
       "from": "aws/amazon-q-developer-cli:crates/chat-cli/src/cli/agent/mcp_config.rs@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
       "date": "2026-11-23",
-      "note": "one value of the wrong type, or an unknown type, makes the whole file fail"
+      "note": "one value of the wrong type, or an unknown type, makes the whole file fail; serde_json reads the bytes of the file, and refuses a byte order mark"
     },
     {
       "from": "aws/amazon-q-developer-cli:docs/agent-file-locations.md@15cc8f3cd18c4272925ce1c7053268eedff1ea0a",
@@ -1232,7 +1233,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
@@ -3090,6 +3092,67 @@ withShape({
       ]
     }
   },
+  "marketplace": {
+    "signs": [
+      ".",
+      "-"
+    ],
+    "sources": {
+      "github": [
+        "repo"
+      ],
+      "url": [
+        "url"
+      ],
+      "git-subdir": [
+        "url",
+        "path"
+      ]
+    },
+    "prefixes": "all",
+    "members": {
+      "version": {
+        "type": "string"
+      },
+      "description": {
+        "type": "string"
+      },
+      "homepage": {
+        "type": "string"
+      },
+      "repository": {
+        "type": "string"
+      },
+      "license": {
+        "type": "string"
+      },
+      "author": {
+        "type": "object"
+      },
+      "keywords": {
+        "type": "strings"
+      },
+      "commands": {
+        "type": [
+          "string",
+          "array"
+        ]
+      },
+      "agents": {
+        "type": [
+          "string",
+          "array"
+        ]
+      },
+      "skills": {
+        "type": [
+          "string",
+          "array"
+        ]
+      }
+    },
+    "refuses": "marketplace"
+  },
   "rules": {}
 }, validateCopilot),
 withShape({
@@ -3152,7 +3215,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
@@ -3172,7 +3236,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
@@ -3672,6 +3737,11 @@ withShape({
       "note": "settings that the user is asked for when an extension is installed, and the variables that they set"
     },
     {
+      "from": "https://geminicli.com/docs/extensions/releasing/",
+      "date": "2026-11-26",
+      "note": "fromRelease: an archive attached to the latest release is installed instead of the repository"
+    },
+    {
       "from": "hosts/measured/why/gemini@0.61.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
@@ -3796,7 +3866,8 @@ withShape({
           "PreCompress",
           "Notification"
         ]
-      }
+      },
+      "fromRelease": true
     }
   },
   "projectFile": ".gemini/settings.json",
@@ -5544,6 +5615,11 @@ withShape({
       "from": "MoonshotAI/kimi-code:packages/agent-core-v2/src/app/mcpConfig/configLoader.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
       "date": "2026-08-22",
       "note": "files, strict JSON, one bad server makes the file fail. It also reads .mcp.json at the root of the repository"
+    },
+    {
+      "from": "MoonshotAI/kimi-code:packages/agent-core-v2/test/app/mcpConfig/configStore.test.ts@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
+      "date": "2026-08-22",
+      "note": "a byte order mark is refused"
     },
     {
       "from": "MoonshotAI/kimi-code:docs/en/customization/mcp.md@d723cc47ee43e5ca3c3c4ec2473f205d44acede2",
@@ -9400,7 +9476,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
@@ -9561,7 +9638,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "markUnsure": true
       },
       "serversKeys": [
         [
