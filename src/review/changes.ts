@@ -136,7 +136,7 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
     ...{ reaches, variables, approvals, headers },
     hardCoded: [...(now?.hardCoded ?? [])].flatMap(([name, value]) => (old?.hardCoded.get(name) === value ? [] : [name])),
     fields,
-    untold: fields.filter((field) => one.told.has(field) !== true)
+    untold: fields.filter((field) => !one.told.has(field))
   }
 }
 

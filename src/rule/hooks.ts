@@ -61,7 +61,8 @@ function hooksOfPlugin(manifest: Reading, { path, inManifest, replaces, events, 
     else {
       const own = inManifest === 'wrapped' ? [...at, KEY] : at
       // An element of a list has no key of its own to point at.
-      const [event = KEY] = Object.keys(Object(valueAt(manifest.value, own)))
+      const value = valueAt(manifest.value, own)
+      const [event = KEY] = isRecord(value) ? Object.keys(value) : []
       inline.push(...hooksAt(manifest, own, at.length === 1 ? at : [...own, event], known))
     }
   }
