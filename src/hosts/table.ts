@@ -44,6 +44,8 @@ export class HostTable {
   /** Those of files that may have any name with an ending. */
   readonly #endings: Claim[] = []
   readonly #settings: ReadonlySet<string>
+  /** Those of settings that may have any name with an ending. */
+  readonly #anySettings: readonly string[]
   readonly #besides: readonly string[]
   #anywhere: Claim | undefined
 
@@ -53,7 +55,9 @@ export class HostTable {
     this.hosts = own === undefined ? known : [own, ...known]
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
-    this.#settings = new Set(this.hosts.flatMap(({ settings = [] }) => settings.map((path) => path.slice(path.lastIndexOf('/') + 1))))
+    const settings = this.hosts.flatMap((host) => host.settings ?? [])
+    this.#settings = new Set(settings.filter((path) => endingOf(path) === undefined).map((path) => path.slice(path.lastIndexOf('/') + 1)))
+    this.#anySettings = settings.filter((path) => endingOf(path) !== undefined)
     this.#besides = this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
   }
 
@@ -80,7 +84,7 @@ export class HostTable {
 
   /** How the names end of the files in a directory that hosts read whatever they are called. @param directory with forward slashes */
   endingsIn(directory: string): readonly string[] {
-    return this.#endings.flatMap(({ path }) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
+    return [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */
@@ -90,7 +94,7 @@ export class HostTable {
 
   /** The host whose settings are at a path, in which it does not look for servers; undefined for any other file. */
   settingsOf(path: string): string | undefined {
-    return this.#settings.has(path.slice(path.lastIndexOf('/') + 1)) ? this.hosts.find((host) => isAmong(path, host.settings))?.name : undefined
+    return this.#settings.has(path.slice(path.lastIndexOf('/') + 1)) || isAmong(path, this.#anySettings) ? this.hosts.find((host) => isAmong(path, host.settings))?.name : undefined
   }
 
   /**
