@@ -1,3 +1,4 @@
+import { addTo } from '../../base/lists.js'
 import type { Bindings, Variable } from './bindings.js'
 import { type CodeNode, isNode, nodeIn, nodesIn, parentOf } from './nodes.js'
 import type { SdkDeclaration, SdkProfile } from './sdk.js'
@@ -30,9 +31,7 @@ export class DeclarationFinder {
     for (const sdk of sdks) {
       for (const declaration of sdk.declarations) {
         for (const module of declaration.modules) {
-          const known = this.#byModule.get(module)
-          if (known === undefined) this.#byModule.set(module, [{ sdk, declaration }])
-          else known.push({ sdk, declaration })
+          addTo(this.#byModule, module, { sdk, declaration })
         }
       }
     }
