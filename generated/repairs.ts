@@ -42,6 +42,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'pinned-package',
   'placeholder-credential',
   'posix-cmd',
+  'published-shape',
   'registry-input',
   'schema-version',
   'servers-key',

@@ -1,13 +1,14 @@
 import { authorKindOf } from '../src/authors/files.js'
-import { pypiName, pythonProjectIn } from '../src/authors/pyproject.js'
+import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
+import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
-import { isFilledInLater } from '../src/rule/templates.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { fetchedBy, versionIn } from '../src/server/fetched.js'
+import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
 
 /** For the examples. */
 const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.3.0",\n  "bin": "notes.js"\n}\n'
@@ -26,8 +27,10 @@ one. plugvet compares the files that are next to each other, and in a README the
     name: { text: "The block runs '{{own}}', and {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     bundle: { text: "The address is that of version {{own}} of the bundle, and {{file}} has {{other}}", remedy: 'Write the address of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not give {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
-    undeclared: { text: "The block sets {{name}}, which {{file}} does not declare for '{{package}}'", remedy: 'Declare the variable there, or correct its name.' },
-    missing: { text: "The block does not set {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the variable to the block, or make it optional there.' }
+    fixed: { text: "The block does not give '{{name}}', which {{file}} gives to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
+    extra: { text: "The block gives '{{name}}', which {{file}} does not: its clients start '{{package}}' without it", remedy: 'Add it to "packageArguments" there, with "type": "positional" and "value".' },
+    undeclared: { text: "{{here}} sets {{name}}, which {{file}} does not declare for '{{package}}'", remedy: 'Declare the variable there, or correct its name.' },
+    missing: { text: "{{here}} does not set {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Set the variable here too, or make it optional there.' }
   },
   examples: {
     valid: [
@@ -69,84 +72,59 @@ one. plugvet compares the files that are next to each other, and in a README the
     ]
   },
   *check(reading) {
-    const folder = folderOf(reading)
-    if (folder === undefined) return
-    for (const own of [npmPackageIn(reading, folder), pythonPackageIn(reading, folder)]) {
-      if (own === undefined) continue
-      if (reading.excerpt !== undefined) yield* ofBlock(reading, own, folder)
-      else if (reading.kind === 'server-json') yield* ofServerJson(reading, own)
-      else if (reading.kind !== 'mcp') yield* ofManifest(reading, own)
+    const { kind, excerpt } = reading
+    for (const folder of foldersOf(reading)) {
+      for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
+        if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
+        else if (kind === 'server-json') yield* ofServerJson(reading, own)
+        else if (kind !== 'mcp') yield* ofManifest(reading, own, folder)
+      }
     }
-    if (reading.kind === 'server-json') yield* ofBundle(reading, folder)
+    if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
   }
 })
 
-type Found = Problem<'version' | 'name' | 'undeclared' | 'missing' | 'argument' | 'bundle'>
+type Found = Problem<'version' | 'name' | 'undeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle'>
 
-/** What the file that a package is published from says. */
-interface OwnPackage {
-  readonly registry: 'npm' | 'pypi'
-  readonly name: string
-  /** Undefined if a release sets it. */
-  readonly version: string | undefined
-  /** Whether it is a program that people run. */
-  readonly isProgram: boolean
-  readonly shown: string
-  /** Where it says so. */
-  readonly place: (field: 'name' | 'version', message: string) => RelatedPlace
-}
-
-/** The folder of a package: that of the file, or the plugin's. What a host reads by itself belongs to no package. */
-function folderOf({ kind, path, plugin, excerpt }: Reading): string | undefined {
-  if (kind === 'plugin') return plugin?.root
-  return kind === 'mcp' && excerpt === undefined ? undefined : dirname(path)
-}
-
-function npmPackageIn(reading: Reading, folder: string): OwnPackage | undefined {
-  const file = join(folder, 'package.json')
-  const value = reading.documentOf(file)?.value
-  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string') return undefined
-  const shown = shownNext(reading, 'package.json')
-  const isProgram = Object.hasOwn(value, 'bin') && value.private !== true
-  return { registry: 'npm', name: value.name, version: released(value.version), isProgram, shown, place: (field, message) => ({ message, at: [field], file, shown }) }
-}
-
-function pythonPackageIn(reading: Reading, folder: string): OwnPackage | undefined {
-  const file = join(folder, 'pyproject.toml')
-  const { name, version } = pythonProjectIn(reading.surroundings.files.readText(file) ?? '')
-  if (name === undefined) return undefined
-  const shown = shownNext(reading, 'pyproject.toml')
-  const place: OwnPackage['place'] = (field, message) => ({ message, at: [], source: (field === 'name' ? name : (version ?? name)).span, file, shown })
-  return { registry: 'pypi', name: name.text, version: version === undefined ? undefined : released(version.text), isProgram: true, shown, place }
+/** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
+function foldersOf({ kind, path, plugin, excerpt, value }: Reading): readonly string[] {
+  if (kind === 'plugin') return plugin === undefined ? [] : [plugin.root]
+  if (kind === 'server-json') return foldersOfServer(path, value)
+  return kind === 'mcp' && excerpt === undefined ? [] : [dirname(path)]
 }
 
 /** What stands for the version of the next release until a script sets it: nobody installs it. */
 const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i
 
-function released(version: string): string | undefined {
-  return UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
+function released(version: string | undefined): string | undefined {
+  return version === undefined || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
 }
 
-/** The path of a file next to another one, or at the root of its plugin, as it is shown. */
-function shownNext({ shown, path, plugin, kind }: Reading, name: string): string {
-  const above = kind === 'plugin' && plugin !== undefined ? path.slice(plugin.root.length + 1).split(/[\\/]/).length : 1
-  return [...shown.split('/').slice(0, -above), name].join('/')
+/** The path of a file of the same repository as it is shown. */
+function shownAs({ path, shown }: Reading, file: string): string {
+  const [own, other] = [withSlashes(path), withSlashes(file)]
+  const root = own.endsWith(shown) ? own.slice(0, own.length - shown.length) : undefined
+  return root !== undefined && other.startsWith(root) ? other.slice(root.length) : other.slice(other.lastIndexOf('/') + 1)
 }
 
-function isNameOf({ registry, name: own }: OwnPackage, name: unknown): boolean {
-  return typeof name === 'string' && (registry === 'pypi' ? pypiName(name) === pypiName(own) : name === own)
+function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: string): RelatedPlace {
+  return { message, ...said, file: own.file, shown: shownAs(reading, own.file) }
 }
 
 function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
-  for (const [path, item] of packagesIn(reading.value)) {
-    if (item.registryType === own.registry && isNameOf(own, item.identifier)) yield* versionProblem('The package', item.version, [...path, 'version'], own)
+  for (const [path, item] of declaredPackagesIn(reading.value)) {
+    if (item.registryType === own.registry && isNameOf(own, item.identifier)) yield* versionProblem(reading, 'The package', item.version, { at: [...path, 'version'] }, own)
   }
 }
 
-/** A manifest of the same name as the package, with or without its scope, is that of the package. */
-function* ofManifest({ value }: Reading, own: OwnPackage): Generator<Found> {
+/** A manifest of the same name as the package, with or without its scope, is that of the package, if it is one that people install. */
+function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
+  const { value, kind } = reading
   if (!isRecord(value)) return
-  if (isNameOf(own, value.name) || value.name === unscoped(own.name)) yield* versionProblem('The manifest', value.version, ['version'], own)
+  if (own.isPublished && (isNameOf(own, value.name) || value.name === unscoped(own.name))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
+  const declared = kind === 'bundle' ? declaredIn(reading, own, folder) : undefined
+  const env = ['server', 'mcp_config', 'env']
+  if (declared !== undefined) yield* ofVariables('The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
 }
 
 /** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
@@ -155,10 +133,11 @@ function isSame(version: string, other: string): boolean {
   return one === its
 }
 
-function* versionProblem(here: string, version: unknown, at: Path, own: OwnPackage, span?: Span): Generator<Found> {
-  if (typeof version !== 'string' || own.version === undefined || isSame(version, own.version) || released(version) === undefined) return
-  const data = { here, own: version, file: own.shown, other: own.version, package: own.name }
-  yield { message: 'version', data, at, ...(span === undefined ? {} : { span }), related: [own.place('version', 'the version of the package')] }
+function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
+  const other = released(own.version)
+  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined || isVersionSetByWorkflow(reading)) return
+  const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
+  yield { message: 'version', data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')] }
 }
 
 /** The tag in the address of a release, and the version at its end: `v1.2.0`. */
@@ -170,13 +149,13 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   const file = join(folder, 'manifest.json')
   const manifest = reading.documentOf(file)?.value
   if (!isRecord(manifest) || authorKindOf(manifest) !== 'bundle' || typeof manifest.version !== 'string' || released(manifest.version) === undefined) return
-  const bundles = packagesIn(reading.value).filter(([, { registryType }]) => registryType === 'mcpb')
+  const bundles = declaredPackagesIn(reading.value).filter(([, { registryType }]) => registryType === 'mcpb')
   const [[path, { identifier }] = [[], {}]] = bundles
   const address = bundles.length === 1 && typeof identifier === 'string' ? TAG.exec(identifier) : null
   const [version] = VERSION.exec(address?.[1] ?? '') ?? []
-  if (address === null || version === undefined || version === manifest.version) return
+  if (address === null || version === undefined || version === manifest.version || isVersionSetByWorkflow(reading)) return
   const start = address.index + address[0].length - 1 - version.length
-  const shown = shownNext(reading, 'manifest.json')
+  const shown = shownAs(reading, file)
   const data = { own: version, other: manifest.version, file: shown }
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: { start, end: start + version.length }, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }
@@ -191,15 +170,16 @@ function* ofBlock(reading: Reading, own: OwnPackage, folder: string): Generator<
       if (!isNameOf(own, name.text)) {
         // The name with another scope, or without: a reader installs somebody else's package, or none.
         if (registry === 'npm' && own.isProgram && unscoped(name.text) === unscoped(own.name)) {
-          yield { message: 'name', data: { own: name.text, file: own.shown, other: own.name }, ...place, related: [own.place('name', 'the name of the package')] }
+          yield { message: 'name', data: { own: name.text, file: shownAs(reading, own.file), other: own.name }, ...place, related: [placeOf(reading, own, own.nameAt, 'the name of the package')] }
         }
         continue
       }
-      if (pin === 'exact') yield* versionProblem('The block', versionIn(fetched), word.at.path, own, word.span)
+      if (pin === 'exact') yield* versionProblem(reading, 'The block', versionIn(fetched), place, own)
       const declared = declaredIn(reading, own, folder)
       if (declared === undefined) continue
-      yield* ofVariables(reading, server.path, own, declared)
+      yield* ofVariables('The block', valueAt(reading.value, [...server.path, 'env']), [...server.path, 'env'], own, declared, () => true)
       yield* ofArguments(server, own, declared, word.at.path)
+      yield* ofPositions(server, fetched, own, declared)
     }
   }
 }
@@ -214,8 +194,8 @@ interface Declared {
 
 function declaredIn(reading: Reading, own: OwnPackage, folder: string): Declared | undefined {
   const file = join(folder, 'server.json')
-  const found = packagesIn(reading.documentOf(file)?.value).find(([, item]) => item.registryType === own.registry && isNameOf(own, item.identifier))
-  return found === undefined ? undefined : { file, shown: shownNext(reading, 'server.json'), path: found[0], item: found[1] }
+  const found = declaredPackagesIn(reading.documentOf(file)?.value).find(([, item]) => item.registryType === own.registry && isNameOf(own, item.identifier))
+  return found === undefined ? undefined : { file, shown: shownAs(reading, file), path: found[0], item: found[1] }
 }
 
 /** The arguments that server.json requires, by their names. */
@@ -228,27 +208,50 @@ function* ofArguments(server: ServerEntry, own: OwnPackage, { file, shown, path,
   }
 }
 
-/** The variables of a block, compared with those that the server.json next to it declares for the package. */
-function* ofVariables(reading: Reading, server: Path, own: OwnPackage, { file, shown, path, item }: Declared): Generator<Found> {
-  const set = valueAt(reading.value, [...server, 'env'])
-  if (!isRecord(set)) return
-  const declared = listed(item.environmentVariables)
-  if (declared.length === 0) return
+/** Options of runners that take no value: what follows them is the package. */
+const WITHOUT_VALUE = /^(?:-y|--yes|-q|--quiet|--prerelease=\w+)$/
+/** What names a part of the program, such as `serve`; not a path, a value to fill in, or an option. */
+const SUBCOMMAND = /^[a-z][a-z-]*$/
+
+/** The arguments of a block by their position, compared with those of server.json. */
+function* ofPositions(server: ServerEntry, { word }: Fetched, own: OwnPackage, { file, shown, path, item }: Declared): Generator<Found> {
+  const index = server.args.indexOf(word.at)
+  const before = server.args[index - 1]?.text
+  if (index < 0 || (before !== undefined && !WITHOUT_VALUE.test(before))) return
+  const given = server.args.slice(index + 1)
+  const positions = listed(item.packageArguments).map((one, at) => [[...path, 'packageArguments', at], one] as const).filter(([, { type }]) => type === 'positional')
   const data = { file: shown, package: own.name }
-  const place = { file, shown }
-  for (const name of Object.keys(set)) {
-    if (declared.some((variable) => variable.name === name)) continue
-    yield { message: 'undeclared', data: { ...data, name }, at: [...server, 'env', name], part: 'key', related: [{ ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' }] }
+  const [first] = given
+  if (positions.length === 0 && first !== undefined && SUBCOMMAND.test(first.text)) {
+    const isThere = Object.hasOwn(item, 'packageArguments')
+    yield { message: 'extra', data: { ...data, name: first.text }, at: first.path, related: [{ message: isThere ? 'the declared arguments' : 'the package', at: isThere ? [...path, 'packageArguments'] : path, ...(isThere ? { part: 'key' as const } : {}), file, shown }] }
+    return
   }
-  for (const [index, { name, isRequired }] of declared.entries()) {
-    if (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name)) continue
-    yield { message: 'missing', data: { ...data, name }, at: [...server, 'env'], part: 'key', related: [{ ...place, message: 'the variable', at: [...path, 'environmentVariables', index] }] }
+  // A value of an option looks like an argument by position: there may be fewer of these, and not more.
+  let left = given.filter(({ text }) => !text.startsWith('-')).length
+  for (const [at, { value, valueHint, isRequired }] of positions) {
+    const isFixed = typeof value === 'string' && !value.includes('{')
+    if (isFixed ? given.some(({ text }) => text === value) : isRequired !== true || left-- > 0) continue
+    const name = isFixed ? value : typeof valueHint === 'string' ? `<${valueHint}>` : 'an argument'
+    yield { message: isFixed ? 'fixed' : 'argument', data: { ...data, name }, at: word.at.path, related: [{ message: 'the argument', at, file, shown }] }
   }
 }
 
-function packagesIn(value: unknown): (readonly [Path, JsonObject])[] {
-  const packages = isRecord(value) ? value.packages : undefined
-  return Array.isArray(packages) ? packages.flatMap((item: unknown, index) => (isRecord(item) ? [[['packages', index], item] as const] : [])) : []
+/** The variables that a file sets, compared with those that the server.json next to it declares for the package. */
+function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { file, shown, path, item }: Declared, isAsked: (value: string) => boolean): Generator<Found> {
+  if (!isRecord(set)) return
+  const declared = listed(item.environmentVariables)
+  if (declared.length === 0) return
+  const data = { here, file: shown, package: own.name }
+  const place = { file, shown }
+  for (const [name, value] of Object.entries(set)) {
+    if (declared.some((variable) => variable.name === name) || !isAsked(String(value))) continue
+    yield { message: 'undeclared', data: { ...data, name }, at: [...at, name], part: 'key', related: [{ ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' }] }
+  }
+  for (const [index, { name, isRequired }] of declared.entries()) {
+    if (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name)) continue
+    yield { message: 'missing', data: { ...data, name }, at, part: 'key', related: [{ ...place, message: 'the variable', at: [...path, 'environmentVariables', index] }] }
+  }
 }
 
 function listed(value: unknown): JsonObject[] {

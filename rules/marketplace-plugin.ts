@@ -1,5 +1,6 @@
-import { foldersOfPlugin } from '../src/authors/marketplace.js'
+import { foldersOfPlugin, rootOfMarketplace } from '../src/authors/marketplace.js'
 import { type Listed, listIn, textIn } from '../src/authors/registry.js'
+import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -29,6 +30,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
     absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
@@ -77,6 +79,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
       }
     ]
   },
+  group: { also: 'this one too', by: ({ message }) => (message === 'official' ? message : undefined) },
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
@@ -105,7 +108,10 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
     if (lost === undefined) return
     const { source, at } = lost
     const problem = { at, severity: 'warning', effect: 'machine' } as const
-    if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
+    const root = rootOfMarketplace(path)
+    const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
+    if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
+    else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
@@ -147,6 +153,8 @@ function* ofSource({ value, path, surroundings }: Reading, plugin: Listed, { str
 }
 
 function insteadOf(source: string): string {
+  const onGitHub = /^(?:github:|https:\/\/github\.com\/)([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(source)?.[1]
+  if (onGitHub !== undefined) return `Write an object: { "source": "github", "repo": "${onGitHub}" }.`
   if (/^(?:https?:|git@|ssh:)/.test(source)) return 'Write an object: { "source": "url", "url": "…" }.'
   if (/^[\w.-]+\/[\w.-]+$/.test(source)) return 'Write "./" before a path in this repository, or an object for another one: { "source": "github", "repo": "…" }.'
   return 'Write "./" before it: the path begins at the root of the repository.'

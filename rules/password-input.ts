@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { isRecord } from '../src/json/value.js'
 import { inputList, inputType, type InputUse, inputUses, isForCredential } from '../src/rule/inputs.js'
@@ -98,9 +99,7 @@ credential by its id, or by the variable, header or flag that gets its value.`,
     if (key === undefined || !isRecord(value)) return
     const uses = new Map<string, InputUse[]>()
     for (const use of inputUses(value, key, host.variables)) {
-      const own = uses.get(use.id)
-      if (own === undefined) uses.set(use.id, [use])
-      else own.push(use)
+      addTo(uses, use.id, use)
     }
     for (const { id, type, path, value: entry } of inputList(value, key).entries) {
       const canHide = inputType(type)?.fields.password !== undefined

@@ -1,3 +1,4 @@
+import { join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
@@ -6,7 +7,9 @@ import { badPackage } from '../src/server/advisories.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
+import { climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import type { Word } from '../src/server/program.js'
+import { mayHoldVariable } from '../src/server/variables.js'
 
 export interface PinnedPackageOptions {
   /** Report each package on its own, instead of all packages of a file in one finding. */
@@ -171,7 +174,13 @@ const LOCAL_RUNNERS = new Set(['npx', 'npm exec', 'npm x', 'bunx', 'bun x'])
 function isInstalled({ runner, pin, name: word }: Fetched, reading: Reading): boolean {
   const name = word?.text ?? ''
   if (!LOCAL_RUNNERS.has(runner) || pin !== 'none' || reading.plugin !== undefined || !/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(name)) return false
-  return isHere(name, reading)
+  return isHere(name, { folder: startOf(word, reading), surroundings: reading.surroundings })
+}
+
+/** The folder in which a server is started, as far as it is known: that of the project, or the one in `cwd`. */
+function startOf(word: Word | undefined, { folder }: Reading): string {
+  const cwd = word?.at.server.strings.find(({ means }) => means === 'cwd')?.text.replace(/^\$\{workspaceFolder\}(?=[/\\]|$)/, '.')
+  return cwd === undefined || isAbsolutePath(cwd) || climbsOut(cwd) || mayHoldVariable(cwd) ? folder : join(folder, cwd)
 }
 
 function startsLoose(server: ServerEntry): boolean {

@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -99,7 +100,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
       const server = reading.stringAt(found.at)?.server
       if (server === undefined) yield found
-      else ofServers.set(server, [...(ofServers.get(server) ?? []), found])
+      else addTo(ofServers, server, found)
     }
     for (const found of ofServers.values()) yield* together(found)
   }

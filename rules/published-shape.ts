@@ -1,11 +1,14 @@
+import { addTo } from '../src/base/lists.js'
 import { isAuthorKind } from '../src/authors/files.js'
+import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
-import { defineRule } from '../src/rule/rule.js'
-import { isFilledInLater } from '../src/rule/templates.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 
 export default defineRule({
   id: 'published-shape',
@@ -23,6 +26,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
     unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
     config: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
+    lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
   },
@@ -81,27 +85,32 @@ of their messages name no line. The schemas are published with plugvet: \`server
       }
     ]
   },
-  *check({ document, host, kind, value }) {
+  *check(reading) {
+    const { document, host, kind, value } = reading
     if (!isAuthorKind(kind)) return
+    const renamed = new Set<string>()
     const unexpected = new Map<string, Path[]>()
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
         if (missing === 'owner' && host.marketplace === undefined) continue
+        if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
         const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
         const entry = valueAt(value, path)
         const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)
+        if (isRenamed) renamed.add(JSON.stringify([...path, old]))
         yield { message: isRenamed ? 'renamed' : 'missing', data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
       } else if (extra !== undefined) {
         // What is in one element of a list is mostly in all of them.
         const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
-        unexpected.set(key, [...(unexpected.get(key) ?? []), [...path, extra]])
+        addTo(unexpected, key, [...path, extra])
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found }, at: path }
       } else if (!isFilledInLater(valueAt(value, path))) {
         yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
     }
+    if (kind === 'server-json') yield* lostFields(reading, renamed)
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
       const field = String(first.at(-1))
@@ -113,6 +122,21 @@ of their messages name no line. The schemas are published with plugvet: \`server
     }
   }
 })
+
+/** The fields that do not reach the registry, without those that are reported because another one is missing. */
+function* lostFields({ value }: Reading, renamed: ReadonlySet<string>): Generator<Problem<'lost'>> {
+  for (const { at, meant } of lostFieldsIn(value)) {
+    if (renamed.has(JSON.stringify(at))) continue
+    const instead = meant === undefined ? 'Move it into the package that it is about.' : `Rename it to "${meant}".`
+    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant } as const] }]
+    yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions }
+  }
+}
+
+/** Whether a value may be that of a field: some write a map of variables, or the arguments as strings. */
+function fits(field: string, value: unknown): boolean {
+  return !/Arguments$|Variables$/.test(field) || (Array.isArray(value) && value.every((item) => isRecord(item)))
+}
 
 /** What was found, with the length of a string that is too long: how much has to go. */
 function lengthOf(value: unknown, path: Path, found: string): string {

@@ -1,7 +1,9 @@
-import { dirname, join } from '../src/base/path.js'
-import { pypiName, pythonProjectIn } from '../src/authors/pyproject.js'
+import { foldersOfServer, isNameOf } from '../src/authors/packages.js'
 import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
+import { packageTableIn } from '../src/authors/toml-table.js'
+import { basename, dirname, join } from '../src/base/path.js'
+import type { FileAccess } from '../src/base/world.js'
 import { parsedJson } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -17,7 +19,7 @@ export default defineRule({
   summary: 'A name in server.json that the MCP Registry refuses, or that the package does not confirm.',
   why: `A name is a namespace that its publisher can prove to own, a slash, and a name: \`io.github.user/server\` for a user of GitHub,
 \`com.example/server\` for the owner of example.com. So that nobody publishes the package of somebody else, the package has to say the
-same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in its README for PyPI.`,
+same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in its README for PyPI, NuGet and crates.io.`,
   remedy: 'Write the namespace that you own, and the same name in the package.',
   messages: {
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
@@ -25,7 +27,8 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
     owner: { text: "The registry accepts modules of '{{owner}}' alone for this name, and '{{package}}' is another's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
-    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' }
+    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
+    unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
   },
   examples: {
     valid: [
@@ -68,17 +71,17 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
   }
 })
 
-/** What the packages next to the file, which are published under their own names, say of the server's. */
-function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
-  const read = (file: string) => surroundings.files.readText(join(dirname(path), file))
+/** What the packages of the file, which are published under their own names, say of the server's. */
+function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: string) {
+  const folders = foldersOfServer(path, value)
   for (const { value: entry } of listIn(value, 'packages')) {
     const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
     if (identifier === undefined) continue
     const data = { name, package: identifier }
     const at = ['name']
     if (type === 'npm') {
-      const manifest = parsedJson(read('package.json') ?? '')
-      if (textIn(manifest, 'name') !== identifier) continue
+      const manifest = folders.map((folder) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')).find((one) => textIn(one, 'name') === identifier)
+      if (manifest === undefined) continue
       const other = textIn(manifest, 'mcpName')
       if (other === undefined) yield { message: 'unnamed', data: { ...data, file: 'package.json' }, at } as const
       else if (other !== name) yield { message: 'differs', data: { ...data, other, file: 'package.json' }, at } as const
@@ -86,17 +89,52 @@ function* unconfirmed({ path, value, surroundings }: Reading, name: string) {
       const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
       const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
       if (owner !== undefined && other !== undefined && owner.toLowerCase() !== other.toLowerCase()) yield { message: 'owner', data: { ...data, owner, other }, at } as const
-    } else if (type === 'pypi' && namesProject(read('pyproject.toml'), identifier)) {
-      const readme = read('README.md')
-      // A character that a name may have must not follow.
-      if (readme === undefined || readme.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))) continue
-      yield { message: 'unmarked', data: { ...data, file: 'README.md' }, at } as const
+    } else if (type === 'pypi' || type === 'cargo' || type === 'nuget') {
+      const readme = readmeOf(type, identifier, folders, files)
+      // crates.io shows a README without its comments, and the registry reads what it shows.
+      const text = type === 'cargo' ? readme?.text.replaceAll(/<!--[^]*?-->/g, '') : readme?.text
+      if (readme === undefined || text === undefined || isMarked(text, name)) continue
+      // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
+      if (type === 'nuget' && basename(dirname(path)) === '.mcp' && !text.includes('mcp-name: ')) continue
+      yield { message: type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: basename(readme.file) }, at } as const
     }
   }
 }
 
-/** Whether a pyproject.toml is that of a package, whose README is README.md. */
-function namesProject(text: string | undefined, name: string): boolean {
-  const { name: own, readme } = pythonProjectIn(text ?? '')
-  return own !== undefined && pypiName(own.text) === pypiName(name) && readme?.text === 'README.md'
+/** Whether a README confirms a name: a character that a name may have must not follow. */
+function isMarked(text: string, name: string): boolean {
+  return text.split(`mcp-name: ${name}`).slice(1).some((rest) => !/^[\w./-]/.test(rest))
+}
+
+interface Readme {
+  readonly file: string
+  readonly text: string
+}
+
+/** The README that is published with a package, if the project names it. */
+function readmeOf(type: 'pypi' | 'cargo' | 'nuget', identifier: string, folders: readonly string[], files: FileAccess): Readme | undefined {
+  for (const folder of folders) {
+    const named = type === 'nuget' ? readmeOfProject(folder, identifier, files) : readmeOfTable(folder, type, identifier, files)
+    const file = named === undefined ? undefined : join(folder, named)
+    const text = file === undefined ? undefined : files.readText(file)
+    if (file !== undefined && text !== undefined) return { file, text }
+  }
+  return undefined
+}
+
+function readmeOfTable(folder: string, type: 'pypi' | 'cargo', identifier: string, files: FileAccess): string | undefined {
+  const { name, readme } = packageTableIn(files.readText(join(folder, type === 'pypi' ? 'pyproject.toml' : 'Cargo.toml')) ?? '', type === 'pypi' ? 'project' : 'package')
+  if (name === undefined || !isNameOf({ registry: type, name: name.text }, identifier)) return undefined
+  // Cargo takes README.md if nothing else is said.
+  return type === 'cargo' ? (readme?.text ?? 'README.md') : readme?.text === 'README.md' ? readme.text : undefined
+}
+
+/** What a project of .NET says, which may be in another folder: `PackageId` and `PackageReadmeFile`. */
+function readmeOfProject(folder: string, identifier: string, files: FileAccess): string | undefined {
+  for (const project of files.filesIn(folder)?.filter((one) => one.endsWith('.csproj')) ?? []) {
+    const text = files.readText(join(folder, project)) ?? ''
+    const id = /<PackageId>\s*([^<]*?)\s*<\/PackageId>/i.exec(text)?.[1]
+    if (id?.toLowerCase() === identifier.toLowerCase()) return /<PackageReadmeFile>\s*([^<]*?)\s*<\/PackageReadmeFile>/i.exec(text)?.[1]
+  }
+  return undefined
 }

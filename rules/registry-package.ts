@@ -3,7 +3,7 @@ import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textI
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import type { Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { isFilledInLater } from '../src/rule/templates.js'
+import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
 
 export default defineRule({
@@ -75,7 +75,8 @@ release on GitHub or GitLab.`,
       }
     ]
   },
-  *check({ value }) {
+  *check(reading) {
+    const { value } = reading
     yield* ofVersion(textIn(value, 'version'), ['version'])
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
@@ -87,7 +88,7 @@ release on GitHub or GitLab.`,
         yield { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
-      if (registry.version === 'required' && !Object.hasOwn(entry, 'version')) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
+      if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && !isVersionSetByWorkflow(reading)) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
       if (registry.version === 'refused' && version !== undefined && version !== '') {
         yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
       }

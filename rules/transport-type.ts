@@ -1,5 +1,5 @@
 import { capitalized, listed } from '../src/base/wording.js'
-import { type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
+import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -26,11 +26,11 @@ and entries get copied from them.`,
   supersedes: ['unknown-field', 'valid-shape'],
   messages: {
     missing: {
-      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
+      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and {{outcome}}",
       remedy: 'Add "type": "{{type}}".'
     },
     missingOfSse: {
-      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it",
+      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and {{outcome}}",
       remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
     },
     spellingOfSse: {
@@ -133,13 +133,14 @@ and entries get copied from them.`,
         const url = urlOf(server, reading.scope)
         const meant = transportOf(server, url)
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
-        const data = { type: wanted ?? remoteTypes(host)[0] }
+        const outcome = outcomeOf(badServerIn(host, reading.kind), reading)
+        const data = { type: wanted ?? remoteTypes(host)[0], outcome }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
         const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
         const [sse] = host.transports.sse?.types ?? []
         const [http] = host.transports.http?.types ?? []
-        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { sse, http } }
+        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { sse, http, outcome } }
         else yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
         continue
       }
@@ -175,6 +176,11 @@ and entries get copied from them.`,
 })
 
 /** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
+/** What becomes of the entry, and of what is in the file with it. */
+function outcomeOf(badServer: BadServer, { kind }: Reading): string {
+  return kind === 'plugin' && (badServer === 'file' || badServer === 'file-by-form') ? 'rejects the plugin' : 'drops it'
+}
+
 function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])

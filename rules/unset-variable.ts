@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
@@ -29,7 +30,7 @@ with the reference as text or an empty string. If such a host has no defaults fo
 an empty string is set. Each variable is reported once, at its first reference.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
-next to the file or at the plugin's root, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
+next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
 \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.
 
@@ -150,6 +151,7 @@ from a variable that is set or declared is always reported.`,
     if (found.size === 0) return
     const documented = documentedNames(reading)
     let speller: Speller | undefined
+    let mentioned: ReadonlySet<string> | undefined
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
       const foreign = foreignProblem(name, places, reading)
@@ -165,7 +167,7 @@ from a variable that is set or declared is always reported.`,
       speller ??= new Speller(reading, documented)
       const meant = speller.meantBy(name, places)
       if (meant !== undefined) yield misspelled(name, meant, places, reading)
-      else if (reading.surroundings.assumeEnv !== true) yield merelyUnset(name, places, reading)
+      else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) yield merelyUnset(name, places, reading)
     }
   }
 })
@@ -198,9 +200,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
       if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
-      const places = found.get(name)
-      if (places === undefined) found.set(name, [{ string, reference }])
-      else places.push({ string, reference })
+      addTo(found, name, { string, reference })
     }
   }
   return found
@@ -366,3 +366,24 @@ function documentedNames(reading: Reading): ReadonlySet<string> {
   }
   return names
 }
+
+/** The names that the documents around a file mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
+function mentionedNames(reading: Reading): ReadonlySet<string> {
+  const { files } = reading.surroundings
+  const names = new Set<string>()
+  for (const folder of foldersAround(reading)) {
+    for (const file of files.filesIn(folder)?.filter((name) => FOR_READERS.test(name)) ?? []) {
+      for (const [name] of files.readText(join(folder, file))?.matchAll(CAPITALS) ?? []) names.add(name)
+    }
+  }
+  return names
+}
+
+function foldersAround({ path, plugin, folder }: Reading): ReadonlySet<string> {
+  return new Set([dirname(path), plugin?.root ?? dirname(path), folder])
+}
+
+/** What people and their agents read first, which tells them what to set. */
+const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
+/** The name of a variable, as a text mentions it. */
+const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g

@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import { closest } from '../src/base/wording.js'
 import { fileProfile } from '../src/hosts/profile.js'
 import { isRecord, type Path, typeName } from '../src/json/value.js'
@@ -272,9 +273,7 @@ function* duplicates({ entries }: InputList): Generator<Found> {
   const byId = new Map<string, InputEntry[]>()
   for (const entry of entries) {
     if (entry.id === undefined) continue
-    const same = byId.get(entry.id)
-    if (same === undefined) byId.set(entry.id, [entry])
-    else same.push(entry)
+    addTo(byId, entry.id, entry)
   }
   for (const [id, same] of byId) {
     const last = same.at(-1)

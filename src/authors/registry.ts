@@ -2,7 +2,7 @@ import { isRecord, type Path } from '../json/value.js'
 
 // What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
 // 0122c31abcd12be88c0fd5b04440b0be6c42b871 and 73c4c5ed4123cfa712f5b1a3aa690f3627b5fa34, registries/ at
-// 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm, cargo), 33e2e126ebbc6ebd50489e94c9108932072475b3 (go), e0315e45f2cea7fa3792abeb188df474569fc106 (maven), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).
+// 58e201e1a35d9c31494f5fc2df94d0b24251f02d (npm, cargo), b2ac06d2f1b98b2b55552a14acf4a27cb38ccd76 (nuget), 33e2e126ebbc6ebd50489e94c9108932072475b3 (go), e0315e45f2cea7fa3792abeb188df474569fc106 (maven), 5123d11779118544148013dd11a37f27cc6373d3 (mcpb) and 90f9ee8a917b6fa16706c2b142a27aaa3b3a8fce (oci).
 
 /** An object in a list of a server.json, with its place. */
 export interface Listed {
@@ -45,8 +45,11 @@ export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
   mcpb: { addresses: [], runtimes: [], version: 'allowed' }
 }
 
-/** The hosts of images that the registry reads, and the ends of others. */
-export const IMAGE_HOSTS: readonly string[] = ['docker.io', 'registry-1.docker.io', 'index.docker.io', 'ghcr.io', 'mcr.microsoft.com']
+/**
+ * The hosts of images that the registry reads, and the ends of others. quay.io is in docs/modelcontextprotocol-io/package-types.mdx at
+ * 2f9c974f39896f5662386098fbeb45115cbfd644.
+ */
+export const IMAGE_HOSTS: readonly string[] = ['docker.io', 'registry-1.docker.io', 'index.docker.io', 'ghcr.io', 'quay.io', 'mcr.microsoft.com']
 export const IMAGE_HOST_ENDS: readonly string[] = ['.pkg.dev', '.azurecr.io']
 
 /** Whether a version is a range and not one version: a comparison, a hyphen or `||` between two, or an `x` or `*` for a part. */

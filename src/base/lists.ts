@@ -5,6 +5,13 @@ export function append<T>(list: T[], more: Iterable<T>): void {
   for (const one of more) list.push(one)
 }
 
+/** Adds an element to the list under a key of a map. */
+export function addTo<Key, T>(lists: Map<Key, T[]>, key: Key, element: T): void {
+  const known = lists.get(key)
+  if (known === undefined) lists.set(key, [element])
+  else known.push(element)
+}
+
 /** The largest of some numbers. @param least of none, and of smaller ones */
 export function largest(numbers: Iterable<number>, least = -Infinity): number {
   let result = least

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Places } from '../json/locate.js'
 import { fromPointer, type Path, toPointer } from '../json/value.js'
 import { type FileResult, type Finding, hostShown, inOrder, spanOf } from '../lint/finding.js'
@@ -43,7 +44,7 @@ export function withDiagnoses(
   masks: Masks
 ): FileResult[] {
   const byPath = new Map<string, FileDiagnosis[]>()
-  for (const diagnosis of diagnoses) byPath.set(diagnosis.path, [...(byPath.get(diagnosis.path) ?? []), diagnosis])
+  for (const diagnosis of diagnoses) addTo(byPath, diagnosis.path, diagnosis)
   return files.map((file) => {
     const own = byPath.get(file.input.path)
     return maskedResult(own === undefined ? file.result : merged(file, own, settings), masks)

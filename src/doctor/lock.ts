@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { isDeeperThan, isRecord } from '../json/value.js'
 import { maskedValue } from '../secrets/masks.js'
 import { type Diagnosis, quote } from './diagnosis.js'
@@ -116,7 +117,7 @@ function digestsOf(tools: readonly Tool[]): Record<string, string> {
   const byName = new Map<string, string[]>()
   for (const { name, description, inputSchema } of tools) {
     const digest = digestOf({ name, description, inputSchema })
-    byName.set(name, [...(byName.get(name) ?? []), digest])
+    addTo(byName, name, digest)
   }
   // The order of two tools with the same name does not matter.
   const digests = [...byName].map(([name, all]): [string, string] => [name, all[1] === undefined ? (all[0] ?? '') : digestOf(all.sort())])

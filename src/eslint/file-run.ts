@@ -1,5 +1,6 @@
 import { relative, resolve, sep } from 'node:path'
 import type { ESLint } from 'eslint'
+import { addTo } from '../base/lists.js'
 import { type FileAccess, type Platform, platformsOf, type Surroundings } from '../base/world.js'
 import { fileProfile } from '../hosts/profile.js'
 import { parseDocument } from '../json/document.js'
@@ -144,7 +145,7 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
   if ('unread' in read) return { refused: `the file ${read.unread}` }
   const [first, ...others] = read.readings
   const asRead = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
-  const config = { rules, surroundings, isIgnored: () => false, ignoresNothing: true } as const
+  const config = { rules, surroundings, isIgnored: () => false } as const
   // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
   const [result] = lintFiles([asRead], () => config, true)
   return result === undefined ? undefined : { findings: byRule(result.findings.map((finding) => ({ finding, result })), settings.info === true) }
@@ -178,9 +179,7 @@ function byRule(all: Iterable<FindingInResult>, withInfo: boolean): Map<string, 
   for (const one of all) {
     const { severity, ruleId } = one.finding
     if (severity === 'info' && !withInfo) continue
-    const ofRule = found.get(ruleId)
-    if (ofRule === undefined) found.set(ruleId, [one])
-    else ofRule.push(one)
+    addTo(found, ruleId, one)
   }
   return found
 }

@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { addTo, append } from '../base/lists.js'
 import { insertion, type TextEdit } from '../base/text.js'
 import type { Child, Members } from './children.js'
 
@@ -17,9 +17,7 @@ export class MemberChanges {
   /** @param index the member it comes before; past the last one, it is appended */
   add(index: number, text: string): void {
     const at = Math.max(0, Math.min(index, this.members.children.length))
-    const before = this.#added.get(at)
-    if (before === undefined) this.#added.set(at, [text])
-    else before.push(text)
+    addTo(this.#added, at, text)
   }
 
   /** The edits, none of which overlap. */

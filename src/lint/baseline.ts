@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { fromPointer, type Path, valueAt } from '../json/value.js'
 import { compareTexts, type FileResult, type Finding } from './finding.js'
 
@@ -153,9 +154,7 @@ export class KnownFindings {
     for (const left of this.#left.values()) {
       if (left.count === 0) continue
       for (const { key } of movedKeys(left.entry)) {
-        const list = byKey.get(key)
-        if (list === undefined) byKey.set(key, [left])
-        else list.push(left)
+        addTo(byKey, key, left)
       }
     }
     return byKey

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
@@ -25,8 +26,9 @@ export interface RuleProblem {
 
 export interface Collected {
   readonly problems: readonly RuleProblem[]
-  /** How many problems the settings ignore. */
+  /** How many problems the settings ignore, and of each rule and place, as far as the settings decide. */
   readonly suppressed: number
+  readonly ignored: ReadonlyMap<string, number>
 }
 
 /** A rule that threw: a bug in plugvet, never a finding. */
@@ -40,12 +42,13 @@ class RuleFailure extends Error {
  * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored' | 'ignoresNothing'>, listsAll: boolean): Collected {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
   const superseded = new Superseded()
+  const ignored = new Map<string, number>()
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
@@ -56,15 +59,18 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
       for (const problem of problemsOf(active, reading, superseded)) {
         if (isOfReaders(active.rule, problem, reading)) continue
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
-        else if (config.ignoresNothing !== true && config.isIgnored(rule.id, toPointer(problem.at))) suppressed++
-        else found.add(writable(problem, reading.document))
+        else if (config.isIgnored(rule.id, toPointer(problem.at))) {
+          suppressed++
+          const key = placeOf(rule.id, problem.at)
+          ignored.set(key, (ignored.get(key) ?? 0) + 1)
+        } else found.add(writable(problem, reading.document))
       }
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
     for (const one of found.listed()) problems.push(one)
   }
-  return { problems, suppressed }
+  return { problems, suppressed, ignored }
 }
 
 /** What a rule finds that no other rule has said better, with what is the same at several places said once. */
@@ -85,31 +91,25 @@ function writable(problem: Problem, document: Document): Problem {
 
 /** The places where rules have said what others would say too. */
 class Superseded {
-  /** By the rule that has nothing to add there, and the pointer. */
-  readonly #places = new Map<string, (Span | undefined)[]>()
-
-  #of(ruleId: string, at: Path) {
-    return this.#places.get(`${ruleId} ${toPointer(at)}`)
-  }
-
-  #note(ruleId: string, { at, span }: Pick<Problem, 'at' | 'span'>): void {
-    const known = this.#of(ruleId, at)
-    if (known === undefined) this.#places.set(`${ruleId} ${toPointer(at)}`, [span])
-    else known.push(span)
-  }
-
   /** The problems of a rule that are left, with their places noted for the rules that it supersedes. */
   *left({ id, supersedes = [] }: AnyRule, problems: Iterable<Problem>): Generator<Problem> {
     for (const problem of problems) {
-      if (this.#places.size > 0 && this.#of(id, problem.at)?.some((span) => overlap(problem.span, span)) === true) continue
+      if (this.#places.size > 0 && this.#places.get(placeOf(id, problem.at))?.some((span) => overlap(problem.span, span)) === true) continue
       for (const one of supersedes) {
-        this.#note(one, problem)
         // What is said once for several places is said of each.
-        for (const related of problem.related ?? []) if (related.file === undefined) this.#note(one, related)
+        for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
       }
       yield problem
     }
   }
+
+  /** By the rule that has nothing to add there, and the pointer. */
+  readonly #places = new Map<string, (Span | undefined)[]>()
+}
+
+/** Names what a rule says at a place. */
+function placeOf(ruleId: string, at: Path): string {
+  return `${ruleId} ${toPointer(at)}`
 }
 
 function overlap(a: Span | undefined, b: Span | undefined): boolean {

@@ -4,7 +4,7 @@ import type { Reading } from '../project/reading.js'
 import { collect, rulesFor } from './collect.js'
 import type { FileResult } from './finding.js'
 import { loadsByProblems } from './load.js'
-import { forFirstReader, IgnoredOnce, joinParts, mergeHosts } from './merge.js'
+import { forFirstReader, ignoredOnce, joinParts, mergeHosts } from './merge.js'
 import { resultOf } from './result.js'
 import type { FileConfig } from './settings.js'
 
@@ -48,19 +48,19 @@ export class Linter {
   #lint(file: ProjectFile): FileResult {
     const { readings, parts, assumed, because, whole } = file
     const config = this.configOf(file)
-    const ignored = new IgnoredOnce()
-    const lint = (reading: Reading) => this.#lintFor(reading, readings.length === 1 || parts === true ? config : ignored.watch(config))
+    const lint = (reading: Reading) => this.#lintFor(reading, config)
     const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
     if (others.length === 0) return because === undefined ? first.result : { ...first.result, because }
-    if (assumed !== true) return mergeHosts(results, ignored.count, because)
-    return forFirstReader(results, ignored.count, file, loadsByProblems(readings[0], first.problems))
+    const suppressed = ignoredOnce([first, ...others].map(({ ignored }) => ignored))
+    if (assumed !== true) return mergeHosts(results, suppressed, because)
+    return forFirstReader(results, suppressed, file, loadsByProblems(readings[0], first.problems))
   }
 
   /** Lints a file for one host. */
   #lintFor(reading: Reading, config: FileConfig) {
     const collected = collect(reading, rulesFor(config.rules, reading.kind, reading.host), config, this.listsAll)
-    return { result: resultOf(reading, collected), problems: collected.problems }
+    return { ...collected, result: resultOf(reading, collected) }
   }
 }

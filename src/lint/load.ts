@@ -2,13 +2,13 @@ import { rules } from '../../rules/index.js'
 import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
 import { badServerIn, type HostProfile } from '../hosts/profile.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { hasEffect, isRefusal } from '../rule/rule.js'
 import { type ServerMap, serverMembers } from '../server/server-map.js'
 import { collect, type RuleProblem, rulesFor, ShownTexts } from './collect.js'
-import { resultOf } from './result.js'
+import { resultOf, serverAt } from './result.js'
 import { type FileResult, spanOf, type SymbolicPlace } from './finding.js'
 import type { ActiveRule } from './settings.js'
 
@@ -49,7 +49,7 @@ function refusingRules({ rules: weights }: HostProfile): readonly ActiveRule[] {
   return RULES.filter((active) => REFUSING.has(active) || weights[active.rule.id] === 'error')
 }
 
-const WITHOUT_SETTINGS = { isIgnored: () => false, ignoresNothing: true } as const
+const WITHOUT_SETTINGS = { isIgnored: () => false } as const
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function load(reading: Reading): Loads {
@@ -64,6 +64,13 @@ export function lintAndLoad(reading: Reading): { readonly result: FileResult; re
 
 function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly RuleProblem[] {
   return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).problems
+}
+
+/** Why the host refuses a file in which it finds no server; undefined if it does not, and for a file with servers, each of which has its own answer. */
+export function fileRefusal(reading: Reading): Rejection | undefined {
+  if (reading.servers.length > 0) return undefined
+  const [first] = refusalsIn(reading, problemsFor(reading, refusingRules(reading.host)))
+  return first === undefined ? undefined : rejectionOf(first, reading)
 }
 
 /** The same by what the rules have found already. */
@@ -143,12 +150,6 @@ function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): re
   const locator = document.locate(refusals.map(({ problem }) => problem.at))
   const placed = refusals.map((one) => ({ one, span: spanOf(document, locator, one.problem) }))
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
-}
-
-/** The server that contains a place; undefined for a place above or next to the servers. */
-function serverAt(at: Path, base: Path): string | undefined {
-  const name = at[base.length]
-  return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
 }
 
 function rejectionOf({ active, problem }: RuleProblem, { secrets }: Reading): Rejection {

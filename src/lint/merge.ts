@@ -1,4 +1,4 @@
-import { smallest } from '../base/lists.js'
+import { addTo, smallest } from '../base/lists.js'
 import { capitalized, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN, subjectOf } from '../hosts/profiles.js'
@@ -11,7 +11,6 @@ import type { Reading } from '../project/reading.js'
 import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
 import { type FileResult, type Finding, inOrder, type Sentence, shownServer } from './finding.js'
-import type { FileConfig } from './settings.js'
 import type { Loads } from './load.js'
 
 /**
@@ -27,9 +26,7 @@ export function mergeHosts(results: readonly [FileResult, ...FileResult[]], supp
     for (const finding of findings) {
       const one = { ...finding, hosts: [host.name] }
       const key = `${placeOf(finding)} ${finding.message}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, [one])
-      else group.push(one)
+      addTo(groups, key, one)
     }
   }
   const titles = new Map(results.map(({ host }) => [host.name, host.title]))
@@ -154,9 +151,7 @@ export function forFirstReader(
   for (const [index, { findings }] of others.entries()) {
     for (const finding of findings) {
       const one = { finding, host: (readings[index + 1] ?? readings[0]).host }
-      const same = elsewhere.get(placeOf(finding))
-      if (same === undefined) elsewhere.set(placeOf(finding), [one])
-      else same.push(one)
+      addTo(elsewhere, placeOf(finding), one)
     }
   }
   const findings = own.map((finding) => {
@@ -182,8 +177,9 @@ interface Refusal {
   readonly host: HostProfile
 }
 
-function unnamed({ hosts: _hosts, advice: _advice, ...finding }: Finding): Finding {
-  return finding
+/** A finding of one host alone. Its advice is still the title of its fix. */
+function unnamed({ hosts: _hosts, advice, ...finding }: Finding): Finding {
+  return finding.fix === undefined || advice === undefined ? finding : { ...finding, advice }
 }
 
 /** A finding with the repairs that suit every reader that has it too. */
@@ -202,9 +198,7 @@ function serverNames(reading: Reading): (finding: Finding) => string | undefined
   const byShown = new Map<string | undefined, ServerEntry[]>()
   for (const server of reading.servers) {
     const shown = shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
-    const same = byShown.get(shown)
-    if (same === undefined) byShown.set(shown, [server])
-    else same.push(server)
+    addTo(byShown, shown, server)
   }
   let places: Places | undefined
   return ({ server, range }) => {
@@ -238,29 +232,12 @@ function disputed(refusals: readonly [Refusal, ...Refusal[]], first: HostProfile
   }
 }
 
-/** Counts what the settings ignore in a file that is checked several times: a finding for all its hosts counts once. */
-export class IgnoredOnce {
-  readonly #most = new Map<string, number>()
-
-  get count(): number {
-    return [...this.#most.values()].reduce((sum, count) => sum + count, 0)
-  }
-
-  /** The settings of the file for one more host. */
-  watch(config: FileConfig): FileConfig {
-    const own = new Map<string, number>()
-    return {
-      ...config,
-      isIgnored: (ruleId, pointer) => {
-        const isIgnored = config.isIgnored(ruleId, pointer)
-        if (isIgnored) {
-          const key = `${ruleId} ${pointer}`
-          const count = (own.get(key) ?? 0) + 1
-          own.set(key, count)
-          this.#most.set(key, Math.max(this.#most.get(key) ?? 0, count))
-        }
-        return isIgnored
-      }
-    }
-  }
+/**
+ * How many problems the settings ignore in a file that is linted for several hosts: what is ignored for all of them counts once.
+ * @param ignored for each host, how many of a rule at a place
+ */
+export function ignoredOnce(ignored: readonly ReadonlyMap<string, number>[]): number {
+  const most = new Map<string, number>()
+  for (const own of ignored) for (const [key, count] of own) most.set(key, Math.max(most.get(key) ?? 0, count))
+  return [...most.values()].reduce((sum, count) => sum + count, 0)
 }

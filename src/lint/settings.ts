@@ -18,8 +18,6 @@ export interface FileConfig {
   readonly surroundings: Surroundings
   /** Whether the settings ignore a finding of this file. */
   isIgnored(ruleId: string, pointer: string): boolean
-  /** Set if they ignore nothing, so that there is no need to ask. */
-  readonly ignoresNothing?: true
 }
 
 /** A rule's severity, alone or with options. */
@@ -67,7 +65,6 @@ export class ResolvedSettings {
   readonly #overrides: readonly { readonly matches: (path: string) => boolean; readonly override: Override }[]
   readonly #ignores: readonly { readonly matches: (path: string) => boolean; readonly entry: IgnoreEntry }[]
   readonly #used = new Set<IgnoreEntry>()
-  #everywhere: FileConfig | undefined
   readonly #active = new Map<string, { readonly rules: readonly ActiveRule[]; readonly surroundings: Surroundings }>()
 
   /** @param commandLine rule severities from the command line, which win over everything else */
@@ -101,16 +98,11 @@ export class ResolvedSettings {
 
   /** @param path relative to the settings file, with forward slashes */
   configFor(path: string): FileConfig {
-    if (!this.variesByPath) {
-      this.#everywhere ??= { ...this.#activate([]), isIgnored: never, ignoresNothing: true }
-      return this.#everywhere
-    }
     const applying = this.#overrides.filter(({ matches }) => matches(path))
     const key = applying.map(({ override }) => this.#overrides.findIndex((other) => other.override === override)).join()
     const active = this.#active.get(key) ?? this.#activate(applying.map(({ override }) => override))
     this.#active.set(key, active)
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
-    if (ignores.length === 0) return { ...active, isIgnored: never, ignoresNothing: true }
     return {
       ...active,
       isIgnored: (rule, pointer) => {
@@ -128,44 +120,35 @@ export class ResolvedSettings {
    */
   severityOf(path: string, id: string): RuleSeverity | undefined {
     const applying = this.#overrides.filter(({ matches }) => matches(path)).map(({ override }) => override)
-    let severity: RuleSeverity | undefined
-    for (const layer of this.#layers(applying)) {
-      const setting = layer !== undefined && Object.hasOwn(layer, id) ? layer[id] : undefined
-      if (setting !== undefined) severity = typeof setting === 'string' ? setting : setting[0]
-    }
-    return severity
+    return this.#chosen(id, applying)?.severity
   }
 
-  /** What sets severities, the weakest first. */
-  #layers(overrides: readonly Override[]): readonly Override['rules'][] {
-    return [this.written.rules, ...overrides.map((override) => override.rules), this.commandLine]
+  /** What is chosen for a rule, or a finding of the doctor; undefined if nothing is. */
+  #chosen(id: string, overrides: readonly Override[]): { readonly severity: RuleSeverity; readonly options: object | undefined } | undefined {
+    let chosen: { severity: RuleSeverity; options: object | undefined } | undefined
+    // The weakest first.
+    for (const layer of [this.written.rules, ...overrides.map(({ rules }) => rules), this.commandLine]) {
+      const setting = layer !== undefined && Object.hasOwn(layer, id) ? layer[id] : undefined
+      if (setting === undefined) continue
+      const [severity, options = chosen?.options] = typeof setting === 'string' ? [setting] : setting
+      chosen = { severity, options }
+    }
+    return chosen
   }
 
   #activate(overrides: readonly Override[]): { rules: ActiveRule[]; surroundings: Surroundings } {
     const preset = overrides.findLast((override) => override.preset !== undefined)?.preset ?? this.written.preset
     const platforms = overrides.findLast((override) => override.platforms !== undefined)?.platforms
-    const layers = this.#layers(overrides)
-    const rules: ActiveRule[] = []
-    for (const rule of this.rules) {
-      let severity = rule.presets[preset ?? 'recommended']
-      let options: object = rule.options?.defaults ?? {}
-      let chosen = false
-      for (const layer of layers) {
-        if (layer === undefined || !Object.hasOwn(layer, rule.id)) continue
-        const setting = layer[rule.id]
-        if (setting === undefined) continue
-        severity = typeof setting === 'string' ? setting : setting[0]
-        chosen = true
-        if (typeof setting !== 'string' && setting[1] !== undefined) options = { ...rule.options?.defaults, ...setting[1] }
-      }
-      if (severity !== 'off') rules.push({ rule, severity, options, ...(chosen ? { chosen } : {}) })
-    }
+    const rules = this.rules.flatMap((rule): ActiveRule[] => {
+      const chosen = this.#chosen(rule.id, overrides)
+      const severity = chosen?.severity ?? rule.presets[preset ?? 'recommended']
+      if (severity === 'off') return []
+      return [{ rule, severity, options: { ...rule.options?.defaults, ...chosen?.options }, ...(chosen === undefined ? {} : { chosen: true }) }]
+    })
     const { surroundings } = this
     return { rules, surroundings: platforms === undefined ? surroundings : { ...surroundings, platforms, platformsAtHand: false } }
   }
 }
-
-const never = () => false
 
 /** Whether an entry is about a finding, in a file that it is about. */
 function covers(entry: IgnoreEntry, rule: string, pointer: string): boolean {

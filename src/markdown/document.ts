@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { Document, Trust } from '../json/document.js'
 import { resolveFix } from '../json/edits.js'
@@ -112,9 +113,7 @@ export class MarkdownDocument implements Document {
   locate(paths: Iterable<Path>): Places {
     const below = new Map<number, Path[]>()
     for (const [index, ...path] of paths) {
-      const known = below.get(Number(index))
-      if (known === undefined) below.set(Number(index), [path])
-      else known.push(path)
+      addTo(below, Number(index), path)
     }
     const found = new Map([...below].flatMap(([index, inside]) => {
       const block = this.blocks[index]

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Range, Span } from '../base/text.js'
 import { askedOnce, type Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
@@ -181,9 +182,7 @@ class FindingsByServer {
       const server = other.file === file ? this.#serverAt(other.range) : undefined
       if (server === undefined || server === first) continue
       const places = this.#placesOf(server)
-      const known = places.get(index)
-      if (known === undefined) places.set(index, [other])
-      else known.push(other)
+      addTo(places, index, other)
     }
   }
 

@@ -1,4 +1,4 @@
-import { largest } from '../base/lists.js'
+import { addTo, largest } from '../base/lists.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
@@ -109,7 +109,7 @@ export function reasonsOf({ cells }: MatrixRow): readonly Reason[] {
     for (const cell of cells) {
       if (cell.state !== state) continue
       const reason = sharedReason(cell)
-      byReason.set(reason, [...(byReason.get(reason) ?? []), cell])
+      addTo(byReason, reason, cell)
     }
     return [...byReason].map(([reason, alike]) => ({ state, reason, cells: alike }))
   })

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Grouping, Problem, Suggestion } from './rule.js'
 import { atFirst } from './suggestions.js'
 
@@ -10,9 +11,7 @@ export function grouped<Found extends Problem>(problems: Iterable<Found>, groupi
   const groups = new Map<string | Found, [Found, ...Found[]]>()
   for (const problem of problems) {
     const key = isApart?.(problem) === true ? problem : keyOf(problem, grouping)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [problem])
-    else group.push(problem)
+    addTo(groups, key, problem)
   }
   return Array.from(groups, ([key, group]) => (typeof key === 'string' ? joined(group, grouping) : key))
 }

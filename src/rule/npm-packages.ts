@@ -102,7 +102,7 @@ function parseName(text: string): { name: string; wanted: string } | undefined {
 }
 
 /** Whether npm finds the program of a package in the project, and asks no registry. */
-export function isHere(name: string, { folder, surroundings }: Reading): boolean {
+export function isHere(name: string, { folder, surroundings }: Pick<Reading, 'folder' | 'surroundings'>): boolean {
   const { files } = surroundings
   const program = name.slice(name.indexOf('/') + 1)
   for (let at = folder; ; at = dirname(at)) {

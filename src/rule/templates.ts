@@ -43,6 +43,30 @@ function filledAround({ path, shown, surroundings: { files } }: Reading): 'anyth
   return words
 }
 
+/** A line of a workflow that writes something into a file. */
+const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
+const STAMPED = new WeakMap<Reading, boolean>()
+
+/** Whether a workflow of GitHub writes the version into a file before it is published, so that the one in the repository means nothing. */
+export function isVersionSetByWorkflow(reading: Reading): boolean {
+  let isSet = STAMPED.get(reading)
+  if (isSet === undefined) STAMPED.set(reading, (isSet = findStamp(reading)))
+  return isSet
+}
+
+function findStamp({ path, surroundings: { files } }: Reading): boolean {
+  const name = basename(path)
+  // Scripts are called update-server-json-version.
+  const names = [name, name.replace('.', '-')]
+  for (const folder of foldersAround(path, files).filter((one) => one.endsWith('workflows'))) {
+    for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
+      const lines = (files.readText(join(folder, script)) ?? '').split('\n')
+      if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
+    }
+  }
+  return false
+}
+
 /** The folder of a file and those above it up to the root of the repository, with their folders of scripts. */
 function foldersAround(path: string, files: FileAccess): string[] {
   const found: string[] = []

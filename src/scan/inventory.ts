@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -134,7 +135,7 @@ function differentVersions(judged: readonly Judged[]): VersionedPackage[] {
   const found = new Map<string, Map<string, PlacedServer[]>>()
   for (const { file, shown } of judged) for (const [run, server] of runsIn(file)) {
     const versions = found.get(run.name) ?? new Map<string, PlacedServer[]>()
-    versions.set(run.version, [...(versions.get(run.version) ?? []), { server, file: shown }])
+    addTo(versions, run.version, { server, file: shown })
     found.set(run.name, versions)
   }
   return [...found].flatMap(([name, versions]) =>
@@ -274,7 +275,13 @@ th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border
 `
 
 function htmlRows(file: ScannedFile): Markup[] {
-  return rowsOf(file).map((cells) => markup`<tr role="row">${HEAD.map((name, index) => markup`<td role="cell" data-label="${name}">${cells[index]?.text ?? ''}</td>`)}</tr>\n`)
+  return rowsOf(file).map((cells) => markup`<tr role="row">${HEAD.map((name, index) => markup`<td role="cell" data-label="${name}">${breakable(cells[index]?.text ?? '')}</td>`)}</tr>\n`)
+}
+
+/** A package or a path, which a narrow page breaks after a slash. */
+function breakable(text: string): Markup | string {
+  const [first = '', ...rest] = text.split(/(?<=\/)/)
+  return rest.length === 0 ? text : markup`<span>${first}${rest.map((part) => markup`<wbr>${part}`)}</span>`
 }
 
 function list(id: string, title: string, items: readonly string[]): Markup | undefined {

@@ -1,4 +1,5 @@
 import { base32Of, hexOf, utf8Of } from '../base/bytes.js'
+import { addTo } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { encodedForms, finderOf, masked } from './mask.js'
 import { looksRandom } from './randomness.js'
@@ -114,9 +115,7 @@ function foldedFinder(all: readonly string[], folds: RegExp): (text: string) => 
   const byHead = new Map<string, Form[]>()
   for (const form of [...byStart.values()].sort((a, b) => (a.start < b.start ? -1 : 1))) {
     const head = form.start.slice(0, LEAST)
-    const others = byHead.get(head)
-    if (others === undefined) byHead.set(head, [form])
-    else others.push(form)
+    addTo(byHead, head, form)
   }
   // With so few characters, a blank or two between them make another text of them.
   const exact = finderOf(all.filter((secret) => folded(secret, folds).text.length < LEAST))

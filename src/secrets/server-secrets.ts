@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { addTo, append } from '../base/lists.js'
 import { slices, type Span } from '../base/text.js'
 import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
 import type { Origin, ResolvedReference } from '../server/variables.js'
@@ -138,9 +138,7 @@ export function expansionMask(entry: ExpandedEntry): (string: ExpandedString) =>
   for (const { path, span, verdict } of findCredentials(expandedValue(entry))) {
     if (verdict === 'placeholder') continue
     const key = path.join('\n')
-    const before = spans.get(key)
-    if (before === undefined) spans.set(key, [span])
-    else before.push(span)
+    addTo(spans, key, span)
   }
   return (string) => {
     const below = string.path.slice(entry.path.length).join('\n')

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
 import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
@@ -296,7 +297,7 @@ function collect({ transports, variables }: HostProfile): HostFields {
   const byName = fieldsOf(transports)
   const byMeaning = new Map<Meaning, string[]>()
   for (const [name, { means }] of byName) {
-    if (means !== undefined) byMeaning.set(means, [...(byMeaning.get(means) ?? []), name])
+    if (means !== undefined) addTo(byMeaning, means, name)
   }
   const ofStrings = STRING_MEANINGS.flatMap((meaning) => (byMeaning.get(meaning) ?? []).map((name) => ({ name, meaning, expanded: variables.expanded.includes(meaning) })))
   return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings }

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 /** Shorter names are too often one letter apart by chance; longer ones are not typed by hand. */
 const SHORTEST = 5
 const LONGEST = 64
@@ -18,9 +19,7 @@ export class KnownNames {
       if (!isComparable(name)) continue
       if (!this.#folded.has(name.toLowerCase())) this.#folded.set(name.toLowerCase(), name)
       for (const key of withoutOne(name)) {
-        const near = this.#near.get(key)
-        if (near === undefined) this.#near.set(key, [name])
-        else near.push(name)
+        addTo(this.#near, key, name)
       }
     }
   }

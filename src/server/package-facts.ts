@@ -1,4 +1,5 @@
 import { KNOWN_PACKAGES } from '../../generated/known-packages.js'
+import { addTo } from '../base/lists.js'
 import { editDistance } from '../base/wording.js'
 import type { Registry } from './packages.js'
 
@@ -55,7 +56,7 @@ function indexOf(registry: NameRegistry): Index {
   const byLength = new Map<string, string[]>()
   for (const name of candidates) {
     const key = keyOf(scopeOf(name), name.length)
-    byLength.set(key, [...(byLength.get(key) ?? []), name])
+    addTo(byLength, key, name)
   }
   const scopes = [...new Set(candidates.flatMap((name) => scopeOf(name) ?? []))]
   const byLook = new Map([...candidates, ...scopes].map((name) => [lookOf(name), name]))

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { grouped, listed } from '../base/wording.js'
 import { toPointer } from '../json/value.js'
 import type { Cause, Fate, Reach, ToolProblem, ToolReach } from './reach.js'
@@ -43,9 +44,7 @@ interface Group {
 function byServer(tools: readonly ToolReach[]): Map<string, ToolReach[]> {
   const servers = new Map<string, ToolReach[]>()
   for (const tool of tools) {
-    const own = servers.get(tool.server)
-    if (own === undefined) servers.set(tool.server, [tool])
-    else own.push(tool)
+    addTo(servers, tool.server, tool)
   }
   return servers
 }

@@ -1,4 +1,4 @@
-import { firstIndex } from '../base/lists.js'
+import { addTo, firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { fitsPattern } from '../hosts/shape.js'
 import { fileProfile, type HostProfile } from '../hosts/profile.js'
@@ -237,9 +237,7 @@ class WithheldCredentials {
   #add(replaced: Replaced, mapPath: Path): void {
     if (!mapPath.every((step, index) => replaced.path[index] === step)) return
     const server = String(replaced.path[mapPath.length] ?? '')
-    const known = this.#byServer.get(server)
-    if (known === undefined) this.#byServer.set(server, [replaced])
-    else known.push(replaced)
+    addTo(this.#byServer, server, replaced)
   }
 
   /** Those in the entry of a server. */

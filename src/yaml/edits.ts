@@ -1,4 +1,5 @@
 import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
+import { addTo } from '../base/lists.js'
 import { insertion, overlaps, type TextEdit } from '../base/text.js'
 import type { Fix, FixStep, JsonValue, Path } from '../json/value.js'
 import { keyText } from './tree.js'
@@ -186,9 +187,7 @@ export class YamlEditor {
     const indexes = new Map<string, number[]>()
     for (const [index, { key }] of map.items.entries()) {
       if (!isScalar(key)) continue
-      const before = indexes.get(keyText(key))
-      if (before === undefined) indexes.set(keyText(key), [index])
-      else before.push(index)
+      addTo(indexes, keyText(key), index)
     }
     this.#pairs.set(map, indexes)
     return indexes

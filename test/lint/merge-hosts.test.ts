@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { IgnoredOnce, joinParts, mergeHosts } from '../../src/lint/merge.js'
+import { ignoredOnce, joinParts, mergeHosts } from '../../src/lint/merge.js'
 import type { FileResult } from '../../src/lint/finding.js'
-import type { FileConfig } from '../../src/lint/settings.js'
 import { handMade, type Stated } from '../support/hand-made.js'
-import { memoryFiles } from '../support/memory-files.js'
 
 const TEXT = '{ "a": 1, "b": 2 }'
 const A: HostProfile = { ...AGENT_PLUGIN, name: 'a', title: 'Host A' }
@@ -130,14 +128,6 @@ describe('what is found in the parts of a file', () => {
 })
 
 it('what the settings ignore counts for the host with the most of it', () => {
-  const config: FileConfig = {
-    rules: [],
-    surroundings: { env: {}, envFile: {}, platforms: [], files: memoryFiles({}), now: () => 0 },
-    isIgnored: (ruleId) => ruleId === 'known'
-  }
-  const ignored = new IgnoredOnce()
-  const [a, b] = [ignored.watch(config), ignored.watch(config)]
-  expect([a.isIgnored('known', '/a'), a.isIgnored('known', '/a'), a.isIgnored('new', '/a')]).toEqual([true, true, false])
-  expect([b.isIgnored('known', '/a'), b.isIgnored('known', '/b')]).toEqual([true, true])
-  expect(ignored.count).toBe(3)
+  const [a, b] = [new Map([['known /a', 2]]), new Map([['known /a', 1], ['known /b', 1]])]
+  expect(ignoredOnce([a, b])).toBe(3)
 })

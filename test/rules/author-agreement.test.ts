@@ -43,6 +43,25 @@ describe('a block of a README', () => {
     expect(await found({ 'README.md': readme(['-y', '@example/notes'], env), 'package.json': PACKAGE, 'server.json': SERVER }, 'README.md')).toEqual(expected)
   })
 
+  describe('gives arguments by position', () => {
+    const positional = (packageArguments: readonly object[]) => SERVER.replace('"transport"', `"packageArguments": ${JSON.stringify(packageArguments)},\n      "transport"`)
+    const serve = { type: 'positional', value: 'serve' }
+    const folder = { type: 'positional', valueHint: 'folder', isRequired: true }
+    const block = '10:9 '
+    it.each([
+      ['those of server.json', ['serve', '/notes'], [serve, folder], []],
+      ['none, and none is declared', [], [], []],
+      ['not the one that is always the same', ['/notes'], [serve], [[`${block}The block does not give 'serve', which server.json gives to '@example/notes'`, 'server.json:11:28 the argument']]],
+      ['not the one that users fill in', ['--verbose'], [folder], [[`${block}The block does not give <folder>, which server.json requires for '@example/notes'`, 'server.json:11:28 the argument']]],
+      ['one that may be the value of an option', ['--level', 'debug'], [folder], []],
+      ['a part of the program that server.json does not name', ['serve'], [], [["11:9 The block gives 'serve', which server.json does not: its clients start '@example/notes' without it", 'server.json:11:7 the declared arguments']]],
+      ['a path', ['/notes'], [], []]
+    ])('%s', async (_, args, declared, expected) => {
+      const files = { 'README.md': readme(['-y', '@example/notes', ...args], { NOTES_TOKEN: '<token>' }), 'package.json': PACKAGE, 'server.json': positional(declared) }
+      expect(await found(files, 'README.md')).toEqual(expected)
+    })
+  })
+
   it('in another folder is compared with the package there', async () => {
     const files = { 'package.json': '{ "name": "root", "version": "0.0.0", "private": true }', 'packages/notes/package.json': PACKAGE, 'packages/notes/README.md': readme(['-y', '@example/notes@1.2.0']) }
     expect((await found(files, 'packages/notes/README.md')).flat()).toContain('packages/notes/package.json:3:14 the version of the package')

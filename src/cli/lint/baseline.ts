@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { validateBaseline as validator } from '../../../generated/baseline-validator.js'
+import { addTo } from '../../base/lists.js'
 import { visible } from '../../base/wording.js'
 import { parseDocument } from '../../json/document.js'
 import { isRecord, jsonText } from '../../json/value.js'
@@ -8,7 +9,7 @@ import { type Baseline, type BaselineEntry, compare, counted, countOf, entriesOf
 import type { FileResult } from '../../lint/finding.js'
 import { type Bounds, type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
-import { problemsOf, type SchemaProblem } from '../../schema/problems.js'
+import { problemsOf } from '../../schema/problems.js'
 import type { BaselineChoice, Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { diskOf, shownPath } from '../start/io.js'
@@ -69,7 +70,8 @@ export class OpenBaseline {
   }
 
   #compare(files: readonly FileResult[]) {
-    const byFile = groupedByFile(this.#entries)
+    const byFile = new Map<string, BaselineEntry[]>()
+    for (const entry of this.#entries) addTo(byFile, entry.file, entry)
     const fixed: BaselineEntry[] = []
     const unjudged: BaselineEntry[] = []
     let known = 0
@@ -113,16 +115,6 @@ function realFolder(path: string): string {
   }
 }
 
-function groupedByFile(entries: readonly BaselineEntry[]): Map<string, BaselineEntry[]> {
-  const byFile = new Map<string, BaselineEntry[]>()
-  for (const entry of entries) {
-    const others = byFile.get(entry.file)
-    if (others === undefined) byFile.set(entry.file, [entry])
-    else others.push(entry)
-  }
-  return byFile
-}
-
 /**
  * Reads a baseline. With `updates` it need not exist yet.
  * @throws UsageError for a file that is not a baseline, which is not overwritten either, with the place of each mistake
@@ -139,10 +131,9 @@ function readBaseline({ path, shown, label, updates }: BaselineChoice, disk: Dis
   if (isRecord(value) && typeof value.version === 'number' && value.version > 1) {
     throw new UsageError(`${label} was written by a later version of plugvet: it has version ${value.version}, but only version 1 is supported`)
   }
-  const placed =
-    document.problems.length > 0
-      ? document.problems
-      : placedProblems(document, validateBaseline(value))
+  // Kept apart from the other validators, because few runs have a baseline.
+  const faults = () => (validator(value) ? [] : problemsOf(validator.errors ?? [], value))
+  const placed = document.problems.length > 0 ? document.problems : placedProblems(document, faults())
   if (placed.length > 0) throw new UsageError(`${label} cannot be used`, { details: problemLines(document, shown, placed) })
   return (value as Baseline).findings
 }
@@ -186,9 +177,4 @@ function nameOf(entry: BaselineEntry): string {
   const count = countOf(entry)
   const times = count === 1 ? '' : ` (${count} times)`
   return `  ${visible(entry.file)}  ${visible(entry.rule)}  ${visible(entry.pointer)}${times}`.trimEnd()
-}
-
-/** Checks a value against schemas/baseline.schema.json. Kept apart from the other validators, because few runs have a baseline. */
-function validateBaseline(value: unknown): readonly SchemaProblem[] {
-  return validator(value) ? [] : problemsOf(validator.errors ?? [], value)
 }

@@ -10,7 +10,6 @@ import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
 import { ALL_RULES } from '../start/options.js'
 import { sayFailures, writeReports } from '../start/reports.js'
-import type { OpenBaseline } from './baseline.js'
 import type { Online } from './online.js'
 import type { LintedPath } from './unused-ignores.js'
 
@@ -28,12 +27,6 @@ interface LintOutcome {
 /** The files of a run, linted. */
 type LintedFiles = Pick<Run, 'files' | 'skipped' | 'failures'>
 
-/** Of the linted files, what the check of `ignore` needs. */
-interface IgnoreCheck {
-  readonly files: readonly LintedPath[]
-  readonly failures: readonly Failure[]
-}
-
 /**
  * Finds and lints the files of a run, fixes them if asked to, and hides the findings in the baseline. Prints only what `--fix` prints.
  * @param online asks the registries, if they may be asked
@@ -42,13 +35,15 @@ interface IgnoreCheck {
 export async function lintOnce(args: Arguments, context: Context, online?: Online): Promise<LintOutcome> {
   const fixes = args.flag('fix') || args.list('fix-suggestions').length > 0
   if (args.flag('dry-run') && !fixes) throw new UsageError('--dry-run needs --fix or --fix-suggestions')
-  const baseline = await openBaseline(args, context, () => online?.isComplete === true)
+  const choice = baselineChoice(args, context)
+  // Few runs have one, so its code is loaded for those alone.
+  const baseline = choice === undefined ? undefined : new (await import('./baseline.js')).OpenBaseline(choice, context, () => online?.isComplete === true)
   const outcome = fixes
     ? await fixAll(args, context, online)
     : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
   const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
-  const unused = await unusedNotes(args, context, found)
+  const unused = await unusedNotes(args, context, found.files, found.failures)
   const nothing = nothingToCheck(args, context, found)
   const notes = [...context.followed, ...settled.notes, ...unused]
   return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes, nothing }
@@ -67,22 +62,10 @@ export async function conclude({ run, reported, notes, nothing }: LintOutcome, t
  * Notes about unused entries of `ignore`. The check is loaded only if there may be some.
  * @param files all linted files
  */
-export async function unusedNotes(args: Arguments, context: Context, { files, failures }: IgnoreCheck): Promise<readonly string[]> {
+export async function unusedNotes(args: Arguments, context: Context, files: readonly LintedPath[], failures: readonly Failure[]): Promise<readonly string[]> {
   if (context.settings.unusedIgnores.length === 0) return []
   const { unusedIgnores } = await import('./unused-ignores.js')
   return unusedIgnores(args, context, files, failures.length === 0)
-}
-
-/** The baseline of a run. The code is loaded only for a run that has one. */
-async function openBaseline(
-  args: Arguments,
-  context: Context,
-  isAnswered: () => boolean
-): Promise<OpenBaseline | undefined> {
-  const choice = baselineChoice(args, context)
-  if (choice === undefined) return undefined
-  const { OpenBaseline: Loaded } = await import('./baseline.js')
-  return new Loaded(choice, context, isAnswered)
 }
 
 /** Finds, reads and lints every file. */

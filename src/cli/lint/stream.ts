@@ -63,7 +63,7 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
     await write(summaryLine(summary, skipped.length, failures.length))
     for (const target of args.targets) sayWritten(target, io)
     sayFailures(failures, io)
-    const notes = [...context.followed, ...(await unusedNotes(args, context, { files: linted, failures }))]
+    const notes = [...context.followed, ...(await unusedNotes(args, context, linted, failures))]
     if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
     const nothing = nothingToCheck(args, context, { files: summary.files, skipped, failures })
     if (nothing !== undefined) io.err(nothing)

@@ -1,3 +1,4 @@
+import { addTo } from '../../base/lists.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
 import { SEVERITIES, type Severity } from '../../rule/rule.js'
 
@@ -54,9 +55,7 @@ export function outlineOf(files: readonly FileResult[]): Outline {
       if (!byLine.has(line)) byLine.set(line, placed)
       if (finding.server === undefined) continue
       const server = keyOf(file.shown, finding.server)
-      const ofServer = servers.get(server)
-      if (ofServer === undefined) servers.set(server, [placed])
-      else ofServer.push(placed)
+      addTo(servers, server, placed)
     }
   }
   return {

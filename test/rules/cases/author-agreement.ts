@@ -4,8 +4,13 @@ const server = (packages: readonly object[]) => ({ name: 'io.example/notes', des
 const npm = { registryType: 'npm', identifier: '@example/notes', version: '1.2.0' }
 const pypi = { registryType: 'pypi', identifier: 'example-notes', version: '1.2.0' }
 const python = '[project]\nname = "Example_Notes"\nversion = "1.3.0"\n'
+const workflow = (run: string) => ({ '.github/workflows/release.yml': `jobs:\n  release:\n    steps:\n      - run: ${run}\n`, 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' })
+const plugin = { path: '.claude-plugin/plugin.json', host: 'claude-code', input: { name: 'notes', version: '1.2.0', description: 'Notes.' } } as const
 const bundle = (tag: string) => ({ registryType: 'mcpb', identifier: `https://github.com/example/notes/releases/download/${tag}/notes.mcpb` })
 const manifest = '{\n  "manifest_version": "0.3",\n  "name": "notes",\n  "version": "1.3.0",\n  "server": {}\n}\n'
+
+const declared = JSON.stringify(server([{ registryType: 'npm', identifier: 'notes', version: '1.2.0', environmentVariables: [{ name: 'NOTES_TOKEN', isRequired: true }] }]))
+const bundled = (env: object) => ({ manifest_version: '0.3', name: 'notes', version: '1.2.0', description: 'Notes.', author: { name: 'A' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', env } } })
 
 export const cases: Cases = {
   valid: [
@@ -16,10 +21,53 @@ export const cases: Cases = {
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
     { title: 'a Python package between two releases', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\nversion = "1.3.0.dev0"\n' }, input: server([pypi]) },
     { title: 'the version of another table', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\n\n[tool.x]\nversion = "1.3.0"\n' }, input: server([pypi]) },
+    { title: 'a server.json into which a workflow writes the version', path: 'server.json', files: workflow("jq --arg v $V '.packages[0].version = $v' server.json > server.tmp"), input: server([npm]) },
+    { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
+    { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
+    { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
+    { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
     { title: 'the release of the bundle', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('v1.3.0')]) },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a server.json that a workflow only publishes',
+      path: 'server.json',
+      files: workflow('mcp-publisher publish server.json'),
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
+      title: "NuGet's folder, with the package above it",
+      path: '.mcp/server.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a package in the folder that the repository names',
+      path: 'server.json',
+      files: { 'packages/notes/package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
+      input: { ...server([npm]), repository: { url: 'https://github.com/example/notes', source: 'github', subfolder: 'packages/notes' } },
+      problems: [{ message: "The package has version 1.2.0, and packages/notes/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a crate',
+      path: 'server.json',
+      files: { 'Cargo.toml': '[package]\nname = "notes"\nversion = "1.3.0"\n' },
+      input: server([{ registryType: 'cargo', identifier: 'notes', version: '1.2.0' }]),
+      problems: [{ message: "The package has version 1.2.0, and Cargo.toml has 1.3.0 for 'notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a bundle with other variables',
+      path: 'manifest.json',
+      files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared },
+      input: bundled({ TOKEN: '${user_config.token}', MODE: 'stdio' }),
+      problems: [
+        { message: "The bundle does not set NOTES_TOKEN, which server.json requires for 'notes'", range: '14:7-12' },
+        { message: "The bundle sets TOKEN, which server.json does not declare for 'notes'", range: '15:9-16' }
+      ]
+    },
     {
       title: 'a Python package',
       path: 'server.json',

@@ -24,6 +24,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a copy of the list in the folder of a plugin',
+      path: 'plugin/.claude-plugin/marketplace.json',
+      files: { 'plugin/README.md': '' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './plugin' }] },
+      problems: [{ message: "There is no folder './plugin' in 'plugin', where Claude Code looks for it", range: '9:17-27', severity: 'warning' }]
+    },
+    {
       title: 'what Copilot CLI refuses',
       path: '.github/plugin/marketplace.json',
       files: { 'notes/plugin.json': '{}' },
@@ -59,8 +66,7 @@ export const cases: Cases = {
       files: { 'a/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'claude-notes', source: './a' }, { name: 'notes-official-claude', source: './a' }] },
       problems: [
-        { message: "`claude plugin validate` refuses the name 'claude-notes', which reads as one of Anthropic's own plugins", range: '8:15-29', severity: 'info' },
-        { message: "`claude plugin validate` refuses the name 'notes-official-claude', which reads as one of Anthropic's own plugins", range: '12:15-38', severity: 'info' }
+        { message: "`claude plugin validate` refuses the name 'claude-notes', which reads as one of Anthropic's own plugins", range: '8:15-29', severity: 'info' }
       ]
     }
   ]

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a package that the project in the working directory has',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { 'frontend/package.json': '{ "devDependencies": { "@notes/cli": "21.2.3" } }' },
+      input: { servers: { a: { type: 'stdio', command: 'npx', args: ['-y', '@notes/cli', 'mcp'], cwd: '${workspaceFolder}/frontend' } } }
+    },
+    {
       title: 'a package that a variable names, between single braces',
       host: 'opencode',
       input: { mcp: { a: { type: 'local', command: ['npx', '-y', '{env:A_PACKAGE}'] } } },

@@ -10,6 +10,12 @@ export const cases: Cases = {
       title: 'a hash that a release fills in',
       input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: '__SHA256__', transport: { type: 'stdio' } }, { registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: '{{HASH}}', transport: { type: 'stdio' } }] }
     },
+    {
+      title: 'versions that a workflow writes into it',
+      files: { '.github/workflows/release.yml': 'steps:\n  - name: Update server.json version from package.json\n' },
+      input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
+    },
+    { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
   invalid: [
@@ -22,6 +28,20 @@ export const cases: Cases = {
       title: 'a description that is too long',
       input: { ...published, description: `${'Takes notes. '.repeat(8)}\u{1F5D2}` },
       problems: [{ message: "Expected a string of 1 to 100 characters for 'description', found 105 characters", range: '4:18-126' }]
+    },
+    {
+      title: 'fields that do not reach the registry: in another place, under another name, and in the names of an older version',
+      input: {
+        ...published,
+        environmentVariables: [],
+        packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, runtime_hint: 'npx', arguments: [{ type: 'positional', value: 'serve' }], environmentVariables: [{ name: 'NOTES_LEVEL', required: true }] }]
+      },
+      problems: [
+        { message: "'environmentVariables' is not a field here, and `mcp-publisher` leaves it out", range: '6:3-25', severity: 'warning' },
+        { message: "'runtime_hint' is not a field here, and `mcp-publisher` leaves it out", range: '15:7-21', severity: 'warning' },
+        { message: "'arguments' is not a field here, and `mcp-publisher` leaves it out", range: '16:7-18', severity: 'warning' },
+        { message: "'required' is not a field here, and `mcp-publisher` leaves it out", range: '25:11-21', severity: 'warning' }
+      ]
     },
     {
       title: 'a marketplace of Copilot CLI without an owner',

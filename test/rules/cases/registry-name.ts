@@ -3,8 +3,15 @@ import type { Cases } from '../../support/cases.js'
 const input = (name: string, registryType: string, identifier: string) => ({ name, description: 'Takes notes.', version: '1.0.0', packages: [{ registryType, identifier, version: '1.0.0', transport: { type: 'stdio' } }] })
 const python = (rest: string) => `[build-system]\nrequires = ["hatchling"]\n\n[project]\nname = "Example_Notes"\nversion = "1.0.0"\n${rest}`
 
+const crate = { 'Cargo.toml': '[package]\nname = "notes"\nversion = "1.0.0"\n' }
+const project = { 'Notes.csproj': '<Project><PropertyGroup><PackageId>Example.Notes</PackageId><PackageReadmeFile>README.md</PackageReadmeFile></PropertyGroup></Project>' }
+
 export const cases: Cases = {
   valid: [
+    { title: 'a README of a crate that shows the name', files: { ...crate, 'README.md': '- `mcp-name: io.github.example/notes`' }, input: input('io.github.example/notes', 'cargo', 'notes') },
+    { title: 'a README for NuGet with the name in a comment', files: { ...project, 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
+    { title: 'a file that NuGet itself reads', path: '.mcp/server.json', files: { ...project, 'README.md': '# Notes' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
+    { title: 'the project of another package', files: { ...project, 'README.md': '# Notes' }, input: input('io.github.example/notes', 'nuget', 'Example.Other') },
     ...['<<Name>>', 'io.github.__OWNER__/notes', 'io.github.{{OWNER}}/notes', 'io.github.${OWNER}/notes'].map((name) => ({ title: `a name that a release fills in: ${name}`, input: input(name, 'npm', 'notes') })),
     {
       title: 'a README with the mark, in a table that names its file',
@@ -15,6 +22,25 @@ export const cases: Cases = {
     { title: 'a module of the owner', input: input('io.github.Example/notes', 'go', 'github.com/example/notes') }
   ],
   invalid: [
+    {
+      title: 'a README of a crate with the name in a comment, which crates.io removes',
+      files: { ...crate, 'README.md': '<!-- mcp-name: io.github.example/notes -->' },
+      input: input('io.github.example/notes', 'cargo', 'notes'),
+      problems: [{ message: "README.md does not show 'mcp-name: io.github.example/notes', by which the registry accepts the package 'notes'", range: '2:11-36' }]
+    },
+    {
+      title: 'a README for NuGet without the name',
+      files: { ...project, 'README.md': '# Notes' },
+      input: input('io.github.example/notes', 'nuget', 'example.notes'),
+      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', by which the registry accepts the package 'example.notes'", range: '2:11-36' }]
+    },
+    {
+      title: 'a README for NuGet with the name of another server, above the file that NuGet reads',
+      path: '.mcp/server.json',
+      files: { ...project, 'README.md': 'mcp-name: io.github.example/old' },
+      input: input('io.github.example/notes', 'nuget', 'Example.Notes'),
+      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', by which the registry accepts the package 'Example.Notes'", range: '2:11-36' }]
+    },
     {
       title: 'a README with the name of another server',
       files: { 'pyproject.toml': python('readme = "README.md"\n'), 'README.md': 'mcp-name: io.github.example/notes-2' },

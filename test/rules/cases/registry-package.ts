@@ -6,6 +6,7 @@ const HASH = 'fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce'
 export const cases: Cases = {
   valid: [
     { title: 'a bundle whose address a release fills in', input: input({ registryType: 'mcpb', identifier: 'https://github.com/__OWNER__/notes/releases/download/v0.0.0/notes.mcpb', fileSha256: '__SHA256__' }) },
+    { title: 'an image of Quay', input: input({ registryType: 'oci', identifier: 'quay.io/example/notes:1.0.0' }) },
     { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
   ],
   invalid: [

@@ -20,6 +20,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a url without a type in a manifest, with which the host rejects the plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { docs: { url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and rejects the plugin", range: '4:5-11' }],
+      fixed: { name: 'notes', mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
       title: 'a URL of sse next to a type for another transport, and to one that says only that it is remote',
       host: 'claude-code',
       path: '.mcp.json',

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a variable that the README tells people to set, next to the file and at the root of the project',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      files: { 'README.md': 'Set `NOTES_API_KEY` before you start.\n', '.factory/AGENTS.md': 'export NOTES_TEAM=…\n' },
+      input: { mcpServers: { api: { type: 'http', url: 'https://notes.example.com/mcp', headers: { 'X-Api-Key': '${NOTES_API_KEY}', 'X-Team': '${NOTES_TEAM}' } } } }
+    },
+    {
       title: "a variable that the host sets for plugins, in one, in a plugin that a list declares, and with a default",
       host: 'claude-code',
       path: 'tools/.mcp.json',
@@ -115,6 +122,15 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'names that a README does not mention as a whole, or that any text may have',
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}', '${TOKEN}'] } } },
+      files: { 'README.md': 'MY_NOTES_API_KEY, NOTES_API_KEYS, TOKEN\n' },
+      problems: [
+        { message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' },
+        { message: "Environment variable 'TOKEN' is required but not set", range: '7:10-18' }
+      ]
+    },
     {
       title: 'variables that the host sets only for plugins',
       host: 'claude-code',

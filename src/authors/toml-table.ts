@@ -1,29 +1,34 @@
 import type { Span } from '../base/text.js'
 
-/** A text in a pyproject.toml, with where it is in the file, without its quotes. */
+/** A text in a TOML file, with where it is in the file, without its quotes. */
 interface Written {
   readonly text: string
   readonly span: Span
 }
 
-/** What the table `[project]` says, as far as it says so in one line each. */
-export interface PythonProject {
+/** What `[project]` of a pyproject.toml or `[package]` of a Cargo.toml says, as far as it says so in one line each. */
+export interface PackageTable {
   readonly name?: Written
   readonly version?: Written
   /** The path of the file that the registry shows. */
   readonly readme?: Written
+  /** The names of all tables in the file. */
+  readonly tables: ReadonlySet<string>
 }
 
+// The parser of TOML is loaded for files in it alone: rules cannot wait for it, and every start would pay for it.
 const LINE = /^(name|version|readme)[ \t]*=[ \t]*(?:\{[^}\n]*?file[ \t]*=[ \t]*)?(["'])([^"'\n]*)\2/
 
-/** The table `[project]` of a pyproject.toml; what a build computes, it does not say. */
-export function pythonProjectIn(text: string): PythonProject {
+/** The table of a TOML file that describes its package; what a build computes, it does not say. */
+export function packageTableIn(text: string, name: 'project' | 'package'): PackageTable {
   const found: Record<string, Written> = {}
+  const tables = new Set<string>()
   let table = ''
   let start = 0
   for (const line of text.split('\n')) {
-    table = /^\[([\w.-]+)\]/.exec(line)?.[1] ?? table
-    const match = table === 'project' ? LINE.exec(line) : null
+    const header = /^\[([\w.-]+)\]/.exec(line)?.[1]
+    if (header !== undefined) tables.add((table = header))
+    const match = table === name ? LINE.exec(line) : null
     const [whole = '', key = '', , value = ''] = match ?? []
     if (match !== null && !Object.hasOwn(found, key)) {
       const end = start + whole.length - 1
@@ -31,7 +36,7 @@ export function pythonProjectIn(text: string): PythonProject {
     }
     start += line.length + 1
   }
-  return found
+  return { ...found, tables }
 }
 
 /** A name as PyPI compares it: without case, and `-`, `_` and `.` alike. */

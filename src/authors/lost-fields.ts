@@ -1,0 +1,50 @@
+import { isRecord, type Path } from '../json/value.js'
+import { listIn } from './registry.js'
+
+/** A field of a server.json that `mcp-publisher` leaves out, and what is meant. */
+export interface LostField {
+  readonly at: Path
+  /** The field of the same object that it should be; absent for one that belongs into a package. */
+  readonly meant?: string
+}
+
+// The fields of the types that mcp-publisher reads a file into before it sends it, from modelcontextprotocol/registry, pkg/model/types.go and
+// pkg/api/v0/types.go (MIT), by cmd/publisher/commands/publish.go at 03ad6884aac38d6dab712a8967e0471030d32240.
+const SERVER = ['$schema', 'name', 'description', 'title', 'repository', 'version', 'websiteUrl', 'icons', 'packages', 'remotes', '_meta']
+const PACKAGE = ['registryType', 'registryBaseUrl', 'identifier', 'version', 'fileSha256', 'runtimeHint', 'transport', 'runtimeArguments', 'packageArguments', 'environmentVariables']
+const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', 'isRequired', 'isSecret', 'isRepeated', 'format', 'choices', 'placeholder', 'variables']
+
+/** Names that people write for a field. */
+const MEANT: Readonly<Record<string, string>> = {
+  arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
+  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256'
+}
+
+/** The fields that are lost when a server.json is published, as far as it is certain what they should be. */
+export function lostFieldsIn(value: unknown): readonly LostField[] {
+  if (!isRecord(value)) return []
+  const packages = listIn(value, 'packages')
+  const inputs = packages.flatMap(({ path, value: one }) => [...['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(one, list, path)), ...headersOf(one.transport, [...path, 'transport'])])
+  const remotes = listIn(value, 'remotes').flatMap(({ path, value: one }) => headersOf(one, path))
+  const moved = Object.keys(value).filter((key) => PACKAGE.includes(key) && !SERVER.includes(key))
+  return [
+    ...lostIn(value, SERVER, []),
+    ...moved.map((key) => ({ at: [key] })),
+    ...packages.flatMap(({ path, value: one }) => lostIn(one, PACKAGE, path)),
+    ...[...inputs, ...remotes].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
+  ]
+}
+
+function headersOf(transport: unknown, path: Path) {
+  return listIn(transport, 'headers', path)
+}
+
+function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string[], path: Path): readonly LostField[] {
+  return Object.keys(value).flatMap((key): LostField[] => {
+    // Go reads names in any case.
+    if (known.some((field) => field.toLowerCase() === key.toLowerCase())) return []
+    const camel = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    const meant = [camel, MEANT[camel]].find((field) => field !== undefined && known.includes(field))
+    return meant === undefined || Object.hasOwn(value, meant) ? [] : [{ at: [...path, key], meant }]
+  })
+}

@@ -1,0 +1,80 @@
+import { basename, dirname, join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import type { FileAccess } from '../base/world.js'
+import type { Document } from '../json/document.js'
+import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
+import { packageTableIn, pypiName } from './toml-table.js'
+
+/** Where a file says something: in a value, or in a run of characters. */
+export interface SaidAt {
+  readonly at: Path
+  readonly source?: Span
+}
+
+/** What the file that a package is published from says. */
+export interface OwnPackage {
+  readonly registry: 'npm' | 'pypi' | 'cargo'
+  readonly name: string
+  /** As it is written; undefined if a build computes it. */
+  readonly version: string | undefined
+  /** Whether it is a program that people run. */
+  readonly isProgram: boolean
+  /** Whether anything shows that it is published, and not only keeps what a repository needs. */
+  readonly isPublished: boolean
+  /** The absolute path of the file. */
+  readonly file: string
+  readonly nameAt: SaidAt
+  readonly versionAt: SaidAt
+}
+
+/** Reads a file as JSON. */
+type DocumentOf = (path: string) => Document | undefined
+
+/** The packages that are published from a folder. */
+export function packagesFrom(folder: string, documentOf: DocumentOf, files: FileAccess): readonly OwnPackage[] {
+  return [npmPackageIn(folder, documentOf), tomlPackageIn(folder, files, 'pypi'), tomlPackageIn(folder, files, 'cargo')].filter((one) => one !== undefined)
+}
+
+/** What npm publishes of a package, or runs; a package.json without it mostly keeps scripts and tools alone. */
+const PUBLISHED = ['bin', 'main', 'module', 'exports', 'files', 'publishConfig', 'mcpName']
+
+function npmPackageIn(folder: string, documentOf: DocumentOf): OwnPackage | undefined {
+  const file = join(folder, 'package.json')
+  const value = documentOf(file)?.value
+  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string') return undefined
+  const isPublished = value.private !== true && PUBLISHED.some((field) => Object.hasOwn(value, field))
+  const isProgram = Object.hasOwn(value, 'bin') && value.private !== true
+  return { registry: 'npm', name: value.name, version: value.version, isProgram, isPublished, file, nameAt: { at: ['name'] }, versionAt: { at: ['version'] } }
+}
+
+function tomlPackageIn(folder: string, files: FileAccess, registry: 'pypi' | 'cargo'): OwnPackage | undefined {
+  const file = join(folder, registry === 'pypi' ? 'pyproject.toml' : 'Cargo.toml')
+  const { name, version, tables } = packageTableIn(files.readText(file) ?? '', registry === 'pypi' ? 'project' : 'package')
+  if (name === undefined) return undefined
+  const isPublished = registry === 'cargo' || tables.has('build-system') || tables.has('project.scripts')
+  const nameAt = { at: [], source: name.span }
+  return { registry, name: name.text, version: version?.text, isProgram: true, isPublished, file, nameAt, versionAt: version === undefined ? nameAt : { at: [], source: version.span } }
+}
+
+/** Whether a name is that of a package, as its registry compares names. */
+export function isNameOf({ registry, name: own }: Pick<OwnPackage, 'registry' | 'name'>, name: unknown): boolean {
+  return typeof name === 'string' && (registry === 'pypi' ? pypiName(name) === pypiName(own) : name === own)
+}
+
+/**
+ * The folders in which the package of a server.json may be: its own, the one above `.mcp`, where NuGet has the file, and the one that `repository`
+ * names.
+ * @param path absolute
+ */
+export function foldersOfServer(path: string, value: unknown): readonly string[] {
+  const folder = dirname(path)
+  const subfolder = valueAt(value, ['repository', 'subfolder'])
+  const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
+  return [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
+}
+
+/** The packages in a server.json that are objects, each with its place. */
+export function declaredPackagesIn(value: unknown): readonly (readonly [Path, JsonObject])[] {
+  const packages = isRecord(value) ? value.packages : undefined
+  return Array.isArray(packages) ? packages.flatMap((item: unknown, index) => (isRecord(item) ? [[['packages', index], item] as const] : [])) : []
+}
