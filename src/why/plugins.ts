@@ -1,6 +1,6 @@
 import type { LoadingProfile, PluginsProfile } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
-import { type InstalledPlugin, itemsOf, type Line, placedAt, type WhyWorld } from './places.js'
+import { type InstalledPlugin, type Line, placedAt, type WhyWorld } from './places.js'
 
 /** Why a host does not use a plugin that has a folder. */
 export interface PluginReason {
@@ -18,12 +18,12 @@ export function whyPluginOff(plugin: InstalledPlugin, profile: PluginsProfile, w
   const { listed, switches, overrides } = profile
   const keyed = { project: world.project, plugin: plugin.id }
   const list = listed === undefined ? undefined : placedAt(listed, world, keyed)
-  const item = list === undefined ? undefined : itemsOf(list).find(({ value }) => isRecord(value) && Object.values(value).includes(plugin.folder))
+  const item = list?.items.find(({ value }) => isRecord(value) && Object.values(value).includes(plugin.folder))
   if (listed !== undefined && item === undefined) return { message: `the plugin '${plugin.id}' is not among those that are installed`, ...(list === undefined ? {} : { at: list.line }) }
   if (overrides !== undefined) {
     const rules = placedAt(overrides, world, { ...keyed, plugin: plugin.name })
-    const last = rules === undefined ? undefined : itemsOf(rules).findLast(({ value }) => typeof value === 'string' && isAbout(value, world.project))
-    return last === undefined || !String(last.value).startsWith('!') ? undefined : { message: `the plugin '${plugin.id}' is turned off in this folder`, at: last.line }
+    const last = rules?.items.findLast(({ value }) => typeof value === 'string' && isAbout(value, world.project))
+    return last === undefined || !String(last.value).startsWith('!') ? undefined : { message: `the plugin '${plugin.id}' is turned off in this folder`, at: last.line() }
   }
   if (switches === undefined) return undefined
   for (const place of switches) {
@@ -32,7 +32,7 @@ export function whyPluginOff(plugin: InstalledPlugin, profile: PluginsProfile, w
   }
   const enabled = isRecord(item?.value) ? item.value.enabled : undefined
   if (enabled === true) return undefined
-  return { message: `the plugin '${plugin.id}' is ${enabled === false ? 'turned off' : 'not turned on'}`, ...(item === undefined ? {} : { at: item.line }) }
+  return { message: `the plugin '${plugin.id}' is ${enabled === false ? 'turned off' : 'not turned on'}`, ...(item === undefined ? {} : { at: item.line() }) }
 }
 
 /** Whether a folder is the one of a rule, or below it: `!/home/u/work/*`. */

@@ -12,7 +12,7 @@ import { type Failure, ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { placePath } from '../../project/user-files.js'
 import { tomlDocument } from '../../toml/document.js'
-import { type FilePlace, foldersOf, type InstalledPlugin, type Line, type WhyWorld } from '../../why/places.js'
+import { type FilePlace, foldersOf, type InstalledPlugin, type Line, Lined, type WhyWorld } from '../../why/places.js'
 import { type Answer, answersOf } from '../../why/why.js'
 import type { Context } from '../start/context.js'
 import { candidateOf, projectOf } from '../start/inputs.js'
@@ -87,10 +87,13 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
       if (file !== undefined && !readings.has(file)) readings.set(file, await read(candidateOf(file, host, context)))
     }
   }
-  const documents = new Map<string, Document | undefined>()
-  const settingsAt = (path: string): Document | undefined => {
-    if (!documents.has(path)) documents.set(path, readSettings(path, context))
-    return documents.get(path)
+  const settings = new Map<string, Lined | undefined>()
+  const settingsAt = (path: string): Lined | undefined => {
+    if (!settings.has(path)) {
+      const document = readSettings(path, context)
+      settings.set(path, document === undefined ? undefined : new Lined(document, shown(path)))
+    }
+    return settings.get(path)
   }
   const readingsOf: WhyWorld['readingsOf'] = (place, folder) => readings.get(pathOf(place, folder) ?? '') ?? []
   return { ...where, env: io.env, pathOf, settingsAt, readingsOf, pluginsAt: (place) => plugins.get(place) ?? [], shownPath: shown }
