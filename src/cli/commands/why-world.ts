@@ -12,7 +12,7 @@ import { type Failure, ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { placePath } from '../../project/user-files.js'
 import { tomlDocument } from '../../toml/document.js'
-import { type FilePlace, foldersOf, type InstalledPlugin, type Line, type WhyWorld } from '../../why/places.js'
+import { type FilePlace, foldersOf, type InstalledPlugin, type Line, Lined, type WhyWorld } from '../../why/places.js'
 import { pluginsInMarkets } from '../../why/plugins.js'
 import { type Answer, answersOf } from '../../why/why.js'
 import type { Context } from '../start/context.js'
@@ -67,10 +67,13 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
     if (file !== undefined && 'message' in file) failures.push({ ...file, path: shown(candidate.path) })
     return file !== undefined && 'readings' in file ? ownReadings(file).filter((reading) => reading.host.name === host.name) : []
   }
-  const documents = new Map<string, Document | undefined>()
-  const settingsAt = (path: string): Document | undefined => {
-    if (!documents.has(path)) documents.set(path, readSettings(path, context))
-    return documents.get(path)
+  const settings = new Map<string, Lined | undefined>()
+  const settingsAt = (path: string): Lined | undefined => {
+    if (!settings.has(path)) {
+      const document = readSettings(path, context)
+      settings.set(path, document === undefined ? undefined : new Lined(document, shown(path)))
+    }
+    return settings.get(path)
   }
   const inMarkets = pluginsInMarkets(host, { ...where, env: io.env, pathOf, settingsAt, shownPath: shown })
   const readings = new Map<string, readonly Reading[]>()
