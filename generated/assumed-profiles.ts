@@ -219,6 +219,11 @@ withShape({
       "note": "through pages that quote it: mcpServers in the front matter of an agent is a list of the names of other servers, and of objects with the name of a server as their key"
     },
     {
+      "from": "npm:@anthropic-ai/claude-code@2.1.332",
+      "date": "2026-11-26",
+      "note": "run: hooks of .claude/settings.json and of plugins: hooks/hooks.json, with the events under hooks, and besides it what the manifest names or has; an event that it does not have is ignored. Read in its program: the events"
+    },
+    {
       "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
       "date": "2026-11-26",
       "measured": "host",
@@ -498,6 +503,46 @@ withShape({
         "name"
       ],
       "rejectsPlugin": true,
+      "hooks": {
+        "path": "hooks/hooks.json",
+        "inManifest": "events",
+        "events": [
+          "PreToolUse",
+          "PostToolUse",
+          "PostToolUseFailure",
+          "PostToolBatch",
+          "Notification",
+          "UserPromptSubmit",
+          "UserPromptExpansion",
+          "SessionStart",
+          "SessionEnd",
+          "Stop",
+          "StopFailure",
+          "SubagentStart",
+          "SubagentStop",
+          "PreCompact",
+          "PostCompact",
+          "PreModelSwitch",
+          "PostModelSwitch",
+          "PermissionRequest",
+          "PermissionDenied",
+          "Setup",
+          "TeammateIdle",
+          "TaskCreated",
+          "TaskCompleted",
+          "Elicitation",
+          "ElicitationResult",
+          "ConfigChange",
+          "WorktreeCreate",
+          "WorktreeRemove",
+          "InstructionsLoaded",
+          "CwdChanged",
+          "FileChanged",
+          "DirectoryAdded",
+          "MessageDisplay",
+          "PreSkillShellCommand"
+        ]
+      },
       "validator": {
         "command": "claude plugin validate",
         "members": {
@@ -657,7 +702,8 @@ withShape({
             "permissions",
             "allow"
           ],
-          "does": "approves-tools"
+          "does": "approves-tools",
+          "begins": "mcp__"
         },
         {
           "at": [
@@ -669,7 +715,43 @@ withShape({
           "at": [
             "hooks"
           ],
-          "does": "hooks"
+          "does": "hooks",
+          "values": [
+            "PreToolUse",
+            "PostToolUse",
+            "PostToolUseFailure",
+            "PostToolBatch",
+            "Notification",
+            "UserPromptSubmit",
+            "UserPromptExpansion",
+            "SessionStart",
+            "SessionEnd",
+            "Stop",
+            "StopFailure",
+            "SubagentStart",
+            "SubagentStop",
+            "PreCompact",
+            "PostCompact",
+            "PreModelSwitch",
+            "PostModelSwitch",
+            "PermissionRequest",
+            "PermissionDenied",
+            "Setup",
+            "TeammateIdle",
+            "TaskCreated",
+            "TaskCompleted",
+            "Elicitation",
+            "ElicitationResult",
+            "ConfigChange",
+            "WorktreeCreate",
+            "WorktreeRemove",
+            "InstructionsLoaded",
+            "CwdChanged",
+            "FileChanged",
+            "DirectoryAdded",
+            "MessageDisplay",
+            "PreSkillShellCommand"
+          ]
         }
       ]
     }
@@ -787,6 +869,30 @@ withShape({
           "{plugin}"
         ]
       },
+      "markets": [
+        {
+          "path": "~/.claude/plugins/known_marketplaces.json",
+          "at": []
+        },
+        {
+          "path": ".claude/settings.local.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        },
+        {
+          "path": ".claude/settings.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        },
+        {
+          "path": "~/.claude/settings.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        }
+      ],
       "switches": [
         {
           "path": ".claude/settings.local.json",

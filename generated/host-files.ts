@@ -260,6 +260,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "notation": "TOML"
       }
     ],
+    "settings": [
+      ".codex/hooks.json"
+    ],
     "signs": {
       "fields": [
         "bearer_token_env_var",
@@ -326,6 +329,11 @@ export const HOST_FILES: readonly HostFiles[] = [
         ],
         "notation": "YAML"
       }
+    ],
+    "settings": [
+      ".github/copilot/settings.json",
+      ".github/copilot/settings.local.json",
+      ".github/hooks/*.json"
     ]
   },
   {
@@ -346,6 +354,11 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".cursor-plugin/plugin.json"
         ]
       }
+    ],
+    "settings": [
+      ".cursor/permissions.json",
+      ".cursor/cli.json",
+      ".cursor/hooks.json"
     ],
     "plugin": {
       "manifest": ".cursor-plugin/plugin.json",

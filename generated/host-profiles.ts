@@ -1634,6 +1634,11 @@ withShape({
       "note": "a copy without a date; its wrapper mcp_servers is not read by 0.169.0"
     },
     {
+      "from": "npm:@openai/codex@0.169.0",
+      "date": "2026-11-26",
+      "note": "run: hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
+    },
+    {
       "from": "hosts/measured/why/codex@0.169.0.jsonl",
       "date": "2026-11-26",
       "measured": "host",
@@ -1725,7 +1730,13 @@ withShape({
       "open": true,
       "required": [],
       "replacesServers": true,
-      "rejectsPlugin": true
+      "rejectsPlugin": true,
+      "hooks": {
+        "path": "hooks/hooks.json",
+        "inManifest": "wrapped",
+        "replaces": true,
+        "asks": true
+      }
     },
     "also": [
       {
@@ -1763,10 +1774,37 @@ withShape({
             "values": [
               "danger-full-access"
             ]
+          },
+          {
+            "at": [
+              "hooks"
+            ],
+            "does": "hooks",
+            "asks": true
           }
         ]
       }
-    ]
+    ],
+    "settings": {
+      "paths": [
+        ".codex/hooks.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [],
+      "switches": [
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks",
+          "asks": true
+        }
+      ]
+    }
   },
   "signs": {
     "fields": [
@@ -2621,6 +2659,11 @@ withShape({
       "note": "mcp-servers in the front matter of an agent: the same fields as in JSON, which VS Code does not use; it also takes a reference to a secret or a variable of GitHub between two braces"
     },
     {
+      "from": "npm:@github/copilot@1.0.102",
+      "date": "2026-11-26",
+      "note": "run: disabledMcpServers in .github/copilot/settings.json and settings.local.json turns servers off, enabledMcpServers there turns none on; hooks of .github/hooks, of those settings and of .claude/settings.json run in a trusted folder. Read in its help and in the list of its changes: nothing in a repository approves tools; enabledPlugins there installs plugins"
+    },
+    {
       "from": "hosts/measured/why/copilot@1.0.102.jsonl",
       "date": "2026-11-26",
       "measured": "host",
@@ -2677,7 +2720,43 @@ withShape({
           "foreign-variable": "off"
         }
       }
-    ]
+    ],
+    "settings": {
+      "paths": [
+        ".github/copilot/settings.json",
+        ".github/copilot/settings.local.json",
+        ".github/hooks/*.json"
+      ],
+      "personal": [
+        ".github/copilot/settings.local.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [],
+      "switches": [
+        {
+          "at": [
+            "disabledMcpServers"
+          ],
+          "does": "rejects"
+        },
+        {
+          "at": [
+            "enabledPlugins"
+          ],
+          "does": "enables"
+        },
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks"
+        }
+      ]
+    }
   },
   "projectFile": ".github/mcp.json",
   "userFiles": [
@@ -2776,6 +2855,18 @@ withShape({
         "lists": [
           {
             "path": "~/.copilot/settings.json",
+            "at": [
+              "disabledMcpServers"
+            ]
+          },
+          {
+            "path": ".github/copilot/settings.json",
+            "at": [
+              "disabledMcpServers"
+            ]
+          },
+          {
+            "path": ".github/copilot/settings.local.json",
             "at": [
               "disabledMcpServers"
             ]
@@ -3094,6 +3185,16 @@ withShape({
       "note": "CURSOR_PLUGIN_ROOT in a hook; for servers only third parties mention it"
     },
     {
+      "from": "https://cursor.com/docs/reference/permissions",
+      "date": "2026-11-26",
+      "note": "an excerpt was read: permissions.json of the project lists the tools of servers that run without approval, and comments are allowed in it; an older copy says that only the user has such a file"
+    },
+    {
+      "from": "https://cursor.com/docs/reference/third-party-hooks",
+      "date": "2026-11-26",
+      "note": "an excerpt was read: .cursor/hooks.json of a project counts, and hooks of .claude/settings.json if the user turns that on; third parties say what the file looks like, and what .cursor/cli.json may allow"
+    },
+    {
       "from": "vanillagreencom/kendex:docs/adapters/cursor.md@0ec68c717399d9eab6ca55985f5846f136a2db55",
       "date": "2026-09-05",
       "note": "a third party that tried it: type is never read, ${NAME} is not expanded"
@@ -3169,6 +3270,45 @@ withShape({
       "open": false,
       "required": [
         "name"
+      ],
+      "hooks": {
+        "path": "hooks/hooks.json",
+        "inManifest": "wrapped"
+      }
+    },
+    "settings": {
+      "paths": [
+        ".cursor/permissions.json",
+        ".cursor/cli.json",
+        ".cursor/hooks.json"
+      ],
+      "json": {
+        "comments": true,
+        "trailingCommas": true,
+        "byteOrderMark": true
+      },
+      "serversKeys": [],
+      "switches": [
+        {
+          "at": [
+            "mcpAllowlist"
+          ],
+          "does": "approves-tools"
+        },
+        {
+          "at": [
+            "permissions",
+            "allow"
+          ],
+          "does": "approves-tools",
+          "begins": "Mcp("
+        },
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks"
+        }
       ]
     }
   },
@@ -3536,6 +3676,11 @@ withShape({
   "sources": [
     {
       "from": "npm:@google/gemini-cli@0.61.0",
+      "date": "2026-11-26",
+      "note": "run: hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed"
+    },
+    {
+      "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
       "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
@@ -3631,7 +3776,36 @@ withShape({
         "gemini-cli/settings.json"
       ],
       "open": true,
-      "required": []
+      "required": [],
+      "switches": [
+        {
+          "at": [
+            "tools",
+            "allowed"
+          ],
+          "does": "approves-tools",
+          "begins": "mcp_"
+        },
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks",
+          "values": [
+            "SessionStart",
+            "SessionEnd",
+            "BeforeAgent",
+            "AfterAgent",
+            "BeforeModel",
+            "AfterModel",
+            "BeforeToolSelection",
+            "BeforeTool",
+            "AfterTool",
+            "PreCompress",
+            "Notification"
+          ]
+        }
+      ]
     },
     "plugin": {
       "paths": [
@@ -3677,6 +3851,22 @@ withShape({
         }
       },
       "rejectsPlugin": true,
+      "hooks": {
+        "path": "hooks/hooks.json",
+        "events": [
+          "SessionStart",
+          "SessionEnd",
+          "BeforeAgent",
+          "AfterAgent",
+          "BeforeModel",
+          "AfterModel",
+          "BeforeToolSelection",
+          "BeforeTool",
+          "AfterTool",
+          "PreCompress",
+          "Notification"
+        ]
+      },
       "fromRelease": true
     }
   },
@@ -7652,7 +7842,14 @@ withShape({
             "permissions",
             "allow"
           ],
-          "does": "approves-tools"
+          "does": "approves-tools",
+          "begins": "mcp__"
+        },
+        {
+          "at": [
+            "hooks"
+          ],
+          "does": "hooks"
         }
       ]
     },
@@ -8865,7 +9062,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -9002,6 +9199,18 @@ withShape({
         [
           "mcp.servers"
         ]
+      ],
+      "switches": [
+        {
+          "at": [
+            "chat.permissions.default"
+          ],
+          "does": "unasked",
+          "values": [
+            "autoApprove",
+            "autopilot"
+          ]
+        }
       ]
     }
   },

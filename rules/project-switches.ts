@@ -1,13 +1,14 @@
 import { listed } from '../src/base/wording.js'
-import type { SwitchProfile } from '../src/hosts/profile.js'
+import { fileProfile, type SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, valueAt } from '../src/json/value.js'
+import { valueAt } from '../src/json/value.js'
+import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'project-switches',
-  kinds: ['mcp'],
+  kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP09',
@@ -16,7 +17,7 @@ export default defineRule({
 opens it: which servers start without a question, where each prompt and the key of the model go (CVE-2025-59536, CVE-2026-21852), and what the
 host runs without a question or outside of its sandbox. A server that was approved in this way also starts when its command is changed later.
 
-Hooks run commands too. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
+Hooks run commands too, also those of a plugin. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
 name, or if the model's address is on this machine or in a private network. In your own files, such as \`.claude/settings.local.json\`, nothing is
 reported.`,
   remedy: 'Remove the setting, and let each person decide, in their own settings.',
@@ -38,6 +39,10 @@ reported.`,
     hooks: {
       text: '{{host}} runs commands of this file: hooks for {{events}}',
       remedy: 'Read what the commands do before you trust the folder.'
+    },
+    hooksOfPlugin: {
+      text: '{{host}} runs commands of {{file}} with the plugin: hooks for {{events}}',
+      remedy: 'Read what the commands do before you install the plugin.'
     }
   },
   examples: {
@@ -87,17 +92,33 @@ reported.`,
     ]
   },
   *check(reading) {
-    const { host, value } = reading
-    for (const one of host.files.mcp.switches ?? []) {
+    const { host, value, kind } = reading
+    for (const one of fileProfile(host, kind).switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), subjectOf(host))
       if (found === undefined) continue
       if (reading.isUsersOwn) return
       yield { ...found, at: one.at, part: 'key' }
     }
+    for (const hooks of hooksOf(reading)) {
+      const events = eventsOf(hooks)
+      if (events.length === 0) continue
+      if (reading.isUsersOwn) return
+      const data = { host: subjectOf(host), events: shortened(events) }
+      const place = { at: hooks.named, ...(typeof hooks.named.at(-1) === 'string' ? { part: 'key' as const } : {}), severity: 'info' as const }
+      if (kind === 'plugin') yield { ...place, message: 'hooksOfPlugin', data: { ...data, file: hooks.reading === reading ? 'this file' : hooks.reading.shown } }
+      else yield { ...place, message: 'hooks', data }
+    }
   }
 })
 
-type Found = Omit<Problem<'all' | 'named' | 'model' | 'hooks' | 'unasked' | 'unconfined'>, 'at' | 'part'>
+/** The events for which there are hooks, but for those that the host is known not to have. */
+function eventsOf(hooks: Hooks): string[] {
+  const { events } = hooks
+  const all = [...new Set(hooksIn(hooks).map(({ event }) => event))].toSorted()
+  return events === undefined ? all : all.filter((event) => events.includes(event))
+}
+
+type Found = Omit<Problem<'all' | 'named' | 'model' | 'unasked' | 'unconfined'>, 'at' | 'part'>
 
 function problemOf({ at, does, values }: SwitchProfile, value: unknown, host: string): Found | undefined {
   const setting = at.at(-1) ?? ''
@@ -105,10 +126,6 @@ function problemOf({ at, does, values }: SwitchProfile, value: unknown, host: st
   if (does === 'approves') {
     const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
     return names.length === 0 ? undefined : { message: 'named', data: { setting, servers: shortened(names) }, severity: 'info' }
-  }
-  if (does === 'hooks') {
-    const events = isRecord(value) ? Object.keys(value).filter((event) => !isEmpty(value[event])).toSorted() : []
-    return events.length === 0 ? undefined : { message: 'hooks', data: { host, events: shortened(events) }, severity: 'info' }
   }
   if (does === 'unasked' || does === 'unconfined') return typeof value === 'string' && values?.includes(value) === true ? { message: does, data: { setting, value, host } } : undefined
   const address = does === 'model-address' && typeof value === 'string' ? hostOf(value) : undefined
@@ -123,10 +140,6 @@ const OWN = /(?:^|\.)(?:anthropic\.com|amazonaws\.com|api\.aws|googleapis\.com|a
 function hostOf(text: string): string | undefined {
   const hostname = parseUrl(text)?.hostname
   return hostname === '' ? undefined : hostname
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 /** This many are named; the others are counted. */

@@ -1,5 +1,5 @@
 import { REPOSITORY } from '../src/base/links.js'
-import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
+import type { BadServer, FieldProfile, FileProfile, HostProfile, Meaning, OtherFile, PluginHooks, PrivateProfile, Source, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { join } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
@@ -100,7 +100,9 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
     ...(mcp.noMarkInPlugin === true ? ['The file of a plugin may not begin with a byte order mark.'] : []),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
-    ...(files.settings === undefined ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
+    ...(files.settings === undefined || files.settings.serversKeys.length === 0 ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),
+    ...(files.settings?.switches === undefined ? [] : [`In ${files.settings.paths.map(code).join(', ')}, plugvet looks at the settings that [project-switches](../rules/project-switches.md) and \`plugvet review\` name.`]),
+    ...hooksFact(plugin?.hooks),
     ...(mcp.shared === true ? [`Other hosts read files of the same name. ${signsText(title, mcp, manifestPath, signs)}`] : []),
     ...(mcp.personal === undefined ? [] : [`Personal files, in which a path in your home directory is fine: ${mcp.personal.map(code).join(', ')}.`]),
     ...(manifestPath === undefined ? [] : [pluginText(manifestPath, serversPath, plugin && manifestTakesPath), ...manifestFacts(title, plugin, serversPath)]),
@@ -355,4 +357,11 @@ function code(text: string): string {
 /** A note as plain text of Markdown. */
 function escaped(text: string): string {
   return text.replaceAll(/[<*_`$]/g, '\\$&')
+}
+
+function hooksFact(hooks: PluginHooks | undefined): string[] {
+  if (hooks === undefined) return []
+  const { path, inManifest, replaces } = hooks
+  const manifest = inManifest === undefined ? 'it reads none in the manifest' : replaces === true ? 'or where the manifest says, instead' : 'and where the manifest says'
+  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. plugvet names them, and does not judge them.`]
 }

@@ -81,6 +81,23 @@ export interface MemberProfile {
   readonly ignored?: true
 }
 
+/** Where a host finds the hooks of a plugin: under `hooks` in a file, by event. */
+export interface PluginHooks {
+  /** The file that it looks for. */
+  readonly path: string
+  /**
+   * Set if the manifest may give them under `hooks` too, as paths or themselves: as the map of events, or with that under `hooks` once more.
+   * It does not read them there otherwise.
+   */
+  readonly inManifest?: 'events' | 'wrapped'
+  /** Set if those of the manifest take the place of the file. */
+  readonly replaces?: true
+  /** The events that the host is known to have. It ignores others. */
+  readonly events?: readonly string[]
+  /** Set if the host runs one only after its user has looked at it. */
+  readonly asks?: true
+}
+
 /** A command of a host that checks plugins before they are published. */
 export interface ValidatorProfile {
   /** Such as `claude plugin validate`. */
@@ -140,6 +157,8 @@ export interface FileProfile {
   readonly fromRelease?: true
   /** For a manifest: what the host's own validator requires of members, although the host loads the plugin without it. */
   readonly validator?: ValidatorProfile
+  /** For a manifest: where the hooks of the plugin are. Absent if that is not known, or if there are none. */
+  readonly hooks?: PluginHooks
   /** What else the host drops because of one bad server in such a file, if it is not the same as in its others; from a manifest, the plugin. */
   readonly badServer?: BadServer
   /** The member that lists what the user is asked for, and that `${input:id}` refers to; absent if there is none. */
@@ -185,8 +204,12 @@ export interface SwitchProfile {
   /** The keys from the outside in. */
   readonly at: readonly string[]
   readonly does: SwitchEffect
-  /** The values with that effect, for `unasked` and `unconfined`. */
+  /** The values with that effect, for `unasked` and `unconfined`; for `hooks`, the events that the host is known to have: it ignores others. */
   readonly values?: readonly string[]
+  /** For `approves-tools`: how the elements begin that are tools of servers, if others are not. */
+  readonly begins?: string
+  /** For `hooks`: set if the host runs one only after its user has looked at it. */
+  readonly asks?: true
 }
 
 /** A file of the user's own in which a host keeps servers among private data, such as an account. It is read only where it is named. */
@@ -228,6 +251,8 @@ export interface DeclarationsProfile extends PlaceProfile {
 export interface PluginsProfile {
   /** A list with the folders of those that are installed; the host uses no others. In a list, one may be turned off with `enabled`. */
   readonly listed?: PlaceProfile
+  /** Where markets are by name, the strongest first. If the source of one is a folder, the host uses its plugins in that folder, and they need not be installed. */
+  readonly markets?: readonly PlaceProfile[]
   /** Where one is turned on or off, the strongest first; `{plugin}` stands for its id, such as `notes@market`. One that nothing turns on is off. */
   readonly switches?: readonly PlaceProfile[]
   /** Where the folders are listed in which one is on, or with `!` off, a `*` at the end meaning those below; the last that fits decides. It is on elsewhere. */

@@ -44,8 +44,9 @@ export class HostTable {
   /** Those of files that may have any name with an ending. */
   readonly #endings: Claim[] = []
   readonly #settings: ReadonlySet<string>
+  /** Those of settings that may have any name with an ending. */
+  readonly #anySettings: readonly string[]
   readonly #besides: readonly string[]
-  readonly #words = new Map<Claim, RegExp>()
   #anywhere: Claim | undefined
 
   /** @param own a host that is not built in, or that replaces the built-in one with its name */
@@ -54,7 +55,9 @@ export class HostTable {
     this.hosts = own === undefined ? known : [own, ...known]
     for (const host of this.hosts) this.#add(host)
     for (const claims of this.#claims.values()) claims.sort((a, b) => b.path.length - a.path.length)
-    this.#settings = new Set(this.hosts.flatMap(({ settings = [] }) => settings.map((path) => path.slice(path.lastIndexOf('/') + 1))))
+    const settings = this.hosts.flatMap((host) => host.settings ?? [])
+    this.#settings = new Set(settings.filter((path) => endingOf(path) === undefined).map((path) => path.slice(path.lastIndexOf('/') + 1)))
+    this.#anySettings = settings.filter((path) => endingOf(path) !== undefined)
     this.#besides = this.hosts.flatMap(({ plugin, signs }) => [...(plugin?.manifest.split('/').slice(0, 1) ?? []), ...(signs?.beside ?? [])])
   }
 
@@ -81,7 +84,7 @@ export class HostTable {
 
   /** How the names end of the files in a directory that hosts read whatever they are called. @param directory with forward slashes */
   endingsIn(directory: string): readonly string[] {
-    return this.#endings.flatMap(({ path }) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
+    return [...this.#endings.map(({ path }) => path), ...this.#anySettings].flatMap((path) => (path.includes('/') && endsIn(directory, path.slice(0, path.lastIndexOf('/'))) ? (endingOf(path) ?? []) : []))
   }
 
   /** The host that keeps private data in the file at a path; undefined for any other file. */
@@ -91,7 +94,7 @@ export class HostTable {
 
   /** The host whose settings are at a path, in which it does not look for servers; undefined for any other file. */
   settingsOf(path: string): string | undefined {
-    return this.#settings.has(path.slice(path.lastIndexOf('/') + 1)) ? this.hosts.find((host) => isAmong(path, host.settings))?.name : undefined
+    return this.#settings.has(path.slice(path.lastIndexOf('/') + 1)) || isAmong(path, this.#anySettings) ? this.hosts.find((host) => isAmong(path, host.settings))?.name : undefined
   }
 
   /**
@@ -100,18 +103,6 @@ export class HostTable {
    */
   mayTell(name: string): boolean {
     return this.#besides.some((sign) => isNamed(name, sign))
-  }
-
-  /** Matches a text that contains a word by which one of a claim's readers can be told. */
-  wordsOf(claim: Claim): RegExp {
-    let words = this.#words.get(claim)
-    if (words === undefined) {
-      const signs = claim.readers.flatMap(({ host }) => this.find(host)?.signs ?? [])
-      const texts = signs.flatMap(({ fields = [], variables = [] }) => [...fields.map(fieldText), ...variables.map(variableText)])
-      words = new RegExp(texts.length === 0 ? NEVER : texts.map((text) => text.replaceAll(SYNTAX, '\\$&')).join('|'))
-      this.#words.set(claim, words)
-    }
-    return words
   }
 
   /** @returns undefined for a host that is not in the table */
@@ -166,10 +157,6 @@ export function isNamed(name: string, sign: string): boolean {
 function isAmong(path: string, tails: readonly string[] = []): boolean {
   return tails.some((tail) => endsIn(path, tail))
 }
-
-/** The characters that mean something in a pattern, and a pattern that fits nothing. */
-const SYNTAX = /[\\^$.*+?()[\]{}|/-]/g
-const NEVER = '(?!)'
 
 /** How a text contains a field, and a variable. */
 function fieldText(name: string): string {
@@ -292,7 +279,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
       const field = fields.find((name) => text.includes(fieldText(name)))
       return clause(field ?? variables.find((name) => text.includes(variableText(name))), 'is in it')
     })
-  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
+  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords()
   if (told !== undefined) return told
   const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
   // In a place where nobody looks, a key that the assumed hosts do not know is right.

@@ -23,7 +23,7 @@ export interface Finding {
   readonly message: string
   /** What to do, in a sentence or two. */
   readonly help: string
-  /** The same in sentences, for a file that other hosts read too. */
+  /** The same in sentences, for a file that other hosts read too, and as the title of a fix. */
   readonly advice?: readonly Sentence[]
   /** The file as shown: relative to the working directory, with forward slashes. */
   readonly file: string

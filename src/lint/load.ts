@@ -66,6 +66,13 @@ function problemsFor(reading: Reading, active: readonly ActiveRule[]): readonly 
   return collect(reading, rulesFor(active, reading.kind, reading.host), WITHOUT_SETTINGS, true).problems
 }
 
+/** Why the host refuses a file in which it finds no server; undefined if it does not, and for a file with servers, each of which has its own answer. */
+export function fileRefusal(reading: Reading): Rejection | undefined {
+  if (reading.servers.length > 0) return undefined
+  const [first] = refusalsIn(reading, problemsFor(reading, refusingRules(reading.host)))
+  return first === undefined ? undefined : rejectionOf(first, reading)
+}
+
 /** The same by what the rules have found already. */
 export function loadsByProblems(reading: Reading, problems: readonly RuleProblem[]): Loads {
   const map = reading.serverMap

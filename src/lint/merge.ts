@@ -177,8 +177,9 @@ interface Refusal {
   readonly host: HostProfile
 }
 
-function unnamed({ hosts: _hosts, advice: _advice, ...finding }: Finding): Finding {
-  return finding
+/** A finding of one host alone. Its advice is still the title of its fix. */
+function unnamed({ hosts: _hosts, advice, ...finding }: Finding): Finding {
+  return finding.fix === undefined || advice === undefined ? finding : { ...finding, advice }
 }
 
 /** A finding with the repairs that suit every reader that has it too. */

@@ -54,7 +54,7 @@ function findingOf({ active, problem, severity, effect, omits }: RuleProblem, re
     severity,
     message,
     help,
-    ...(reading.otherReaders.length === 0 || omits !== undefined ? {} : { advice: texts.advice(active.rule, problem, host) }),
+    ...((reading.otherReaders.length === 0 && problem.fix === undefined) || omits !== undefined ? {} : { advice: texts.advice(active.rule, problem, host) }),
     file: reading.shown,
     pointer: redact(toPointer(problem.at)),
     ...(server === undefined ? {} : { server: shownServer(server, redact) }),

@@ -30,7 +30,7 @@ export function pluginName(file: Reading): string | undefined {
 }
 
 /** The path of a plugin's other file as it is shown, derived from how the file itself is shown. */
-function shownSibling({ path, shown, plugin }: Reading, sibling: string): string {
+export function shownSibling({ path, shown, plugin }: Reading, sibling: string): string {
   const root = plugin?.root ?? ''
   const relative = withSlashes(sibling.slice(root.length + 1))
   const own = path.startsWith(root) ? withSlashes(path.slice(root.length + 1)) : undefined

@@ -22,21 +22,33 @@ export interface Change {
   /** What it runs now, and ran before; absent where it runs nothing. */
   readonly command?: string
   readonly before?: string
+  /** The folders in which it runs now, and ran before, as far as its entry says so. */
+  readonly folder: { readonly now?: string; readonly before?: string }
   readonly reaches: Difference
   readonly variables: Difference
   readonly approvals: Difference
+  readonly headers: Difference
+  /** The names of the variables, headers or fields in which a credential is newly hard-coded. */
+  readonly hardCoded: readonly string[]
   /** The fields that differ, in a server that is changed. */
   readonly fields: readonly string[]
+  /** Those of them about which nothing else here tells. */
+  readonly untold: readonly string[]
 }
 
 /**
- * What a change does to the servers that hosts read. A server that is declared in the same way in another file does not count,
- * as long as the same host reads it.
+ * What a change does to the servers that hosts read. A server that is declared in the same way in another file or under another name does
+ * not count, as long as the same host reads it.
  */
 export function changesBetween(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Change[] {
-  const commands = new Set(before.filter(({ idle }) => idle === undefined).map(({ command }) => command))
+  const commands = new Set(before.filter(({ idle }) => idle === undefined).map(runText))
   const pairs = pairsOf(before, after)
   return merged(pairs.map(([old, now]) => changeOf(old, now, commands)))
+}
+
+/** A program in its folder, as a text that is only compared. */
+function runText({ command = '', folder = '' }: Pick<DeclaredServer, 'command' | 'folder'>): string {
+  return `${command}\0${folder}`
 }
 
 type Pair = readonly [old: DeclaredServer | undefined, now: DeclaredServer | undefined]
@@ -44,11 +56,29 @@ type Pair = readonly [old: DeclaredServer | undefined, now: DeclaredServer | und
 /** The servers that differ, by host and name: those of the same file belong together, then the others in order. */
 function pairsOf(before: readonly DeclaredServer[], after: readonly DeclaredServer[]): Pair[] {
   const [olds, nows] = [byHostAndName(before), byHostAndName(after)]
-  return [...new Set([...olds.keys(), ...nows.keys()])].flatMap((key) => {
+  return withoutRenamed([...new Set([...olds.keys(), ...nows.keys()])].flatMap((key) => {
     const [old, now] = [[...(olds.get(key) ?? [])], [...(nows.get(key) ?? [])]]
-    takePairs(old, now, (a, b) => a.identity === b.identity && a.idle?.is === b.idle?.is)
+    takePairs(old, now, isSame)
     return [...takePairs(old, now, (a, b) => a.file === b.file), ...takePairs(old, now, () => true), ...old.map((one): Pair => [one, undefined]), ...now.map((one): Pair => [undefined, one])]
-  })
+  }))
+}
+
+/** Whether a server is declared in the same way, and starts as before. */
+function isSame(a: DeclaredServer, b: DeclaredServer): boolean {
+  return a.identity === b.identity && a.idle?.is === b.idle?.is
+}
+
+/** Leaves out the servers that have only another name now, for the same host. */
+function withoutRenamed(pairs: readonly Pair[]): Pair[] {
+  const keyOf = ({ host, identity, idle }: DeclaredServer) => `${host}\0${idle?.is ?? ''}\0${identity}`
+  const gone = grouped(pairs.flatMap(([old, now]) => (old !== undefined && now === undefined ? [old] : [])), keyOf)
+  const come = grouped(pairs.flatMap(([old, now]) => (old === undefined && now !== undefined ? [now] : [])), keyOf)
+  const renamed = new Set([...gone].flatMap(([key, olds]) => {
+    const nows = come.get(key) ?? []
+    const count = Math.min(olds.length, nows.length)
+    return [...olds.slice(0, count), ...nows.slice(0, count)]
+  }))
+  return pairs.filter(([old, now]) => (old !== undefined && now !== undefined) || ![old, now].some((one) => one !== undefined && renamed.has(one)))
 }
 
 function byHostAndName(servers: readonly DeclaredServer[]): ReadonlyMap<string, readonly DeclaredServer[]> {
@@ -78,15 +108,17 @@ function takePairs(olds: DeclaredServer[], nows: DeclaredServer[], belong: (old:
 }
 
 /** @param commands everything that ran before */
-function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefined, commands: ReadonlySet<string | undefined>): Change {
+function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefined, commands: ReadonlySet<string>): Change {
   const one = now ?? old
   if (one === undefined) throw new RangeError('a change needs a server')
   const reaches = difference(old?.reaches, now?.reaches)
   const variables = difference(old?.variables, now?.variables)
   const approvals = approvalsBetween(old?.approvals, now?.approvals)
+  const headers = difference(old?.headers, now?.headers)
+  const fields = old === undefined || now === undefined ? [] : differing(old.fields, now.fields)
   const isNew: Readonly<Record<News, boolean>> = {
     'new-server': old === undefined,
-    'new-command': now?.command !== undefined && now.idle === undefined && !commands.has(now.command),
+    'new-command': now?.command !== undefined && now.idle === undefined && !commands.has(runText(now)),
     'new-host': reaches.gained.length > 0 || (old?.idle !== undefined && now !== undefined && now.idle === undefined && now.reaches.length > 0),
     'new-variable': variables.gained.length > 0,
     'new-approval': approvals.gained.length > 0
@@ -100,8 +132,11 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
     news: NEWS.filter((news) => isNew[news]),
     ...(now?.command === undefined ? {} : { command: now.command }),
     ...(old?.command === undefined ? {} : { before: old.command }),
-    ...{ reaches, variables, approvals },
-    fields: old === undefined || now === undefined ? [] : differing(old.fields, now.fields)
+    folder: { ...(now?.folder === undefined ? {} : { now: now.folder }), ...(old?.folder === undefined ? {} : { before: old.folder }) },
+    ...{ reaches, variables, approvals, headers },
+    hardCoded: [...(now?.hardCoded ?? [])].flatMap(([name, value]) => (old?.hardCoded.get(name) === value ? [] : [name])),
+    fields,
+    untold: fields.filter((field) => !one.told.has(field))
   }
 }
 

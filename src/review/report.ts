@@ -1,12 +1,13 @@
-import { largest } from '../base/lists.js'
-import { listed, oneLine, visible } from '../base/wording.js'
+import { listed, visible } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { Failure } from '../project/project.js'
 import { workflowCommand } from '../report/github.js'
 import { amount } from '../report/report.js'
 import type { Change } from './changes.js'
 import type { News } from './news.js'
+import type { RefusedFile } from './servers.js'
 import type { SwitchChange } from './switches.js'
+import { codeSpan, MARKDOWN, PLAIN, refusedWords, settingWords, type Style, TERMINAL, wordsOf } from './words.js'
 
 /** A review of a change: what it does to the servers, and to the settings that decide about them, since a commit. */
 export interface Review {
@@ -14,97 +15,19 @@ export interface Review {
   readonly base: { readonly ref: string; readonly commit: string }
   readonly changes: readonly Change[]
   readonly settings: readonly SwitchChange[]
+  /** The files that hosts refuse now and did not before, and in which no server can be named. */
+  readonly refused: readonly RefusedFile[]
   readonly failures: readonly Failure[]
 }
 
-/** How the texts of a repository are shown among words. */
-interface Style {
-  readonly code: (text: string) => string
-  readonly name: (text: string) => string
-}
-
-const PLAIN: Style = { code: (text) => `\`${visible(oneLine(text))}\``, name: (text) => visible(oneLine(text)) }
-const MARKDOWN: Style = { code: codeSpan, name: codeSpan }
-
-/** A text as code in Markdown, whatever is in it: https://spec.commonmark.org/0.31.2/#code-spans */
-function codeSpan(text: string): string {
-  const shown = visible(oneLine(text))
-  const longest = largest([...shown.matchAll(/`+/g)].map(([ticks]) => ticks.length), 0)
-  const fence = '`'.repeat(longest + 1)
-  return longest === 0 ? `${fence}${shown}${fence}` : `${fence} ${shown} ${fence}`
-}
-
-/** A change in words: what a server newly runs, gets, reaches and may do without asking. */
-function wordsOf(change: Change, { code, name }: Style): string {
-  const { kind, idle: { now, before: was }, hosts, command, before, reaches, variables, approvals, fields } = change
-  const names = (texts: readonly string[]) => listed(texts.map(name))
-  const where = `for ${listed(hosts)}`
-  const tools = (texts: readonly string[]) => (texts.includes('*') ? 'every tool' : names(texts))
-  const address = (texts: readonly string[]) => (texts.length === 0 ? 'an address that depends on variables' : names(texts))
-  const refuses = ({ reason }: { readonly reason: string }) => `${hosts.length === 1 ? 'refuses' : 'refuse'} it (${name(reason)})`
-  if (kind === 'removed' && was !== undefined) return `no longer declared ${where}, ${was.is === 'off' ? 'where it was turned off' : 'which refused it'}`
-  if (kind === 'changed' && now !== undefined && was === undefined) return `no longer ${before === undefined ? 'connects' : `runs ${code(before)}`} ${where}${now.is === 'off' ? ': it is turned off' : `, which ${refuses(now)}`}`
-  if (kind === 'removed') return `no longer ${before === undefined ? `connects to ${address(reaches.lost)}` : `runs ${code(before)}`} ${where}`
-  const parts: string[] = []
-  // Where it only connects, the address is the first thing that is said.
-  const isConnected = command === undefined && (kind === 'added' || before !== undefined)
-  const adverb = kind === 'added' ? '' : 'newly '
-  if (kind === 'added' && now !== undefined) {
-    const would = command !== undefined ? `: it would run ${code(command)}` : now.is === 'refused' && reaches.gained.length === 0 ? '' : `: it would connect to ${address(reaches.gained)}`
-    parts.push(`newly declared ${where}, ${now.is === 'off' ? 'but turned off' : `which ${refuses(now)}`}${would}`)
-  }
-  else if (kind === 'changed' && was !== undefined && now === undefined) parts.push(`now ${was.is === 'off' ? `turned on ${where}` : `accepted ${where}, which refused it before`}: it ${command === undefined ? 'connects' : `runs ${code(command)}`}`)
-  else if (isConnected) parts.push(`${kind === 'added' ? 'newly' : 'now'} connects to ${address(reaches.gained)}${before === undefined ? '' : ` instead of running ${code(before)}`} ${where}`)
-  else if (kind === 'added') parts.push(`newly runs ${code(command ?? '')} ${where}`)
-  else if (command !== before) parts.push(`now runs ${code(command ?? '')}${before === undefined ? '' : ` instead of ${code(before)}`} ${where}`)
-  else parts.push(`changes ${names(fields)} ${where}`)
-  if (variables.gained.length > 0) parts.push(`${adverb}gets ${names(variables.gained)}`)
-  if (variables.lost.length > 0) parts.push(`no longer gets ${names(variables.lost)}`)
-  if (reaches.gained.length > 0 && !isConnected) parts.push(`${adverb}reaches ${names(reaches.gained)}`)
-  if (reaches.lost.length > 0) parts.push(`no longer reaches ${names(reaches.lost)}`)
-  if (approvals.gained.length > 0) parts.push(`${adverb}runs ${tools(approvals.gained)} without asking`)
-  if (approvals.lost.includes('*')) parts.push('no longer runs every tool without asking')
-  else if (approvals.lost.length > 0) parts.push(`asks again before it runs ${names(approvals.lost)}`)
-  if (kind === 'changed' && now !== undefined) parts.push(now.is === 'off' ? 'it is turned off' : `${listed(hosts)} ${refuses(now)}`)
-  return parts.join('; ')
-}
-
-/** A changed setting in words: what a host newly does, and no longer does, for everyone who opens the repository. */
-function settingWords({ does, host, gained, lost, isPersonal }: SwitchChange, { code, name }: Style): string {
-  const phrase = (values: readonly string[]): string => {
-    const names = listed(values.map(name))
-    if (does === 'approves-all') return 'starts every server of the project without asking'
-    if (does === 'approves') return `starts ${names} without asking`
-    if (does === 'rejects') return `keeps ${names} from starting`
-    if (does === 'model-address') return `sends everything that ${host} tells its model to ${names}`
-    if (does === 'enables') return `turns on the ${values.length === 1 ? 'plugin' : 'plugins'} ${names}`
-    if (does === 'approves-tools') return `runs ${names} without asking`
-    if (does === 'unasked') return 'runs commands and tools without asking'
-    if (does === 'unconfined') return 'runs commands outside of the sandbox'
-    return `runs as ${values.length === 1 ? 'a hook' : 'hooks'} ${listed(values.map((value) => shortened(value, code)))}`
-  }
-  const parts = [...(gained.length === 0 ? [] : [`newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`no longer ${phrase(lost)}`])]
-  const where = does === 'model-address' ? '' : ` for ${host}`
-  const committed = isPersonal === true && gained.length > 0 ? '; the file is meant for one person, but it is committed' : ''
-  return `${parts.map((part, index) => (index === 0 ? `${part}${where}` : part)).join('; ')}${committed}`
-}
-
-/** This much of a hook is shown; the file has the rest. */
-const SHOWN = 200
-
-function shortened(text: string, code: Style['code']): string {
-  const more = text.length - SHOWN
-  return more <= 0 ? code(text) : `${code(text.slice(0, SHOWN))} and ${more} more ${more === 1 ? 'character' : 'characters'}`
-}
-
-function summaryOf({ base, changes, settings }: Review): string {
+function summaryOf({ base, changes, settings, refused }: Review): string {
   const since = `since ${visible(base.ref)} (${base.commit.slice(0, 12)})`
   const { added, changed, removed } = countsOf(changes)
   const counts = [[added, 'added'], [changed, 'changed'], [removed, 'removed']] as const
   const [first, ...others] = counts.filter(([count]) => count > 0)
   const servers = first === undefined ? [] : [`${amount(first[0], 'server')} ${first[1]}`, ...others.map(([count, does]) => `${count} ${does}`)]
-  const all = [...servers, ...(settings.length === 0 ? [] : [`${amount(settings.length, 'setting')} changed`])]
-  return `${all.length === 0 ? 'no server is added, changed or removed' : listed(all)} ${since}`
+  const all = [...servers, ...(settings.length === 0 ? [] : [`${amount(settings.length, 'change')} of settings or hooks`]), ...(refused.length === 0 ? [] : [`${amount(refused.length, 'file')} refused`])]
+  return `${all.length === 0 ? 'no server, hook or setting is added, changed or removed' : listed(all)} ${since}`
 }
 
 /** How many servers are added, changed and removed: one that several hosts read counts once. */
@@ -125,16 +48,27 @@ interface Item {
 
 const LOUD: ReadonlySet<News> = new Set(['new-command', 'new-approval'])
 
-function itemsOf({ changes, settings }: Review): Item[] {
+/** What newly runs, or runs without asking, comes first, and what is gone last. */
+function itemsOf({ changes, settings, refused }: Review): Item[] {
   const isLoud = (news: readonly News[]) => news.some((one) => LOUD.has(one))
   const servers = changes.map((change): Item => ({ name: change.server, words: (style) => wordsOf(change, style), places: change.places, isLoud: isLoud(change.news), isThere: change.kind !== 'removed' }))
-  const switches = settings.map((change): Item => ({ name: change.setting, words: (style) => settingWords(change, style), places: [{ file: change.file, line: change.line }], isLoud: isLoud(change.news) || change.does === 'model-address', isThere: change.gained.length > 0 }))
-  return [...servers, ...switches]
+  const said = new Set<string>()
+  const switches = settings.map((change): Item => {
+    const { setting, file, line, news, does, gained } = change
+    // That a file is committed by mistake is said once.
+    const { isPersonal, ...others } = change
+    const told = isPersonal === true && !said.has(file) && gained.length > 0 ? change : others
+    if (gained.length > 0) said.add(file)
+    return { name: setting, words: (style) => settingWords(told, style), places: [{ file, line }], isLoud: isLoud(news) || does === 'model-address', isThere: gained.length > 0 }
+  })
+  const files = refused.map((one): Item => ({ name: one.file, words: (style) => refusedWords(one, style), places: [one], isLoud: false, isThere: true }))
+  const rank = ({ isLoud, isThere }: Item) => (isLoud ? 0 : isThere ? 1 : 2)
+  return [...servers, ...files, ...switches].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The review for a terminal. */
+/** The review for a terminal. The places of what is gone are those before the change. */
 export function reviewText(review: Review): string {
-  const blocks = itemsOf(review).map(({ name, words, places }) => `${PLAIN.name(name)}: ${words(PLAIN)}\n${places.map(({ file, line }) => `  ${visible(file)}:${line}\n`).join('')}`)
+  const blocks = itemsOf(review).map(({ name, words, places, isThere }) => `${PLAIN.name(name)}: ${words(TERMINAL)}\n${places.map(({ file, line }) => `  ${visible(file)}:${line}${isThere ? '' : ' (before)'}\n`).join('')}`)
   return [...blocks, `${summaryOf(review)}\n`].join('\n')
 }
 
@@ -142,7 +76,8 @@ export function reviewText(review: Review): string {
 export function reviewMarkdown(review: Review): string {
   const items = itemsOf(review).map(({ name, words, places: [place] }) => {
     const where = place === undefined ? '' : ` (${codeSpan(`${place.file}:${place.line}`)})`
-    return `- ${codeSpan(name)} ${words(MARKDOWN)}${where}\n`
+    const [first, ...list] = words(MARKDOWN).split('\n')
+    return `- ${codeSpan(name)} ${first ?? ''}${where}\n${list.map((line) => `${line}\n`).join('')}`
   })
   const summary = summaryOf({ ...review, base: { ...review.base, ref: codeSpan(review.base.ref) } })
   return `**MCP servers**: ${summary}\n${items.length === 0 ? '' : `\n${items.join('')}`}`
@@ -160,14 +95,20 @@ export function reviewGithub(review: Review): string {
 
 /** The review as JSON, version 1 (schemas/review.schema.json). */
 export function reviewJson(review: Review, toolVersion: string): string {
-  const { base, changes, settings, failures } = review
+  const { base, changes, settings, refused, failures } = review
   return jsonText({
     version: 1,
     tool: { name: 'plugvet', version: toolVersion },
     base,
-    changes: changes.map(({ idle, ...change }) => ({ ...change, ...(idle.now?.is === 'refused' ? { refused: idle.now.reason } : {}), text: wordsOf({ ...change, idle }, PLAIN) })),
+    changes: changes.map((change) => jsonOf(change)),
     settings: settings.map((change) => ({ ...change, isPersonal: undefined, text: settingWords(change, PLAIN) })),
+    refused: refused.map((one) => ({ ...one, isPlugin: undefined, text: refusedWords(one, PLAIN) })),
     failures: failures.map(({ path, message }) => ({ path, message })),
     summary: countsOf(changes)
   })
+}
+
+function jsonOf(change: Change): object {
+  const { idle, folder, untold: _untold, ...shown } = change
+  return { ...shown, ...(folder.now === undefined ? {} : { folder: folder.now }), ...(idle.now?.is === 'refused' ? { refused: idle.now.reason } : {}), text: wordsOf(change, PLAIN) }
 }

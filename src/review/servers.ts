@@ -1,9 +1,11 @@
 import type { Platform } from '../base/world.js'
-import { isRecord } from '../json/value.js'
-import { load, type Load, refusalText } from '../lint/load.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { spanOf } from '../lint/finding.js'
+import { fileRefusal, load, type Load, refusalText } from '../lint/load.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { maskFor, quotedWord } from '../rule/approvals.js'
+import { reportedCredentials } from '../rule/credentials.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { namesAt } from '../server/own-env.js'
 
@@ -23,32 +25,73 @@ export interface DeclaredServer {
   readonly idle?: Idle
   /** What it runs, as in a shell, with its variables unexpanded; undefined for a server that is only connected to. */
   readonly command: string | undefined
+  /** The folder in which it runs, if its entry says so. */
+  readonly folder?: string
   /** The hosts in its addresses. */
   readonly reaches: readonly string[]
   /** The names of the variables it gets. */
   readonly variables: readonly string[]
+  /** The names of the headers that it is sent. */
+  readonly headers: readonly string[]
+  /** Where credentials are hard-coded in its entry: the name of the variable, header or field, by a text that is only compared. */
+  readonly hardCoded: ReadonlyMap<string, string>
   /** The tools that run without asking; `*` for all. */
   readonly approvals: readonly string[]
   /** The fields that the host reads, each as text that is equal for equal values. It may hold credentials, and is only compared. */
   readonly fields: ReadonlyMap<string, string>
+  /** The names of those of them that say what else is here: what runs without asking, which headers it is sent, where it runs. */
+  readonly told: ReadonlySet<string>
   /** All of them as such a text. */
   readonly identity: string
 }
 
 /** The servers that hosts read in some files: one for each host. A file that shows no host counts for its first reader, as in lint, and one where its host does not look for none. */
 export function declaredServers(files: readonly ProjectFile[], platform: Platform): DeclaredServer[] {
-  const readings = files.flatMap((file) => (file.assumed === true && file.parts !== true ? file.readings.slice(0, 1) : file.readings))
+  const readings = countedReadings(files)
   // Of servers under a key at which the host does not look, it starts none.
   return readings.filter(({ isMisplaced, serverMap }) => !isMisplaced && serverMap?.place === 'right').flatMap((reading) => serversOf(reading, platform))
 }
 
+function countedReadings(files: readonly ProjectFile[]): readonly Reading[] {
+  return files.flatMap((file) => (file.assumed === true && file.parts !== true ? file.readings.slice(0, 1) : file.readings))
+}
+
+/** What is set on this machine does not belong to the repository. */
+function elsewhere(reading: Reading, platform: Platform): Reading {
+  return reading.with({ surroundings: { ...reading.surroundings, platforms: [platform], env: {}, envFile: {}, assumeEnv: true } })
+}
+
+/** A file that a host refuses, and in which it finds no server. Its texts are masked. */
+export interface RefusedFile {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** The title of the host. */
+  readonly host: string
+  readonly reason: string
+  /** Set for a manifest, with which the host refuses the plugin. */
+  readonly isPlugin?: true
+}
+
+/** The files that hosts refuse, as far as no server can be named in them. */
+export function refusedFiles(files: readonly ProjectFile[], platform: Platform): RefusedFile[] {
+  return countedReadings(files).filter(({ mayHoldServers, isMisplaced, isUnread }) => mayHoldServers && !isMisplaced && !isUnread).flatMap((given): RefusedFile[] => {
+    const reading = elsewhere(given, platform)
+    const found = fileRefusal(reading)
+    if (found === undefined) return []
+    const { document, shown, host, kind } = reading
+    const line = document.lines.rangeOf(spanOf(document, document.locate([found.at]), found)).start.line
+    return [{ file: shown, line, host: host.title, reason: found.message, ...(kind === 'plugin' ? { isPlugin: true } : {}) }]
+  })
+}
+
 function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
-  // What is set on this machine does not belong to the repository.
-  const reading = given.with({ surroundings: { ...given.surroundings, platforms: [platform], env: {}, envFile: {}, assumeEnv: true } })
+  const reading = elsewhere(given, platform)
   const { servers, document, shown, host } = reading
   const places = document.locate(servers.map(({ path }) => path))
   const { byName } = hostFields(host)
   const loads = load(reading)
+  const credentials = reportedCredentials(reading).filter(({ verdict }) => verdict === 'literal')
   return servers.map((server) => {
     const read = Object.fromEntries(Object.entries(server.value).filter(([name]) => byName.has(name)))
     const show = maskFor(server, reading)
@@ -61,9 +104,13 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
       ...(idle === undefined ? {} : { idle }),
       // What is refused for its lack of a command would run nothing.
       command: server.transport === 'stdio' && (server.command !== undefined || idle === undefined) ? commandOf(server).map((word) => quotedWord(show(word))).join(' ') : undefined,
+      ...folderOf(server, show),
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
+      headers: unique(server.strings.flatMap(({ isRead, means, key }) => (isRead && means === 'headers' && typeof key === 'string' ? [key] : []))).map(show),
+      hardCoded: new Map(credentials.filter(({ path }) => server.path.every((step, index) => path[index] === step)).map(({ path }) => [show(String(path.findLast((step) => typeof step === 'string'))), JSON.stringify(valueAt(reading.value, path))])),
       approvals: unique(approvalsOf(server)).map(show),
+      told: new Set(TOLD.flatMap((means) => hostFields(host).namesOf(means))),
       fields: new Map(Object.entries(read).map(([name, value]) => [name, canonical(value)])),
       identity: canonical(read)
     }
@@ -73,6 +120,13 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
 function commandOf(server: ServerEntry): string[] {
   return [server.command ?? '', ...server.args.map(({ text }) => text)]
 }
+
+function folderOf({ value, host }: ServerEntry, show: (text: string) => string): Pick<DeclaredServer, 'folder'> {
+  const folder = hostFields(host).namesOf('cwd').map((name) => value[name]).find((one) => typeof one === 'string')
+  return folder === undefined ? {} : { folder: show(folder) }
+}
+
+const TOLD = ['approved-tools', 'trusted', 'cwd', 'headers'] as const
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^@/?#\s]*@)?([^/?#\s]+)/i
 

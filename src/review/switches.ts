@@ -1,10 +1,12 @@
 import { endsIn } from '../hosts/paths.js'
-import type { SwitchEffect } from '../hosts/profile.js'
+import { fileProfile, type SwitchEffect, type SwitchProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { fileRefusal } from '../lint/load.js'
 import { withSlashes } from '../project/classify.js'
 import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
+import { type Hooks, hooksIn, hooksOf } from '../rule/hooks.js'
 import { parseUrl } from '../server/url.js'
 import type { Difference } from './changes.js'
 import type { News } from './news.js'
@@ -20,10 +22,14 @@ export interface Switch {
   /** Its name. */
   readonly setting: string
   readonly does: Reviewed
-  /** The servers that it approves or keeps from starting, the host to which the model's traffic goes, the commands of hooks, or a value; `*` for every server. */
+  /** The servers that it approves or keeps from starting, the host to which the model's traffic goes, hooks as `event (matcher): command`, or a value; `*` for every server. */
   readonly values: readonly string[]
   /** Set if the file is meant for one person, and was committed. */
   readonly isPersonal?: true
+  /** The events of hooks that the host is not known to have. */
+  readonly unknown?: readonly string[]
+  /** Set if the host runs a hook only after its user has looked at it. */
+  readonly asks?: true
 }
 
 type Reviewed = Exclude<SwitchEffect, 'allows' | 'denies'>
@@ -54,50 +60,67 @@ function isPersonal({ host, path }: Reading): boolean {
   return host.files.mcp.personal?.some((own) => endsIn(withSlashes(path), own)) === true
 }
 
-function switchesOf({ host, value, document, shown, secrets }: Reading): Switch[] {
-  const { switches = [] } = host.files.mcp
+function switchesOf(reading: Reading): Switch[] {
+  const { host, value, document, shown, secrets } = reading
+  const { switches = [] } = fileProfile(host, reading.kind)
   const places = document.locate(switches.map(({ at }) => at))
-  return switches.flatMap(({ at, does, values: meant = [] }) => {
-    if (does === 'allows' || does === 'denies') return []
-    const values = VALUES[does](valueAt(value, at), meant).map((text) => secrets.redact(text))
+  const others = switches.flatMap((one): Switch[] => {
+    const { at, does } = one
+    if (does === 'allows' || does === 'denies' || does === 'hooks') return []
+    const values = VALUES[does](valueAt(value, at), one).map((text) => secrets.redact(text))
     const line = document.lines.rangeOf(places.placeOf(at)?.key ?? { start: 0, end: 0 }).start.line
     return values.length === 0 ? [] : [{ file: shown, line, host: subjectOf(host), setting: at.at(-1) ?? '', does, values }]
   })
+  return [...others, ...(isRefused(reading) ? [] : hooksOf(reading).flatMap(switchOfHooks))]
 }
 
-const VALUES: Readonly<Record<Reviewed, (value: unknown, meant: readonly string[]) => string[]>> = {
+/** Whether the host refuses the plugin of a manifest, so that it runs none of its hooks. */
+function isRefused(reading: Reading): boolean {
+  return reading.kind === 'plugin' && fileRefusal(reading) !== undefined
+}
+
+function switchOfHooks(hooks: Hooks): Switch[] {
+  const { reading: { document, shown, host, secrets }, at, events, asks } = hooks
+  const found = hooksIn(hooks)
+  if (found.length === 0) return []
+  const place = document.locate([at]).placeOf(at)
+  const line = document.lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 }).start.line
+  const values = [...new Set(found.map(({ event, matcher, runs }) => secrets.redact(`${event}${matcher === undefined ? '' : ` (${matcher})`}: ${runs}`)))]
+  const unknown = events === undefined ? [] : [...new Set(found.map(({ event }) => event).filter((event) => !events.includes(event)))].map((event) => secrets.redact(event))
+  return [{ file: shown, line, host: subjectOf(host), setting: 'hooks', does: 'hooks', values, ...(unknown.length === 0 ? {} : { unknown }), ...(asks === undefined ? {} : { asks }) }]
+}
+
+const VALUES: Readonly<Record<Exclude<Reviewed, 'hooks'>, (value: unknown, profile: SwitchProfile) => string[]>> = {
   'approves-all': (value) => (value === true ? ['*'] : []),
   approves: namesIn,
   rejects: namesIn,
   enables: (value) => (isRecord(value) ? Object.keys(value).filter((plugin) => value[plugin] === true) : []),
-  'approves-tools': (value) => namesIn(value).filter((tool) => tool.startsWith('mcp__')),
+  'approves-tools': (value, { begins = '' }) => namesIn(value).filter((tool) => tool.startsWith(begins)),
   unasked: oneOf,
   unconfined: oneOf,
-  'model-address': (value) => (typeof value === 'string' ? [parseUrl(value)?.hostname ?? ''].filter((host) => host !== '') : []),
-  hooks: (value) => (isRecord(value) ? Object.entries(value).flatMap(([event, groups]) => [...new Set(commandsIn(groups))].map((command) => `${event}: ${command}`)) : [])
+  'model-address': (value) => (typeof value === 'string' ? [parseUrl(value)?.hostname ?? ''].filter((host) => host !== '') : [])
 }
 
 function namesIn(value: unknown): string[] {
   return Array.isArray(value) ? [...new Set(value.filter((name) => typeof name === 'string'))] : []
 }
 
-function oneOf(value: unknown, meant: readonly string[]): string[] {
-  return typeof value === 'string' && meant.includes(value) ? [value] : []
-}
-
-/** The commands of an event's hooks, with their arguments; of one that runs none, what kind it is. */
-function commandsIn(groups: unknown): string[] {
-  const hooks = Array.isArray(groups) ? groups.flatMap((group: unknown): unknown[] => (isRecord(group) && Array.isArray(group.hooks) ? group.hooks : [])) : []
-  return hooks.filter(isRecord).map(({ type, command, args }) => {
-    const rest = Array.isArray(args) ? args.filter((arg) => typeof arg === 'string') : []
-    return typeof command === 'string' ? [command, ...rest].join(' ') : `a hook of type ${typeof type === 'string' ? type : 'unknown'}`
-  })
+function oneOf(value: unknown, { values = [] }: SwitchProfile): string[] {
+  return typeof value === 'string' && values.includes(value) ? [value] : []
 }
 
 /** What a change does to the settings of a repository. */
 export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
   const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
-  const byKey = (switches: readonly Switch[]) => new Map(switches.map((one) => [keyOf(one), one]))
+  const byKey = (switches: readonly Switch[]) => {
+    const all = new Map<string, Switch>()
+    for (const one of switches) {
+      const key = keyOf(one)
+      const same = all.get(key)
+      all.set(key, same === undefined ? one : { ...same, values: [...new Set([...same.values, ...one.values])] })
+    }
+    return all
+  }
   const [olds, nows] = [byKey(before), byKey(after)]
   dropMoved(olds, nows)
   const keys = [...new Set([...olds.keys(), ...nows.keys()])].toSorted()

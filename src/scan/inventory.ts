@@ -275,7 +275,13 @@ th, td { text-align: left; vertical-align: top; padding: 0.35rem 0.75rem; border
 `
 
 function htmlRows(file: ScannedFile): Markup[] {
-  return rowsOf(file).map((cells) => markup`<tr role="row">${HEAD.map((name, index) => markup`<td role="cell" data-label="${name}">${cells[index]?.text ?? ''}</td>`)}</tr>\n`)
+  return rowsOf(file).map((cells) => markup`<tr role="row">${HEAD.map((name, index) => markup`<td role="cell" data-label="${name}">${breakable(cells[index]?.text ?? '')}</td>`)}</tr>\n`)
+}
+
+/** A package or a path, which a narrow page breaks after a slash. */
+function breakable(text: string): Markup | string {
+  const [first = '', ...rest] = text.split(/(?<=\/)/)
+  return rest.length === 0 ? text : markup`<span>${first}${rest.map((part) => markup`<wbr>${part}`)}</span>`
 }
 
 function list(id: string, title: string, items: readonly string[]): Markup | undefined {

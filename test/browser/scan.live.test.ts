@@ -7,16 +7,18 @@ import { launchChromium, NEEDS_CHROMIUM } from './chromium.js'
 import { pageWidth } from './measures.js'
 
 it('the page of a scan breaks no word on a phone, and shows each server without scrolling', { ...NEEDS_CHROMIUM, timeout: 60_000 }, async () => {
-  const cwd = tempFolder({ '.codex/config.toml': '[mcp_servers.documentation]\ncommand = "documentation"\n' })
+  const cwd = tempFolder({ '.codex/config.toml': '[mcp_servers.documentation]\ncommand = "documentation"\n[mcp_servers.files]\ncommand = "npx"\nargs = ["@modelcontextprotocol/server-filesystem", "."]\n' })
   await runCli(cwd, ['scan', '--output', 'servers.html'])
   const browser = await launchChromium()
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } })
     await page.goto(pathToFileURL(join(cwd, 'servers.html')).href)
-    const cell = (text: string) => page.getByRole('cell').and(page.locator(`td:text-is("${text}")`)).first()
+    const cell = (text: string) => page.locator(`td:has-text("${text}")`).first()
     const heightOf = async (text: string) => (await cell(text).boundingBox())?.height
     const oneLine = await heightOf('Codex')
     expect([await heightOf('.codex/config.toml'), await heightOf('documentation')]).toEqual([oneLine, oneLine])
+    const rows = 'const range = document.createRange(); range.selectNodeContents([...document.querySelectorAll("td wbr")].at(-1).nextSibling); return range.getClientRects().length'
+    expect(await page.evaluate(`(() => { ${rows} })()`)).toBe(1)
     expect(await pageWidth(page)).toBeLessThanOrEqual(360)
     const server = await cell('documentation').boundingBox()
     expect((server?.x ?? 360) + (server?.width ?? 360)).toBeLessThanOrEqual(360)

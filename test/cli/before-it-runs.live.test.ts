@@ -52,11 +52,11 @@ it('a change that brings malware is seen by every command, from its branch to it
   expect(review).toEqual({
     code: 1,
     err: '',
-    out: `**MCP servers**: 1 server added, 1 changed and 1 setting changed since \`main\` (${base.slice(0, 12)})
+    out: `**MCP servers**: 1 server added, 1 changed and 1 change of settings or hooks since \`main\` (${base.slice(0, 12)})
 
 - \`mail\` now runs \`npx -y postmark-mcp@1.0.16\` instead of \`npx -y postmark-mcp@1.0.15\` for Claude Code (\`.mcp.json:3\`)
 - \`notes\` newly runs \`node notes.js\` for Claude Code; gets \`API_TOKEN\` (\`.mcp.json:10\`)
-- \`enableAllProjectMcpServers\` newly starts every server of the project without asking for Claude Code (\`.claude/settings.json:1\`)
+- \`enableAllProjectMcpServers\` Claude Code newly starts every server of the project without asking (\`.claude/settings.json:1\`)
 `
   })
   const why = await run('why', 'mail', '--host', 'claude-code')
@@ -78,5 +78,5 @@ it('a change that brings malware is seen by every command, from its branch to it
   // Taken back, nothing is left of it.
   project.must('git', 'revert', '--no-edit', 'HEAD')
   expect(await findings()).toEqual([])
-  expect(await run('review', '--base', 'main')).toMatchObject({ code: 0, out: `no server is added, changed or removed since main (${base.slice(0, 12)})\n` })
+  expect(await run('review', '--base', 'main')).toMatchObject({ code: 0, out: `no server, hook or setting is added, changed or removed since main (${base.slice(0, 12)})\n` })
 })

@@ -88,14 +88,14 @@ describe('plugvet review', () => {
     const repository = new Repository({ 'app/.claude/settings.json': hook('./done.sh') })
     mkdirSync(join(repository.root, '.claude'))
     renameSync(join(repository.root, 'app/.claude/settings.json'), join(repository.root, '.claude/settings.json'))
-    expect((await repository.review()).out).toContain('no server is added, changed or removed')
+    expect((await repository.review()).out).toContain('no server, hook or setting is added, changed or removed')
     repository.write({ '.claude/settings.json': { ...hook('x'.repeat(300)), enabledPlugins: { 'notes@market': true, 'other@market': false }, permissions: { allow: ['Bash(ls)', 'mcp__docs__read'] } } })
     repository.git('rm', '--quiet', '--cached', 'app/.claude/settings.json')
     expect((await repository.review()).out.split('\n').filter((line) => /^\w+:/.test(line))).toEqual([
-      'allow: newly runs mcp__docs__read without asking for Claude Code',
-      'enabledPlugins: newly turns on the plugin notes@market for Claude Code',
-      `hooks: newly runs as a hook \`Stop: ${'x'.repeat(194)}\` and 106 more characters for Claude Code`,
-      'hooks: no longer runs as a hook `Stop: ./done.sh` for Claude Code'
+      'allow: Claude Code newly runs the tool mcp__docs__read without asking',
+      'enabledPlugins: Claude Code newly turns on the plugin notes@market',
+      `hooks: Claude Code newly runs the hook Stop: \`${'x'.repeat(200)}\` and 100 more characters`,
+      'hooks: Claude Code no longer runs the hook Stop: `./done.sh`'
     ])
   })
 
@@ -112,6 +112,122 @@ describe('plugvet review', () => {
       ['e', ['new-server', 'new-variable'], 'newly declared for Kiro, but turned off: it would run `npx -y e@1.0.0`; gets E'],
       ['f', ['new-host'], 'now turned on for Kiro: it connects']
     ])
+  })
+
+  it('has no news of a server with another name, and says in which folder one runs, which headers it gets, and where a credential is hard-coded', async () => {
+    const same = npx('same@1.0.0', { env: { A: '1' } })
+    const roo = (map: Readonly<Record<string, object>>) => ({ '.roo/mcp.json': servers(map) })
+    const repository = new Repository(roo({ old: same, moved: { command: 'moved', cwd: '/one' }, key: { command: 'key', args: ['--api-key', `${TOKEN.slice(0, -1)}X`] } }))
+    repository.write(roo({
+      new: same,
+      moved: { command: 'moved', cwd: '/two' },
+      key: { command: 'key', args: ['--api-key', TOKEN] },
+      there: { command: 'there', cwd: 'tools', env: { GITHUB_TOKEN: TOKEN } },
+      web: { type: 'streamable-http', url: 'https://web.example.com/mcp', headers: { 'X-Team': 'a', Authorization: 'Bearer ${env:WEB_TOKEN}' } }
+    }))
+    expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
+      ['key', [], 'changes args for Roo Code; a credential is hard-coded in args'],
+      ['moved', ['new-command'], 'now runs `moved` in `/two` instead of `moved` in `/one` for Roo Code'],
+      ['there', ['new-server', 'new-command', 'new-variable'], 'newly runs `there` in `tools` for Roo Code; gets GITHUB_TOKEN; a credential is hard-coded in GITHUB_TOKEN'],
+      ['web', ['new-server', 'new-host', 'new-variable'], 'newly connects to web.example.com for Roo Code; gets WEB_TOKEN; gets the headers X-Team and Authorization']
+    ])
+  })
+
+  it('says that a host newly refuses a file in which it finds no server', async () => {
+    const repository = new Repository({ '.vscode/mcp.json': { servers: {} }, '.roo/mcp.json': '{' })
+    repository.write({ '.vscode/mcp.json': { servers: [{ name: 'a', command: 'a-mcp' }] }, '.roo/mcp.json': '{ ' })
+    const { out } = await repository.review('--format', 'json')
+    const value = JSON.parse(out) as { readonly refused: unknown }
+    expect(validate(value), JSON.stringify(validate.errors)).toBe(true)
+    expect(value.refused).toEqual([{ file: '.vscode/mcp.json', line: 2, host: 'VS Code', reason: "Expected an object for 'servers', found an array", text: "VS Code newly refuses the file, and starts no server of it (Expected an object for 'servers', found an array)" }])
+    expect((await repository.review('--format', 'markdown')).out).toContain("- `.vscode/mcp.json` VS Code newly refuses the file, and starts no server of it (`Expected an object for 'servers', found an array`) (`.vscode/mcp.json:2`)\n")
+  })
+
+  it('names the hooks of settings and of plugins, each once, with their events and matchers', async () => {
+    const hook = (command: string, matcher?: string) => [{ ...(matcher === undefined ? {} : { matcher }), hooks: [{ type: 'command', command }] }]
+    const plugin = (name: string) => ({ name, version: '1.0.0' })
+    const repository = new Repository({
+      'plugin/.claude-plugin/plugin.json': plugin('notes'),
+      'plugin/hooks/hooks.json': { hooks: { Stop: hook('./stop.sh') } },
+      'plugin/.codex-plugin/plugin.json': plugin('notes')
+    })
+    repository.write({
+      'plugin/.claude-plugin/plugin.json': { ...plugin('notes'), hooks: ['./more.json', { SessionEnd: hook('./end.sh') }] },
+      'plugin/more.json': { hooks: { PreToolUse: hook(`./check.sh ${TOKEN}`, 'Bash') } },
+      'plugin/hooks/hooks.json': { hooks: { Stop: hook('./stop.sh'), sessionStart: hook('./start.sh') } },
+      'plugin/.codex-plugin/plugin.json': { ...plugin('notes'), hooks: { hooks: { Stop: hook('./codex.sh') } } },
+      'extension/gemini-extension.json': { ...plugin('ext'), hooks: { SessionStart: hook('./not-read.sh') } },
+      'extension/hooks/hooks.json': { hooks: { AfterTool: hook('./after.sh', '*') } },
+      '.cursor/hooks.json': { version: 1, hooks: { stop: [{ command: './one.sh' }], afterFileEdit: [{ command: './two.sh', matcher: 'Write' }] } },
+      '.cursor/permissions.json': '{ "mcpAllowlist": ["docs:*"], } // why',
+      '.cursor/cli.json': { permissions: { allow: ['Shell(ls)', 'Mcp(docs:read)'] } },
+      '.github/hooks/any.json': { version: 1, hooks: { sessionStart: [{ type: 'command', bash: './a.sh', powershell: './a.ps1' }] } },
+      '.github/copilot/settings.json': { disabledMcpServers: ['docs'], enabledPlugins: { 'notes@market': true } },
+      '.codex/config.toml': '[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = "command"\ncommand = "./toml.sh"\n',
+      '.gemini/settings.json': { hooks: { SessionStart: hook('./g.sh') }, tools: { allowed: ['run_shell_command(git)', 'mcp_docs_read'] } },
+      '.qwen/settings.json': { hooks: { SessionStart: hook('./q.sh') } },
+      '.vscode/settings.json': { 'chat.permissions.default': 'autopilot' }
+    })
+    const { out } = await repository.review()
+    expect(out).not.toContain(TOKEN)
+    expect(out.replace(/\([0-9a-f]{12}\)/, '(…)')).toBe(`hooks: Codex newly runs the hook Stop: \`./toml.sh\`; Codex asks its user before it runs a new hook
+  .codex/config.toml:1
+
+allow: Cursor newly runs the tool Mcp(docs:read) without asking
+  .cursor/cli.json:3
+
+hooks: Cursor newly runs the hooks
+    stop: \`./one.sh\`
+    afterFileEdit (Write): \`./two.sh\`
+  .cursor/hooks.json:3
+
+mcpAllowlist: Cursor newly runs the tool docs:* without asking
+  .cursor/permissions.json:1
+
+allowed: Gemini CLI newly runs the tool mcp_docs_read without asking
+  .gemini/settings.json:15
+
+hooks: Gemini CLI newly runs the hook SessionStart: \`./g.sh\`
+  .gemini/settings.json:2
+
+enabledPlugins: GitHub Copilot CLI newly turns on the plugin notes@market
+  .github/copilot/settings.json:5
+
+hooks: GitHub Copilot CLI newly runs the hooks
+    sessionStart: \`./a.sh\`
+    sessionStart: \`./a.ps1\`
+  .github/hooks/any.json:3
+
+hooks: Qwen Code newly runs the hook SessionStart: \`./q.sh\`
+  .qwen/settings.json:2
+
+chat.permissions.default: VS Code newly runs commands and tools without asking
+  .vscode/settings.json:2
+
+hooks: Gemini CLI newly runs the hook AfterTool: \`./after.sh\`
+  extension/hooks/hooks.json:2
+
+hooks: Claude Code newly runs the hook SessionEnd: \`./end.sh\`
+  plugin/.claude-plugin/plugin.json:6
+
+hooks: Codex newly runs the hook Stop: \`./codex.sh\`; Codex asks its user before it runs a new hook
+  plugin/.codex-plugin/plugin.json:5
+
+hooks: Claude Code newly declares the hook sessionStart: \`./start.sh\`; plugvet knows no event sessionStart of Claude Code, which ignores events that it does not have
+  plugin/hooks/hooks.json:2
+
+hooks: Claude Code newly runs the hook PreToolUse (Bash): \`./check.sh ***\`
+  plugin/more.json:2
+
+disabledMcpServers: GitHub Copilot CLI newly keeps docs from starting
+  .github/copilot/settings.json:2
+
+hooks: Codex no longer runs the hook Stop: \`./stop.sh\`
+  plugin/hooks/hooks.json:2 (before)
+
+17 changes of settings or hooks since HEAD (…)
+`)
+    expect((await repository.review('--format', 'markdown')).out).toContain('- `hooks` Cursor newly runs the hooks (`.cursor/hooks.json:3`)\n  - `stop`: `./one.sh`\n  - `afterFileEdit (Write)`: `./two.sh`\n')
   })
 
   it('says which servers their host refuses, and why, instead of saying that it runs them', async () => {
@@ -141,10 +257,10 @@ describe('plugvet review', () => {
     const repository = new Repository(kiro({ a: ['read', 'write'], b: ['*'], c: ['*'], d: ['read'] }))
     repository.write(kiro({ a: ['*'], b: ['read'], c: ['*', 'read'], d: ['write'] }))
     expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
-      ['a', ['new-approval'], 'changes autoApprove for Kiro; newly runs every tool without asking'],
-      ['b', [], 'changes autoApprove for Kiro; no longer runs every tool without asking'],
+      ['a', ['new-approval'], 'every tool of it newly runs without asking, for Kiro'],
+      ['b', [], 'every tool of it no longer runs without asking, for Kiro'],
       ['c', [], 'changes autoApprove for Kiro'],
-      ['d', ['new-approval'], 'changes autoApprove for Kiro; newly runs write without asking; asks again before it runs read']
+      ['d', ['new-approval'], 'its tool write newly runs without asking, for Kiro; its tool read no longer runs without asking']
     ])
   })
 
@@ -159,10 +275,10 @@ describe('plugvet review', () => {
     const repository = new Repository({ 'README.md': 'docs\n' })
     const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }
     repository.write(local)
-    expect((await repository.review()).out).toContain('no server is added, changed or removed')
+    expect((await repository.review()).out).toContain('no server, hook or setting is added, changed or removed')
     repository.git('add', '.claude/settings.local.json')
     expect((await repository.review()).out.split('\n').slice(0, 2)).toEqual([
-      'enableAllProjectMcpServers: newly starts every server of the project without asking for Claude Code; the file is meant for one person, but it is committed',
+      'enableAllProjectMcpServers: Claude Code newly starts every server of the project without asking; the file is meant for one person, but it is committed',
       '  .claude/settings.local.json:2'
     ])
   })
@@ -173,7 +289,7 @@ describe('plugvet review', () => {
     const { code, out } = await repository.review('--fail-on', 'new-approval')
     expect([code, out.split('\n').filter((line) => /^\w/.test(line)).slice(0, 3)]).toEqual([
       1,
-      ['approval_policy: newly runs commands and tools without asking for Codex', 'sandbox_mode: newly runs commands outside of the sandbox for Codex', 'baseURL: newly sends everything that OpenCode tells its model to llm.example.com']
+      ['approval_policy: Codex newly runs commands and tools without asking', 'sandbox_mode: Codex newly runs commands outside of the sandbox', 'baseURL: OpenCode newly sends everything that it tells its model to llm.example.com']
     ])
   })
 
@@ -198,7 +314,7 @@ describe('plugvet review', () => {
   .mcp.json:3
 
 old: no longer runs \`npx -y old@1.0.0\` for Cursor
-  .cursor/mcp.json:3
+  .cursor/mcp.json:3 (before)
 
 1 server added and 1 removed since HEAD (${commit})
 `
@@ -217,7 +333,7 @@ old: no longer runs \`npx -y old@1.0.0\` for Cursor
     const changes = await changesOf(repository)
     expect(changes.map(({ server, news, text }) => [server, news, text])).toEqual([
       ['a', ['new-command', 'new-variable'], 'now runs `npx -y a@1.0.1` instead of `npx -y a@1.0.0` for Gemini CLI; newly gets NEW; no longer gets OLD'],
-      ['b', ['new-host', 'new-approval'], 'changes httpUrl and trust for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; newly runs every tool without asking'],
+      ['b', ['new-host', 'new-approval'], 'changes httpUrl for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; every tool of it newly runs without asking'],
       ['c', [], 'changes timeout for Gemini CLI']
     ])
   })
@@ -226,17 +342,17 @@ old: no longer runs \`npx -y old@1.0.0\` for Cursor
     const repository = new Repository({ '.mcp.json': servers({ old: { type: 'http', url: 'https://old.example.com/mcp' }, gone: { type: 'http', url: '${GONE_URL}' } }) })
     const added = { url: 'https://new.example.com/mcp' }
     repository.write({ '.mcp.json': servers({ new: { type: 'http', ...added } }), '.roo/mcp.json': servers({ new: { type: 'streamable-http', alwaysAllow: ['read'], ...added } }) })
-    expect((await repository.review()).out.replace(/\([0-9a-f]{12}\)/, '(…)')).toBe(`gone: no longer connects to an address that depends on variables for Claude Code
-  .mcp.json:7
+    expect((await repository.review()).out.replace(/\([0-9a-f]{12}\)/, '(…)')).toBe(`new: newly connects to new.example.com for Roo Code; its tool read runs without asking
+  .roo/mcp.json:3
 
 new: newly connects to new.example.com for Claude Code
   .mcp.json:3
 
-new: newly connects to new.example.com for Roo Code; runs read without asking
-  .roo/mcp.json:3
+gone: no longer connects to an address that depends on variables for Claude Code
+  .mcp.json:7 (before)
 
 old: no longer connects to old.example.com for Claude Code
-  .mcp.json:3
+  .mcp.json:3 (before)
 
 1 server added and 2 removed since HEAD (…)
 `)
@@ -262,15 +378,15 @@ old: no longer connects to old.example.com for Claude Code
     expect(validate(value), JSON.stringify(validate.errors)).toBe(true)
     expect(out).not.toContain(TOKEN)
     expect(value.settings.map(({ setting, line, news, text }) => [`${setting}:${line}`, news.join(), text])).toEqual([
-      ['ANTHROPIC_BASE_URL:11', 'new-host', 'newly sends everything that Claude Code tells its model to llm.example.com'],
-      ['disabledMcpjsonServers:7', 'new-approval', 'no longer keeps y from starting for Claude Code'],
-      ['enableAllProjectMcpServers:2', 'new-approval', 'newly starts every server of the project without asking for Claude Code'],
-      ['enabledMcpjsonServers:3', 'new-approval', 'newly starts b without asking for Claude Code'],
-      ['hooks:13', 'new-command', 'newly runs as a hook `SessionStart: ./new.sh --token ***` for Claude Code; no longer runs as a hook `SessionStart: ./old.sh`']
+      ['ANTHROPIC_BASE_URL:11', 'new-host', 'Claude Code newly sends everything that it tells its model to llm.example.com'],
+      ['disabledMcpjsonServers:7', 'new-approval', 'Claude Code no longer keeps y from starting'],
+      ['enableAllProjectMcpServers:2', 'new-approval', 'Claude Code newly starts every server of the project without asking'],
+      ['enabledMcpjsonServers:3', 'new-approval', 'Claude Code newly starts b without asking'],
+      ['hooks:13', 'new-command', 'Claude Code newly runs the hook SessionStart: `./new.sh --token ***`; it no longer runs the hook SessionStart: `./old.sh`']
     ])
-    expect((await repository.review()).out).toContain('hooks: newly runs as a hook `SessionStart: ./new.sh --token ***` for Claude Code; no longer runs as a hook `SessionStart: ./old.sh`\n  .claude/settings.json:13\n\n5 settings changed since HEAD (')
-    expect((await repository.review('--format', 'markdown')).out).toContain('- `enabledMcpjsonServers` newly starts `b` without asking for Claude Code (`.claude/settings.json:3`)\n')
-    expect((await repository.review('--format', 'github')).out).toContain('::warning file=.claude/settings.json,line=2,title=plugvet review::enableAllProjectMcpServers: newly starts every server')
+    expect((await repository.review()).out).toContain('hooks: Claude Code newly runs the hook SessionStart: `./new.sh --token ***`; it no longer runs the hook SessionStart: `./old.sh`\n  .claude/settings.json:13\n')
+    expect((await repository.review('--format', 'markdown')).out).toContain('- `enabledMcpjsonServers` Claude Code newly starts `b` without asking (`.claude/settings.json:3`)\n')
+    expect((await repository.review('--format', 'github')).out).toContain('::warning file=.claude/settings.json,line=2,title=plugvet review::enableAllProjectMcpServers: Claude Code newly starts every server')
     expect([(await repository.review('--fail-on', 'new-command')).code, (await repository.review('--fail-on', 'new-server')).code]).toEqual([1, 0])
   })
 
@@ -288,7 +404,7 @@ old: no longer connects to old.example.com for Claude Code
     repository.commit()
     repository.git('checkout', '--quiet', 'topic')
     expect(await changesOf(repository, '--base', 'main')).toEqual([])
-    expect((await repository.review('--base', 'main')).out).toMatch(/^no server is added, changed or removed since main \([0-9a-f]{12}\)\n$/)
+    expect((await repository.review('--base', 'main')).out).toMatch(/^no server, hook or setting is added, changed or removed since main \([0-9a-f]{12}\)\n$/)
     // In one folder alone, the same is news.
     expect((await changesOf(repository, 'two', '--base', 'main')).map(({ kind }) => kind)).toEqual(['added'])
   })
@@ -429,7 +545,7 @@ old: no longer connects to old.example.com for Claude Code
       repository.git('add', '.mcp.json')
       repository.git('commit', '--quiet', '--message', 'links')
       rmSync(join(root, '.mcp.json'))
-      expect((await repository.review()).out).toMatch(/^no server is added, changed or removed since HEAD/)
+      expect((await repository.review()).out).toMatch(/^no server, hook or setting is added, changed or removed since HEAD/)
     })
   })
 })

@@ -2,9 +2,10 @@ import { targetPlatform } from '../../base/world.js'
 import { changesBetween } from '../../review/changes.js'
 import { NEWS } from '../../review/news.js'
 import { type Review, reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../review/report.js'
-import { declaredServers } from '../../review/servers.js'
+import { declaredServers, type RefusedFile, refusedFiles } from '../../review/servers.js'
 import { personalPaths, switchChanges, switchesIn } from '../../review/switches.js'
 import type { ProjectFile } from '../../project/project.js'
+import type { Reading } from '../../project/reading.js'
 import { Arguments, requireChoice } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -37,14 +38,20 @@ export async function reviewCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const before = await filesBefore(args, context, commit)
   const { files, failures } = await allInputs(args, context)
   const platform = targetPlatform(io.platform)
+  const refusedBefore = new Set(refusedFiles(before, platform).map(keyOf))
+  const refused = refusedFiles(files, platform).filter((one) => !refusedBefore.has(keyOf(one)))
   const changes = changesBetween(declaredServers(before, platform), declaredServers(files, platform))
   const committed = committedOf(personalPaths(files), io)
   const settings = switchChanges(switchesIn(before, () => true), switchesIn(files, (path) => committed.has(path)))
-  const review: Review = { base: { ref, commit: commit.hash }, changes, settings, failures }
+  const review: Review = { base: { ref, commit: commit.hash }, changes, settings, refused, failures }
   for (const { target, write } of writers) await writeOutput(write(review), target, io)
   sayFailures(failures, io)
   if (failures.length > 0) return EXIT.usage
   return [...changes, ...settings].some(({ news }) => news.some((one) => failOn.includes(one))) ? EXIT.findings : EXIT.ok
+}
+
+function keyOf({ file, host }: RefusedFile): string {
+  return `${file}\0${host}`
 }
 
 /** The files of the commit, in the paths of the command as far as they were there. */
@@ -53,5 +60,8 @@ async function filesBefore(args: Arguments, context: Context, { disk }: Commit):
   const roots = rootsOf(args, io.cwd).filter((path) => disk.files.kindOf(path) !== undefined)
   if (roots.length === 0) return []
   const there = new Arguments(args.command, roots, args.targets, { quiet: true })
-  return (await allInputs(there, { ...context, io: { ...io, disk }, surroundings: { ...surroundings, files: disk.files } })).files
+  const { files } = await allInputs(there, { ...context, io: { ...io, disk }, surroundings: { ...surroundings, files: disk.files } })
+  // What is next to a file is that of the commit too.
+  const asOf = (reading: Reading) => reading.with({ surroundings: { ...reading.surroundings, files: disk.files } })
+  return files.map((file) => ({ ...file, readings: [asOf(file.readings[0]), ...file.readings.slice(1).map(asOf)] }))
 }
