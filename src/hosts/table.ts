@@ -47,7 +47,6 @@ export class HostTable {
   /** Those of settings that may have any name with an ending. */
   readonly #anySettings: readonly string[]
   readonly #besides: readonly string[]
-  readonly #words = new Map<Claim, RegExp>()
   #anywhere: Claim | undefined
 
   /** @param own a host that is not built in, or that replaces the built-in one with its name */
@@ -106,18 +105,6 @@ export class HostTable {
     return this.#besides.some((sign) => isNamed(name, sign))
   }
 
-  /** Matches a text that contains a word by which one of a claim's readers can be told. */
-  wordsOf(claim: Claim): RegExp {
-    let words = this.#words.get(claim)
-    if (words === undefined) {
-      const signs = claim.readers.flatMap(({ host }) => this.find(host)?.signs ?? [])
-      const texts = signs.flatMap(({ fields = [], variables = [] }) => [...fields.map(fieldText), ...variables.map(variableText)])
-      words = new RegExp(texts.length === 0 ? NEVER : texts.map((text) => text.replaceAll(SYNTAX, '\\$&')).join('|'))
-      this.#words.set(claim, words)
-    }
-    return words
-  }
-
   /** @returns undefined for a host that is not in the table */
   find(name: string): HostFiles | undefined {
     return this.hosts.find((host) => host.name === name)
@@ -170,10 +157,6 @@ export function isNamed(name: string, sign: string): boolean {
 function isAmong(path: string, tails: readonly string[] = []): boolean {
   return tails.some((tail) => endsIn(path, tail))
 }
-
-/** The characters that mean something in a pattern, and a pattern that fits nothing. */
-const SYNTAX = /[\\^$.*+?()[\]{}|/-]/g
-const NEVER = '(?!)'
 
 /** How a text contains a field, and a variable. */
 function fieldText(name: string): string {
@@ -296,7 +279,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
       const field = fields.find((name) => text.includes(fieldText(name)))
       return clause(field ?? variables.find((name) => text.includes(variableText(name))), 'is in it')
     })
-  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? (table.wordsOf(claim).test(text) ? byWords() : undefined)
+  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords()
   if (told !== undefined) return told
   const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
   // In a place where nobody looks, a key that the assumed hosts do not know is right.

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
@@ -60,7 +61,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
         if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
         else if (config.isIgnored(rule.id, toPointer(problem.at))) {
           suppressed++
-          const key = `${rule.id} ${toPointer(problem.at)}`
+          const key = placeOf(rule.id, problem.at)
           ignored.set(key, (ignored.get(key) ?? 0) + 1)
         } else found.add(writable(problem, reading.document))
       }
@@ -90,31 +91,25 @@ function writable(problem: Problem, document: Document): Problem {
 
 /** The places where rules have said what others would say too. */
 class Superseded {
-  /** By the rule that has nothing to add there, and the pointer. */
-  readonly #places = new Map<string, (Span | undefined)[]>()
-
-  #of(ruleId: string, at: Path) {
-    return this.#places.get(`${ruleId} ${toPointer(at)}`)
-  }
-
-  #note(ruleId: string, { at, span }: Pick<Problem, 'at' | 'span'>): void {
-    const known = this.#of(ruleId, at)
-    if (known === undefined) this.#places.set(`${ruleId} ${toPointer(at)}`, [span])
-    else known.push(span)
-  }
-
   /** The problems of a rule that are left, with their places noted for the rules that it supersedes. */
   *left({ id, supersedes = [] }: AnyRule, problems: Iterable<Problem>): Generator<Problem> {
     for (const problem of problems) {
-      if (this.#places.size > 0 && this.#of(id, problem.at)?.some((span) => overlap(problem.span, span)) === true) continue
+      if (this.#places.size > 0 && this.#places.get(placeOf(id, problem.at))?.some((span) => overlap(problem.span, span)) === true) continue
       for (const one of supersedes) {
-        this.#note(one, problem)
         // What is said once for several places is said of each.
-        for (const related of problem.related ?? []) if (related.file === undefined) this.#note(one, related)
+        for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
       }
       yield problem
     }
   }
+
+  /** By the rule that has nothing to add there, and the pointer. */
+  readonly #places = new Map<string, (Span | undefined)[]>()
+}
+
+/** Names what a rule says at a place. */
+function placeOf(ruleId: string, at: Path): string {
+  return `${ruleId} ${toPointer(at)}`
 }
 
 function overlap(a: Span | undefined, b: Span | undefined): boolean {

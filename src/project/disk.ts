@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stats } from 'node:fs'
 import { accessSync, constants, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -7,19 +7,21 @@ import type { FileAccess } from '../base/world.js'
 import { decode } from '../json/document.js'
 import type { ReadResult } from './project.js'
 
-const looks = new AsyncLocalStorage<Set<string>>()
+let looks: AsyncLocalStorage<Set<string>> | undefined
 
 /**
  * Runs an action and collects every path that it looks at, whether or not something is there: a change of its result starts
  * at one of them. The path of a directory that it lists ends with a separator.
  */
 export function collectLooks<Result>(paths: Set<string>, action: () => Result): Result {
+  // Only what watches asks, and Node 24 loads more of itself for it.
+  looks ??= new (process.getBuiltinModule('node:async_hooks').AsyncLocalStorage)<Set<string>>()
   return looks.run(paths, action)
 }
 
 /** Records that a path is looked at, for `collectLooks`. */
 export function noteLook(path: string): void {
-  looks.getStore()?.add(path)
+  looks?.getStore()?.add(path)
 }
 
 /** The files of this machine. What cannot be read is absent, as it is for a host. */

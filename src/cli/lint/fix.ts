@@ -71,6 +71,7 @@ export function fixedFile(input: ProjectFile, context: Context, suggested: reado
 /** @param result what lint finds in the file, with everything that can be fixed */
 export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
   const lint = (file: ProjectFile) => lintFile(file, context)
+  const masked = ({ readings: [reading] }: ProjectFile) => reading.secrets.source.text
   const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested, input.parts === true))
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
@@ -86,8 +87,4 @@ function repairOf(finding: Finding, file: FileResult, suggested: readonly string
   const { fix, ruleId, suggestions } = finding
   if (fix !== undefined) return fix
   return suggested.includes(ruleId) && (inParts || isForAllHosts(finding, file)) ? suggestions[0]?.fix : undefined
-}
-
-function masked({ readings: [reading] }: ProjectFile): string {
-  return reading.secrets.source.text
 }
