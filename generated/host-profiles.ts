@@ -2724,11 +2724,7 @@ withShape({
     "settings": {
       "paths": [
         ".github/copilot/settings.json",
-        ".github/copilot/settings.local.json",
         ".github/hooks/*.json"
-      ],
-      "personal": [
-        ".github/copilot/settings.local.json"
       ],
       "json": {
         "comments": true,
