@@ -15,12 +15,14 @@ export interface InstalledPlugin {
   readonly id: string
   /** Absolute. */
   readonly folder: string
+  /** Set for one that the host uses in the folder of its market, so that it need not be installed. */
+  readonly isInMarket?: true
   /** The file as the host reads it, and others that it names. */
   readonly readings: readonly Reading[]
 }
 
-/** Where an answer is looked for. */
-export interface WhyWorld {
+/** Where settings are looked for. */
+export interface SettingsWorld {
   /** The folder in which the host is started; absolute. */
   readonly project: string
   /** The root of the git work tree that it is in. */
@@ -30,11 +32,15 @@ export interface WhyWorld {
   readonly pathOf: (place: FilePlace, folder?: string) => string | undefined
   /** A file of settings; undefined if there is none, or if it cannot be read. */
   readonly settingsAt: (path: string) => Lined | undefined
+  readonly shownPath: (path: string) => string
+}
+
+/** Where an answer is looked for. */
+export interface WhyWorld extends SettingsWorld {
   /** The files with declarations, as the host reads them: once for each map of servers. */
   readonly readingsOf: (place: FilePlace, folder?: string) => readonly Reading[]
   /** Those of plugins. */
   readonly pluginsAt: (place: FilePlace) => readonly InstalledPlugin[]
-  readonly shownPath: (path: string) => string
 }
 
 /** The folders in which a host looks for a file, the strongest first. */
@@ -105,7 +111,7 @@ export interface Placed {
 }
 
 /** The value at a place. */
-export function placedAt(place: PlaceProfile, world: WhyWorld, keyed: Keyed = world): Placed | undefined {
+export function placedAt(place: PlaceProfile, world: SettingsWorld, keyed: Keyed = world): Placed | undefined {
   const path = world.pathOf(place)
   const lined = path === undefined ? undefined : world.settingsAt(path)
   const at = keysOf(place.at, keyed)
@@ -116,7 +122,7 @@ export function placedAt(place: PlaceProfile, world: WhyWorld, keyed: Keyed = wo
 }
 
 /** The values at some places, in their order. */
-export function allPlaced(places: readonly PlaceProfile[], world: WhyWorld, keyed: Keyed = world): Placed[] {
+export function allPlaced(places: readonly PlaceProfile[], world: SettingsWorld, keyed: Keyed = world): Placed[] {
   return places.flatMap((place) => placedAt(place, world, keyed) ?? [])
 }
 

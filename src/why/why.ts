@@ -1,7 +1,6 @@
 import { fitsWildcard } from '../base/glob.js'
-import { dirname } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, PlaceProfile, Scope, TrustProfile } from '../hosts/profile.js'
+import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, PlaceProfile, Scope } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { load, type Load, refusalText } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
@@ -9,6 +8,7 @@ import { approvalText, approvalsIn } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { allPlaced, foldersOf, type InstalledPlugin, type Item, keysOf, type Line, Lined, type Placed, placedAt, type WhyWorld } from './places.js'
 import { nameInPlugin, whyPluginOff } from './plugins.js'
+import { isTrusted, projectOf } from './trust.js'
 
 /** What keeps a server from starting, or a declaration from counting. Its texts are masked. */
 export interface Reason {
@@ -116,11 +116,6 @@ function groupsOf(declarations: readonly DeclarationsProfile[]): DeclarationsPro
     else groups.push([one])
   }
   return groups
-}
-
-/** What `{project}` stands for in a folder. */
-function projectOf({ projectIs }: LoadingProfile, folder: string, { workTree }: WhyWorld): string {
-  return projectIs === undefined ? folder : (workTree ?? folder)
 }
 
 function candidatesIn(reading: Reading, world: WhyWorld, where: Pick<Candidate, 'profile' | 'folder' | 'plugin'>, loading?: LoadingProfile): Candidate[] {
@@ -357,24 +352,4 @@ function whyUnset({ reading, entry, lined }: Candidate): Reason | undefined {
   if (first === undefined) return undefined
   const names = listed([...new Set(unset.map(({ name }) => `'${reading.secrets.redact(name)}'`))])
   return { kind: 'variable', message: `${names} ${unset.length === 1 ? 'is' : 'are'} not set here`, at: lined.at(first.path), rule: 'unset-variable' }
-}
-
-/** @param project the folder, or the one whose trust decides for it */
-function isTrusted(trust: TrustProfile, project: string, world: WhyWorld): boolean {
-  if (trust.variable !== undefined && world.env[trust.variable] === 'true') return true
-  if (trust.off !== undefined && placedAt(trust.off, world)?.value === false) return true
-  if (trust.on !== undefined && placedAt(trust.on, world)?.value !== true) return true
-  const above = trust.below === true ? foldersOf({ scope: 'project', above: 'all' }, { ...world, project }) : [project]
-  const places = [trust, ...(trust.also ?? [])]
-  for (const folder of [...above, ...(trust.workTree === true && world.workTree !== undefined ? [world.workTree] : [])]) {
-    for (const place of places) {
-      const found = placedAt(place, world, { project: folder })
-      if (Array.isArray(found?.value)) {
-        if (trust.is.includes('{project}') && found.value.includes(folder)) return true
-      } else if (found !== undefined) return trust.is.some((value) => value === found.value)
-    }
-    const all = trust.above === undefined ? undefined : placedAt({ ...trust, at: trust.at.slice(0, -1) }, world)?.value
-    if (isRecord(all) && Object.entries(all).some(([key, value]) => value === trust.above && dirname(key) === folder)) return true
-  }
-  return false
 }
