@@ -124,9 +124,9 @@ describe('the docs site in Chromium', NEEDS_CHROMIUM, () => {
     }
   })
 
-  it('is dark in the dark', async () => {
+  it('is as dark in the dark as the playground and the report pages', async () => {
     const { page } = await open('quickstart', { colorScheme: 'dark' })
     const [text] = await seenTexts(page, '.vp-doc')
-    expect(text?.grounds.at(-2)).toBe('rgb(27, 27, 31)')
+    expect(text?.grounds.at(-2)).toBe('rgb(18, 21, 25)')
   })
 })
