@@ -15,14 +15,10 @@ type Loader = (exports: object, require: (name: string) => unknown, module: { ex
  * Requires a CommonJS file, and those next to it that it requires, with the code that V8 compiled for them in an earlier run: without that, a cold lint
  * of one file takes twice as long as Node alone. Node's own compile cache has less in it: what was compiled before the run began.
  * @param require that of the module that calls this
- * @param store where to store the code, if anywhere; the names of all files but the first are appended
+ * @param store where to store the code; the names of all files but the first are appended
  * @param isFirstStored whether this run compiles what most runs need of the first file
  */
-export function requireWithCache(path: string, require: NodeJS.Require, store: string | undefined, isFirstStored: boolean): void {
-  if (store === undefined) {
-    require(path)
-    return
-  }
+export function requireWithCache(path: string, require: NodeJS.Require, store: string, isFirstStored: boolean): void {
   const modules = new Map<string, { exports: object }>()
   const load = (file: string): object => {
     const known = modules.get(file)
@@ -33,8 +29,7 @@ export function requireWithCache(path: string, require: NodeJS.Require, store: s
     // The build writes it in ASCII, which is fastest to read this way; as one text from the start, it needs no collection of garbage.
     const code = Buffer.concat([HEAD, readFileSync(file), TAIL]).toString('latin1')
     const script = new Script(code, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
-    const isUsed = script.cachedDataRejected === false
-    if (stored !== undefined && !isUsed && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
+    if (stored !== undefined && script.cachedDataRejected !== false && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
     // The hundreds of exports are for other files: each would be a new shape to V8, but for an object without a prototype.
     const module = { exports: Object.create(null) as object }
     modules.set(file, module)
