@@ -869,6 +869,30 @@ withShape({
           "{plugin}"
         ]
       },
+      "markets": [
+        {
+          "path": "~/.claude/plugins/known_marketplaces.json",
+          "at": []
+        },
+        {
+          "path": ".claude/settings.local.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        },
+        {
+          "path": ".claude/settings.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        },
+        {
+          "path": "~/.claude/settings.json",
+          "at": [
+            "extraKnownMarketplaces"
+          ]
+        }
+      ],
       "switches": [
         {
           "path": ".claude/settings.local.json",

@@ -1,7 +1,10 @@
 import { authorKindOf } from '../src/authors/files.js'
+import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
+import { listIn, textIn } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
@@ -15,7 +18,7 @@ const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.3.0",\n  "bin":
 
 export default defineRule({
   id: 'author-agreement',
-  kinds: ['server-json', 'bundle', 'plugin', 'mcp'],
+  kinds: ['server-json', 'bundle', 'plugin', 'mcp', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'Files of one author that say different things of one package: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
@@ -25,6 +28,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   messages: {
     version: "{{here}} has version {{own}}, and {{file}} has {{other}} for '{{package}}'",
     name: { text: "The block runs '{{own}}', and {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
+    entry: { text: "The entry has version {{own}}, and {{file}} has {{other}}: {{host}} takes that one", remedy: 'Write the same in both places, or remove "version" here.' },
     bundle: { text: "The address is that of version {{own}} of the bundle, and {{file}} has {{other}}", remedy: 'Write the address of the release of this version, and the hash of its file.' },
     argument: { text: "The block does not give {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
     fixed: { text: "The block does not give '{{name}}', which {{file}} gives to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
@@ -73,24 +77,25 @@ one. plugvet compares the files that are next to each other, and in a README the
   },
   *check(reading) {
     const { kind, excerpt } = reading
+    if (kind === 'marketplace') yield* ofEntries(reading)
     for (const folder of foldersOf(reading)) {
       for (const own of packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files)) {
         if (excerpt !== undefined) yield* ofBlock(reading, own, folder)
         else if (kind === 'server-json') yield* ofServerJson(reading, own)
-        else if (kind !== 'mcp') yield* ofManifest(reading, own, folder)
+        else if (kind === 'bundle' || kind === 'plugin') yield* ofManifest(reading, own, folder)
       }
     }
     if (kind === 'server-json') yield* ofBundle(reading, dirname(reading.path))
   }
 })
 
-type Found = Problem<'version' | 'name' | 'undeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle'>
+type Found = Problem<'version' | 'name' | 'undeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf({ kind, path, plugin, excerpt, value }: Reading): readonly string[] {
   if (kind === 'plugin') return plugin === undefined ? [] : [plugin.root]
   if (kind === 'server-json') return foldersOfServer(path, value)
-  return kind === 'mcp' && excerpt === undefined ? [] : [dirname(path)]
+  return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
 }
 
 /** What stands for the version of the next release until a script sets it: nobody installs it. */
@@ -158,6 +163,22 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   const shown = shownAs(reading, file)
   const data = { own: version, other: manifest.version, file: shown }
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: { start, end: start + version.length }, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
+}
+
+/** The plugins of a marketplace, each with its manifest, of which the host takes the version: measured by `claude plugin validate` of Claude Code 2.1.330. */
+function* ofEntries(reading: Reading): Generator<Found> {
+  const { path, value, host } = reading
+  if (host.name !== 'claude-code' || host.manifestPath === undefined) return
+  for (const { path: at, value: entry } of listIn(value, 'plugins')) {
+    const [folder] = foldersOfPlugin(path, value, entry.source, host.marketplace)
+    const own = released(textIn(entry, 'version'))
+    if (folder === undefined || own === undefined) continue
+    const file = join(folder, host.manifestPath)
+    const other = textIn(reading.documentOf(file)?.value, 'version')
+    if (other === undefined || other === own) continue
+    const shown = shownAs(reading, file)
+    yield { message: 'entry', data: { own, other, file: shown, host: subjectOf(host) }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
+  }
 }
 
 /** A block of a README that runs the package. */

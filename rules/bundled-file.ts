@@ -27,6 +27,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
   spec: 'Platform notes',
   messages: {
     missing: "The {{what}} has no file '{{file}}'",
+    environment: {
+      text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it",
+      remedy: 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
+    },
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     unbuilt: {
       text: "The plugin has no file '{{file}}': it has not been built",
@@ -161,7 +165,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
         // A bundle is packed after it has been built.
         if (isOutput && isBundle) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput)) continue
-        yield { message: isOutput ? 'unbuilt' : 'missing', ...problem, severity: 'warning' }
+        yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
@@ -232,6 +236,8 @@ function bundledPath({ host, scope }: Reading, string: ConfigString): string | u
   return climbsOut(file) || file === '' ? undefined : file
 }
 
+/** The interpreter of a virtual environment of Python. */
+const IN_ENVIRONMENT = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/python[\d.]*(?:\.exe)?$/
 const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
 

@@ -46,6 +46,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
       remedy: 'Save the file as UTF-8, without a byte order mark.',
       effect: 'ignored'
     },
+    part: { text: 'From here on, the block is not valid JSON: it is checked only as far as it can be read', remedy: 'If something is left out, put a comment in its place.', effect: 'ignored' },
     pointer: {
       text: 'Failed to parse {{name}}: {{detail}}',
       remedy: 'Run `git lfs pull`; in GitHub Actions, give actions/checkout `lfs: true`.'
@@ -113,7 +114,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
-        ...(kind === 'heartbeat' || isMild ? { severity: 'warning' } : {}),
+        ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : {}),
         ...(fix === undefined ? {} : { fix: steps(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
@@ -135,7 +136,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'mark' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
@@ -143,6 +144,7 @@ const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {
   'code-fence': 'fence',
   'comment': 'comment',
   'empty-file': 'empty',
+  'fragment': 'part',
   'content-after-end': 'rest',
   'encoding': 'encoding',
   'lfs-pointer': 'pointer',

@@ -21,6 +21,7 @@ paths.`,
     },
     separator: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Put a comma between the two, or close the bracket.' },
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
+    part: { text: 'From here on, the block is not valid TOML: it is checked only as far as it can be read', remedy: 'If something is left out, put a comment in its place.', effect: 'ignored' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     pointer: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -94,12 +95,13 @@ paths.`,
   *check({ document, name }) {
     if (document.notation !== 'TOML') return
     for (const problem of document.problems) {
-      const { start, end, suggestions = [], message: detail, related } = problem
+      const { code, start, end, suggestions = [], message: detail, related } = problem
       yield {
         message: messageOf(problem),
         data: { name, detail },
         at: [],
         source: { start, end },
+        ...(code === 'fragment' ? { severity: 'info' } : {}),
         ...(related === undefined ? {} : { related: [{ message: related.message, at: [], source: { start: related.start, end: related.end } }] }),
         suggestions: suggestions.map(({ title, edits }) => ({ title, fix: edits.map((edit) => ({ op: 'text', edit })) }))
       }
@@ -107,8 +109,10 @@ paths.`,
   }
 })
 
-function messageOf({ code }: SyntaxProblem): 'syntax' | 'separator' | 'open' | 'json' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'defined' {
+function messageOf({ code }: SyntaxProblem): 'part' | 'syntax' | 'separator' | 'open' | 'json' | 'encoding' | 'pointer' | 'merge' | 'backslash' | 'defined' {
   switch (code) {
+    case 'fragment':
+      return 'part'
     case 'encoding':
       return 'encoding'
     case 'lfs-pointer':

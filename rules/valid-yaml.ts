@@ -14,6 +14,7 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
   spec: '§2.8',
   messages: {
     syntax: 'Failed to parse {{name}}: {{detail}}',
+    part: { text: 'From here on, the block is not valid YAML: it is checked only as far as it can be read', remedy: 'If something is left out, put a comment in its place.', effect: 'ignored' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     unclosed: {
       text: 'Failed to parse {{name}}: {{detail}}',
@@ -64,8 +65,8 @@ heartbeats as often as the file says. Only front matter with the group \`agent:\
     // A file that is not text is a document of no notation.
     if (document.notation !== 'YAML' && kind !== 'workflow') return
     for (const { code, message: detail, start, end } of document.problems) {
-      const message = code === 'encoding' || code === 'unclosed' ? code : 'syntax'
-      yield { message, data: { name, detail }, at: [], source: { start, end } }
+      const message = code === 'fragment' ? 'part' : code === 'encoding' || code === 'unclosed' ? code : 'syntax'
+      yield { message, data: { name, detail }, at: [], source: { start, end }, ...(code === 'fragment' ? { severity: 'info' } : {}) }
     }
   }
 })

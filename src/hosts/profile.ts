@@ -251,6 +251,8 @@ export interface DeclarationsProfile extends PlaceProfile {
 export interface PluginsProfile {
   /** A list with the folders of those that are installed; the host uses no others. In a list, one may be turned off with `enabled`. */
   readonly listed?: PlaceProfile
+  /** Where markets are by name, the strongest first. If the source of one is a folder, the host uses its plugins in that folder, and they need not be installed. */
+  readonly markets?: readonly PlaceProfile[]
   /** Where one is turned on or off, the strongest first; `{plugin}` stands for its id, such as `notes@market`. One that nothing turns on is off. */
   readonly switches?: readonly PlaceProfile[]
   /** Where the folders are listed in which one is on, or with `!` off, a `*` at the end meaning those below; the last that fits decides. It is on elsewhere. */

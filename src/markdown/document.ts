@@ -29,8 +29,7 @@ class BlockDocument implements Document {
 
   constructor(private readonly inner: Document, private readonly block: FencedBlock, isFragment: boolean, private readonly parse: Parser) {
     ;({ notation: this.notation, text: this.text, dialect: this.dialect, value: this.value, trust: this.trust, lines: this.lines } = inner)
-    // What is left out of an example is not forgotten: its syntax says nothing.
-    this.problems = isFragment && inner.trust === 'broken' ? [] : inner.problems
+    this.problems = isFragment && inner.trust === 'broken' ? inner.problems.slice(0, 1).map(asFragment) : inner.problems
   }
 
   get duplicates(): readonly DuplicateKey[] {
@@ -58,6 +57,11 @@ class BlockDocument implements Document {
     const indentation = new RegExp(`(\\r\\n?|\\n)[ \\t]{${quote.length}}`, 'g')
     return edits?.map((edit) => ({ ...edit, text: edit.text.replaceAll(indentation, (_, ending: string) => ending + quote) }))
   }
+}
+
+/** What is left out of an example is not forgotten: its syntax only says from where on it may not be read. */
+function asFragment({ start, end }: SyntaxProblem): SyntaxProblem {
+  return { code: 'fragment', message: 'the block is a part of a file', start, end, harmless: false }
 }
 
 /** A text with nothing in it but some of its lines: everything else is spaces. */

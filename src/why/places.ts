@@ -1,6 +1,7 @@
 import { dirname } from '../base/path.js'
 import type { DeclarationsProfile, PlaceProfile } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
+import type { Places } from '../json/locate.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 
@@ -14,12 +15,14 @@ export interface InstalledPlugin {
   readonly id: string
   /** Absolute. */
   readonly folder: string
+  /** Set for one that the host uses in the folder of its market, so that it need not be installed. */
+  readonly isInMarket?: true
   /** The file as the host reads it, and others that it names. */
   readonly readings: readonly Reading[]
 }
 
-/** Where an answer is looked for. */
-export interface WhyWorld {
+/** Where settings are looked for. */
+export interface SettingsWorld {
   /** The folder in which the host is started; absolute. */
   readonly project: string
   /** The root of the git work tree that it is in. */
@@ -28,12 +31,16 @@ export interface WhyWorld {
   /** The absolute path of a place on this platform, one of a project being in that folder; undefined if there is none. */
   readonly pathOf: (place: FilePlace, folder?: string) => string | undefined
   /** A file of settings; undefined if there is none, or if it cannot be read. */
-  readonly settingsAt: (path: string) => Document | undefined
+  readonly settingsAt: (path: string) => Lined | undefined
+  readonly shownPath: (path: string) => string
+}
+
+/** Where an answer is looked for. */
+export interface WhyWorld extends SettingsWorld {
   /** The files with declarations, as the host reads them: once for each map of servers. */
   readonly readingsOf: (place: FilePlace, folder?: string) => readonly Reading[]
   /** Those of plugins. */
   readonly pluginsAt: (place: FilePlace) => readonly InstalledPlugin[]
-  readonly shownPath: (path: string) => string
 }
 
 /** The folders in which a host looks for a file, the strongest first. */
@@ -64,37 +71,59 @@ export interface Line {
   readonly line: number
 }
 
+/** A file whose lines are shown. They are asked for one by one, and found in one walk when the first of them is read. */
+export class Lined {
+  readonly #asked: Path[] = []
+  #places: Places | undefined
+
+  /** @param file as it is shown */
+  constructor(readonly document: Document, private readonly file: string) {}
+
+  /** The line of a key; for an element of a list, that of the value. */
+  at(path: Path): Line {
+    this.#asked.push(path)
+    this.#places = undefined
+    const lineOf = () => this.#lineOf(path)
+    return {
+      file: this.file,
+      get line() {
+        return lineOf()
+      }
+    }
+  }
+
+  #lineOf(path: Path): number {
+    if (path.length === 0) return 1
+    this.#places ??= this.document.locate(this.#asked)
+    const place = this.#places.placeOf(path)
+    return this.document.lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 }).start.line
+  }
+}
+
 /** A value that was found in a file. */
 export interface Placed {
   readonly value: unknown
   readonly line: Line
-  /** The line of a part of it. */
-  readonly lineOf: (...below: Path) => Line
+  /** Its elements or members; none of another value. */
+  readonly items: readonly Item[]
   /** Whether the file comes with the project, so that a host listens to it only in a folder that it trusts. */
   readonly isOfProject: boolean
 }
 
 /** The value at a place. */
-export function placedAt(place: PlaceProfile, world: WhyWorld, keyed: Keyed = world): Placed | undefined {
+export function placedAt(place: PlaceProfile, world: SettingsWorld, keyed: Keyed = world): Placed | undefined {
   const path = world.pathOf(place)
-  const document = path === undefined ? undefined : world.settingsAt(path)
+  const lined = path === undefined ? undefined : world.settingsAt(path)
   const at = keysOf(place.at, keyed)
-  const value = valueAt(document?.value, at)
-  if (path === undefined || document === undefined || value === undefined) return undefined
-  const lineOf = (...below: Path) => ({ file: world.shownPath(path), line: lineAt(document, [...at, ...below]) })
-  return { value, line: lineOf(), lineOf, isOfProject: !/^(?:[~/{]|[A-Z]:)/.test(place.path) }
+  const value = valueAt(lined?.document.value, at)
+  if (lined === undefined || value === undefined) return undefined
+  const lineOf = (...below: Path) => lined.at([...at, ...below])
+  return { value, line: lineOf(), items: itemsOf(value, lineOf), isOfProject: !/^(?:[~/{]|[A-Z]:)/.test(place.path) }
 }
 
 /** The values at some places, in their order. */
-export function allPlaced(places: readonly PlaceProfile[], world: WhyWorld, keyed: Keyed = world): Placed[] {
+export function allPlaced(places: readonly PlaceProfile[], world: SettingsWorld, keyed: Keyed = world): Placed[] {
   return places.flatMap((place) => placedAt(place, world, keyed) ?? [])
-}
-
-/** The line of a key; for an element of a list, that of the value. */
-export function lineAt(document: Document, path: Path): number {
-  if (path.length === 0) return 1
-  const place = document.locate([path]).placeOf(path)
-  return document.lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 }).start.line
 }
 
 /** An entry in a list of servers, or the member of a map of them. */
@@ -102,10 +131,10 @@ export interface Item {
   readonly value: unknown
   /** Its name, where the list is a map. */
   readonly key?: string
-  readonly line: Line
+  readonly line: () => Line
 }
 
-export function itemsOf({ value, lineOf }: Placed): Item[] {
-  if (Array.isArray(value)) return value.map((one: unknown, index) => ({ value: one, line: lineOf(index) }))
-  return isRecord(value) ? Object.entries(value).map(([key, one]) => ({ value: one, key, line: lineOf(key) })) : []
+function itemsOf(value: unknown, lineOf: (...below: Path) => Line): Item[] {
+  if (Array.isArray(value)) return value.map((one: unknown, index) => ({ value: one, line: () => lineOf(index) }))
+  return isRecord(value) ? Object.entries(value).map(([key, one]) => ({ value: one, key, line: () => lineOf(key) })) : []
 }

@@ -1,14 +1,14 @@
 import { fitsWildcard } from '../base/glob.js'
-import { dirname } from '../base/path.js'
 import { listed } from '../base/wording.js'
-import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, Scope, TrustProfile } from '../hosts/profile.js'
+import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, PlaceProfile, Scope } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { load, type Load, refusalText } from '../lint/load.js'
 import type { Reading } from '../project/reading.js'
 import { approvalText, approvalsIn } from '../rule/approvals.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
-import { allPlaced, foldersOf, type InstalledPlugin, type Item, itemsOf, keysOf, type Line, lineAt, type Placed, placedAt, type WhyWorld } from './places.js'
+import { allPlaced, foldersOf, type InstalledPlugin, type Item, keysOf, type Line, Lined, type Placed, placedAt, type WhyWorld } from './places.js'
 import { nameInPlugin, whyPluginOff } from './plugins.js'
+import { isTrusted, projectOf } from './trust.js'
 
 /** What keeps a server from starting, or a declaration from counting. Its texts are masked. */
 export interface Reason {
@@ -51,6 +51,7 @@ interface Candidate {
   /** As the host calls it. */
   readonly name: string
   readonly reading: Reading
+  readonly lined: Lined
   readonly entry: ServerEntry
   readonly runs: string
   readonly at: Line
@@ -66,16 +67,20 @@ interface Alone {
 /** Says of each server that a host finds where it is declared, which declaration counts, and what stops it. Starts nothing. */
 export function answersOf(host: HostProfile, world: WhyWorld): Answer[] {
   const candidates = candidatesOf(host, world)
-  const names = [...new Set(candidates.map(({ name }) => name))].toSorted()
+  const byName = new Map<string, Candidate[]>()
+  for (const one of candidates) {
+    const own = byName.get(one.name)
+    if (own === undefined) byName.set(one.name, [one])
+    else own.push(one)
+  }
   const alone = (host.loading?.declarations ?? []).flatMap((profile): Alone[] => {
     if (profile.alone === true) return candidates.some((one) => one.profile === profile) ? [{ profile, folder: world.project }] : []
     if (profile.alone === 'scope' && profile.scope === 'plugin') return world.pluginsAt(profile).flatMap(({ folder, readings }) => (readings.length > 0 ? [{ profile, folder }] : []))
     return profile.alone === undefined ? [] : foldersOf(profile, world).filter((folder) => world.readingsOf(profile, folder).length > 0).map((folder) => ({ profile, folder }))
   })
-  return names.map((name) => {
-    const own = candidates.filter((one) => one.name === name)
-    return host.loading === undefined ? unknownAnswer(name, host, own) : new Decision(host, host.loading, world, candidates, alone).answer(name, own)
-  })
+  const decision = host.loading === undefined ? undefined : new Decision(host, host.loading, world, candidates, alone)
+  const names = [...byName.keys()].toSorted()
+  return names.map((name) => decision?.answer(name, byName.get(name) ?? []) ?? unknownAnswer(name, host, byName.get(name) ?? []))
 }
 
 function candidatesOf(host: HostProfile, world: WhyWorld): Candidate[] {
@@ -113,18 +118,14 @@ function groupsOf(declarations: readonly DeclarationsProfile[]): DeclarationsPro
   return groups
 }
 
-/** What `{project}` stands for in a folder. */
-function projectOf({ projectIs }: LoadingProfile, folder: string, { workTree }: WhyWorld): string {
-  return projectIs === undefined ? folder : (workTree ?? folder)
-}
-
 function candidatesIn(reading: Reading, world: WhyWorld, where: Pick<Candidate, 'profile' | 'folder' | 'plugin'>, loading?: LoadingProfile): Candidate[] {
   const verdicts = load(reading)
   const { plugin } = where
+  const lined = new Lined(reading.document, world.shownPath(reading.path))
   return approvalsIn(reading).map(({ approval, entry }) => ({
-    ...{ ...where, reading, entry, runs: entry.command === undefined && entry.url === undefined ? '' : approvalText(approval) },
+    ...{ ...where, reading, lined, entry, runs: entry.command === undefined && entry.url === undefined ? '' : approvalText(approval) },
     name: plugin === undefined || loading === undefined ? entry.name : nameInPlugin(entry.name, plugin, loading),
-    at: { file: world.shownPath(reading.path), line: lineAt(reading.document, entry.path) },
+    at: lined.at(entry.path),
     verdict: verdicts.get(entry.name)
   }))
 }
@@ -141,21 +142,26 @@ function shownOf({ profile, at, runs }: Candidate, counts: boolean): Declared {
 }
 
 /** Why the host refuses an entry, as lint says it. */
-function refusalOf({ verdict, at, reading }: Candidate): Reason | undefined {
+function refusalOf({ verdict, at, reading, lined }: Candidate): Reason | undefined {
   if (verdict?.loads !== false) return undefined
   const { by } = verdict
-  return { kind: 'refused', message: refusalText(verdict, reading), at: { file: at.file, line: by.source === undefined ? lineAt(reading.document, by.at) : at.line }, rule: by.ruleId }
+  return { kind: 'refused', message: refusalText(verdict, reading), at: by.source === undefined ? lined.at(by.at) : at, rule: by.ruleId }
 }
 
-/** Decides about the servers of one name. */
+/** Decides about the servers of each name. */
 class Decision {
   readonly #isTrusted: boolean
+  /** The first of all declarations that the host refuses, and does not start because of it. */
+  readonly #refused: Candidate | undefined
+  readonly #lists = new Map<readonly PlaceProfile[], readonly Placed[]>()
   /** What `{project}` stands for in the keys of settings. */
   readonly #keyed: { readonly project: string }
 
-  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, private readonly all: readonly Candidate[], private readonly alone: readonly Alone[]) {
+  constructor(private readonly host: HostProfile, private readonly loading: LoadingProfile, private readonly world: WhyWorld, all: readonly Candidate[], private readonly alone: readonly Alone[]) {
     this.#isTrusted = this.#trusts(world.project)
     this.#keyed = { project: projectOf(loading, world.project, world) }
+    const isRefused = (one: Candidate) => one.plugin === undefined && this.#isRead(one) && one.verdict?.loads === false && one.verdict.because === undefined
+    this.#refused = loading.refused === 'stops-host' ? all.find(isRefused) : undefined
   }
 
   answer(server: string, own: readonly Candidate[]): Answer {
@@ -208,30 +214,35 @@ class Decision {
     return undefined
   }
 
+  /** The values at some places, read once for all servers. */
+  #placed(places: readonly PlaceProfile[]): readonly Placed[] {
+    const found = this.#lists.get(places) ?? allPlaced(places, this.world, this.#keyed)
+    this.#lists.set(places, found)
+    return found
+  }
+
   /** What a list of the settings says is heard, unless it comes with a project that is not trusted. */
-  #heard(places: Parameters<typeof allPlaced>[0]): Placed[] {
+  #heard(places: readonly PlaceProfile[]): Placed[] {
     const isHeard = this.#isTrusted || this.loading.trust?.without !== 'project-unheard'
-    return allPlaced(places, this.world, this.#keyed).filter(({ isOfProject }) => isHeard || !isOfProject)
+    return this.#placed(places).filter(({ isOfProject }) => isHeard || !isOfProject)
   }
 
   #whyUnapproved({ name, at }: Candidate, gate: Extract<GateProfile, { gate: 'approval' }>): Reason | undefined {
-    const rejected = firstItem(allPlaced(gate.rejects, this.world, this.#keyed), ({ value }) => value === name)
-    if (rejected !== undefined) return { kind: 'rejected', message: `${keyOf(gate.rejects)} lists it`, at: rejected.line }
+    const rejected = firstItem(this.#placed(gate.rejects), ({ value }) => value === name)
+    if (rejected !== undefined) return { kind: 'rejected', message: `${keyOf(gate.rejects)} lists it`, at: rejected.line() }
     if (firstItem(this.#heard(gate.approves), ({ value }) => value === name) !== undefined) return undefined
     const [all] = this.#heard(gate.approvesAll).filter(({ value }) => typeof value === 'boolean')
     if (all?.value === true) return undefined
-    const ignored = allPlaced(gate.approvesAll, this.world, this.#keyed).find(({ value }) => value === true)
+    const ignored = this.#placed(gate.approvesAll).find(({ value }) => value === true)
     if (ignored !== undefined && !this.#isTrusted) return this.#untrusted(`and so does not listen to ${ignored.line.file}, which approves it`)
     return { kind: 'unapproved', message: `nobody has approved it: ${this.host.title} asks at its next start in this folder`, at }
   }
 
   #whyStopped(counting: readonly Candidate[], winner: Candidate): Reason | undefined {
     const { loading, host } = this
-    if (loading.refused === 'stops-host') {
-      const bad = this.all.find((one) => one.plugin === undefined && this.#isRead(one) && one.verdict?.loads === false && one.verdict.because === undefined)
-      const refused = bad === undefined ? undefined : refusalOf(bad)
-      if (bad !== undefined && refused !== undefined) return bad.name === winner.name ? refused : { ...refused, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${refused.message}` }
-    }
+    const bad = this.#refused
+    const stopping = bad === undefined ? undefined : refusalOf(bad)
+    if (bad !== undefined && stopping !== undefined) return bad.name === winner.name ? stopping : { ...stopping, message: `${host.title} does not start because of '${bad.reading.secrets.redact(bad.entry.name)}': ${stopping.message}` }
     const refused = refusalOf(winner)
     if (refused !== undefined) return refused
     if (!this.#isTrusted && loading.trust?.without === 'nothing-starts') return this.#untrusted('and starts no server in it')
@@ -253,25 +264,25 @@ class Decision {
   #whyNotApprovedAsIs({ profile, name, entry, reading, at }: Candidate, gate: Extract<GateProfile, { gate: 'hashed' }>): Reason | undefined {
     if (profile === undefined || !gate.of.includes(profile.scope)) return undefined
     const placed = placedAt(gate.approvals, this.world, this.#keyed)
-    const item = placed === undefined ? undefined : itemsOf(placed).find(({ key }) => key === name)
+    const item = placed?.items.find(({ key }) => key === name)
     const record = isRecord(item?.value) ? item.value : {}
     const asks = `${this.host.title} asks at its next start in this folder`
     // What the host puts in for a variable belongs to what was approved, and is not known here.
     const isSame = reading.expand(entry).strings.some(({ isRead, expansion }) => isRead && expansion.references.length > 0) || record.hash === hashOf(entry.value, gate.without)
-    if (item === undefined || !isSame) return { kind: 'unapproved', message: item === undefined ? `nobody has approved it: ${asks}` : `it was changed since it was approved or rejected: ${asks}`, at: item?.line ?? at }
-    return record.status === 'approved' ? undefined : { kind: 'rejected', message: 'it was rejected for this project', at: item.line }
+    if (item === undefined || !isSame) return { kind: 'unapproved', message: item === undefined ? `nobody has approved it: ${asks}` : `it was changed since it was approved or rejected: ${asks}`, at: item?.line() ?? at }
+    return record.status === 'approved' ? undefined : { kind: 'rejected', message: 'it was rejected for this project', at: item.line() }
   }
 
   #whyClosed({ entry, name }: Candidate, gate: Exclude<GateProfile, { gate: 'approval' | 'hashed' }>): Reason | undefined {
-    const lists = allPlaced(gate.lists, this.world, this.#keyed)
+    const lists = this.#placed(gate.lists)
     const isMeant = (item: Item) => (gate.wildcards === true && typeof item.value === 'string' ? fitsWildcard(item.value, name) : matches(item, name, entry))
     if (gate.gate !== 'allowed') {
       const item = firstItem(lists, (one) => isMeant(one) && !isOn(one))
       if (item === undefined) return undefined
       const kind = gate.gate
-      return { kind, message: kind === 'denied' ? `${keyOf(gate.lists)} lists it` : 'it is turned off for this project or user', at: item.line }
+      return { kind, message: kind === 'denied' ? `${keyOf(gate.lists)} lists it` : 'it is turned off for this project or user', at: item.line() }
     }
-    const without = lists.filter((list) => !itemsOf(list).some(isMeant))
+    const without = lists.filter((list) => !list.items.some(isMeant))
     const [first] = without
     const isClosed = gate.counts === 'in-all' ? first !== undefined : without.length === lists.length
     return first === undefined || !isClosed ? undefined : { kind: 'not-allowed', message: `${keyOf(gate.lists)} does not list it`, at: first.line }
@@ -295,7 +306,7 @@ function keyOf(places: readonly { readonly path: string; readonly at: readonly s
 }
 
 function firstItem(lists: readonly Placed[], isMeant: (item: Item) => boolean): Item | undefined {
-  for (const list of lists) for (const item of itemsOf(list)) if (isMeant(item)) return item
+  for (const list of lists) for (const item of list.items) if (isMeant(item)) return item
   return undefined
 }
 
@@ -330,35 +341,15 @@ function whyOff(counting: readonly Candidate[], host: HostProfile): Reason | und
   for (const { name, off } of switches) {
     const one = counting.find(({ entry }) => Object.hasOwn(entry.value, name))
     if (one === undefined || one.entry.value[name] !== off) continue
-    return { kind: 'disabled', message: `'${name}' is ${String(off)}`, at: { file: one.at.file, line: lineAt(one.reading.document, [...one.entry.path, name]) } }
+    return { kind: 'disabled', message: `'${name}' is ${String(off)}`, at: one.lined.at([...one.entry.path, name]) }
   }
   return undefined
 }
 
-function whyUnset({ reading, entry, at }: Candidate): Reason | undefined {
+function whyUnset({ reading, entry, lined }: Candidate): Reason | undefined {
   const unset = reading.expand(entry).strings.filter(({ isRead }) => isRead).flatMap(({ path, expansion }) => expansion.references.filter(({ origin }) => origin === 'unset').map(({ name }) => ({ path, name })))
   const [first] = unset
   if (first === undefined) return undefined
   const names = listed([...new Set(unset.map(({ name }) => `'${reading.secrets.redact(name)}'`))])
-  return { kind: 'variable', message: `${names} ${unset.length === 1 ? 'is' : 'are'} not set here`, at: { file: at.file, line: lineAt(reading.document, first.path) }, rule: 'unset-variable' }
-}
-
-/** @param project the folder, or the one whose trust decides for it */
-function isTrusted(trust: TrustProfile, project: string, world: WhyWorld): boolean {
-  if (trust.variable !== undefined && world.env[trust.variable] === 'true') return true
-  if (trust.off !== undefined && placedAt(trust.off, world)?.value === false) return true
-  if (trust.on !== undefined && placedAt(trust.on, world)?.value !== true) return true
-  const above = trust.below === true ? foldersOf({ scope: 'project', above: 'all' }, { ...world, project }) : [project]
-  const places = [trust, ...(trust.also ?? [])]
-  for (const folder of [...above, ...(trust.workTree === true && world.workTree !== undefined ? [world.workTree] : [])]) {
-    for (const place of places) {
-      const found = placedAt(place, world, { project: folder })
-      if (Array.isArray(found?.value)) {
-        if (trust.is.includes('{project}') && found.value.includes(folder)) return true
-      } else if (found !== undefined) return trust.is.some((value) => value === found.value)
-    }
-    const all = trust.above === undefined ? undefined : placedAt({ ...trust, at: trust.at.slice(0, -1) }, world)?.value
-    if (isRecord(all) && Object.entries(all).some(([key, value]) => value === trust.above && dirname(key) === folder)) return true
-  }
-  return false
+  return { kind: 'variable', message: `${names} ${unset.length === 1 ? 'is' : 'are'} not set here`, at: lined.at(first.path), rule: 'unset-variable' }
 }

@@ -97,17 +97,24 @@ describe('a part of a configuration', () => {
     ['comments', `### Cursor\n\n${fence('{\n  // the servers\n  "mcpServers": { "a": { "command": "npx a-mcp" } }\n}')}`, ['6:42-47 command-line-in-command cursor']],
     ['dots in an entry', `### Cursor\n\n${fence('{ "mcpServers": { "a": { ... }, "b": { "command": "b-mcp", ... } } }')}`, []],
     ['a comment in place of an entry', `### Cursor\n\n${fence('{ "mcpServers": { "a": { /* as above */ }, "b": { "env": { "A": "b" } } } }')}`, []],
-    ['a placeholder without quotes', fence('{ "mcpServers": { "a": { "command": <your program>, "args": [...] } } }'), []],
+    ['a placeholder without quotes', fence('{ "mcpServers": { "a": { "command": <your program>, "args": [...] } } }'), ['2:51-52 valid-json']],
     ['a template', fence('{ "mcpServers": { {% for s in servers %} "{{ s }}": {} {% endfor %} } }'), ['not read']],
-    ['the names of types', fence('{ "timeout": float, "mcpServers": { "a": { "command": "string", "enabled": boolean } } }'), []],
-    ['several documents', fence('// dev\n{ "mcpServers": {} }\n// production\n{ "mcpServers": { "a": { "command": "a-mcp" } } }'), []],
-    ['TOML with dots', fence('[mcp_servers.a]\n...', 'toml'), []],
+    ['the names of types', fence('{ "timeout": float, "mcpServers": { "a": { "command": "string", "enabled": boolean } } }'), ['2:19-20 valid-json']],
+    ['several documents', fence('// dev\n{ "mcpServers": {} }\n// production\n{ "mcpServers": { "a": { "command": "a-mcp" } } }'), ['5:1-2 valid-json']],
+    ['TOML with dots', fence('[mcp_servers.a]\n...', 'toml'), ['3:1-2 valid-toml']],
+    ['YAML with dots', fence('mcpServers:\n  a:\n    command: [a-mcp\n...', 'yaml'), ['4:14-15 valid-yaml']],
     ['a block in another language', fence('const mcpServers = { "command": "npx a-mcp" }', 'js'), ['not read']],
     ['a block without a language', '```\n{ "mcpServers": { "a": { "command": "npx a-mcp" } } }\n```\n', ['2:42-47 command-line-in-command']],
     ['other JSON', fence('{ "command": "npx a-mcp", "url": "x" }'), ['not read']]
   ])('%s', (_, text, expected) => {
     expect(findings(text)).toEqual(expected)
   })
+})
+
+it('says of a part that cannot be read only that it is not checked', () => {
+  const file = read(fence('{ "mcpServers": { "a": { "command": <program>, "url" } } }'))
+  if (file === undefined) throw new Error('it was not read')
+  expect(linted(file).findings.map(({ message, severity }) => [severity, message])).toEqual([['info', 'From here on, the block is not valid JSON: it is checked only as far as it can be read']])
 })
 
 describe('a comment before a block', () => {

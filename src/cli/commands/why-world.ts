@@ -12,7 +12,8 @@ import { type Failure, ownReadings } from '../../project/project.js'
 import type { Reading } from '../../project/reading.js'
 import { placePath } from '../../project/user-files.js'
 import { tomlDocument } from '../../toml/document.js'
-import { type FilePlace, foldersOf, type InstalledPlugin, type Line, type WhyWorld } from '../../why/places.js'
+import { type FilePlace, foldersOf, type InstalledPlugin, type Line, Lined, type WhyWorld } from '../../why/places.js'
+import { pluginsInMarkets } from '../../why/plugins.js'
 import { type Answer, answersOf } from '../../why/why.js'
 import type { Context } from '../start/context.js'
 import { candidateOf, projectOf } from '../start/inputs.js'
@@ -66,31 +67,37 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
     if (file !== undefined && 'message' in file) failures.push({ ...file, path: shown(candidate.path) })
     return file !== undefined && 'readings' in file ? ownReadings(file).filter((reading) => reading.host.name === host.name) : []
   }
+  const settings = new Map<string, Lined | undefined>()
+  const settingsAt = (path: string): Lined | undefined => {
+    if (!settings.has(path)) {
+      const document = readSettings(path, context)
+      settings.set(path, document === undefined ? undefined : new Lined(document, shown(path)))
+    }
+    return settings.get(path)
+  }
+  const inMarkets = pluginsInMarkets(host, { ...where, env: io.env, pathOf, settingsAt, shownPath: shown })
   const readings = new Map<string, readonly Reading[]>()
   const plugins = new Map<FilePlace, readonly InstalledPlugin[]>()
   for (const place of placesOf(host)) {
     const path = pathOf(place)
     if (path === undefined) continue
     if ('scope' in place && place.scope === 'plugin') {
-      const found = foldersLike(path, disk).map(async ({ path: file, names, folder }) => {
+      const found = [...foldersLike(path, disk), ...inMarkets.map((one) => inMarket(one, path))].map(async ({ path: file, names, folder, isInMarket }: PluginFolder) => {
         const as = (other: string) => (host.manifestPath === undefined ? candidateOf(other, host, context) : candidateAt(other, true, context.table))
         const own = await read(as(file))
         const named = await Promise.all(own.flatMap((reading) => namedIn(reading, folder)).map(async (other) => await read(as(other))))
         const name = names.plugin ?? ''
-        return { name, id: names.market === undefined ? name : `${name}@${names.market}`, folder, readings: [...own, ...named.flat()] }
+        return { name, id: names.market === undefined ? name : `${name}@${names.market}`, folder, readings: [...own, ...named.flat()], ...(isInMarket === undefined ? {} : { isInMarket }) }
       })
-      plugins.set(place, await Promise.all(found))
+      const all = await Promise.all(found)
+      // A copy of one that the host uses in its market is not read.
+      plugins.set(place, all.filter((one) => one.isInMarket === true || !inMarkets.some(({ name, market }) => one.id === `${name}@${market}`)))
       continue
     }
     for (const folder of 'scope' in place ? foldersOf(place as DeclarationsProfile, where) : [io.cwd]) {
       const file = pathOf(place, folder)
       if (file !== undefined && !readings.has(file)) readings.set(file, await read(candidateOf(file, host, context)))
     }
-  }
-  const documents = new Map<string, Document | undefined>()
-  const settingsAt = (path: string): Document | undefined => {
-    if (!documents.has(path)) documents.set(path, readSettings(path, context))
-    return documents.get(path)
   }
   const readingsOf: WhyWorld['readingsOf'] = (place, folder) => readings.get(pathOf(place, folder) ?? '') ?? []
   return { ...where, env: io.env, pathOf, settingsAt, readingsOf, pluginsAt: (place) => plugins.get(place) ?? [], shownPath: shown }
@@ -109,8 +116,21 @@ function namedIn({ document, host: { files, serversPath } }: Reading, plugin: st
   return paths.filter((path) => path.startsWith(join(plugin, '/')) && path !== join(plugin, serversPath ?? ''))
 }
 
+/** A file of a plugin that a path with names in braces stands for, with these names and the plugin's folder. */
+interface PluginFolder {
+  readonly path: string
+  readonly names: Readonly<Record<string, string>>
+  readonly folder: string
+  readonly isInMarket?: true
+}
+
+/** The file at a place of plugins, for one that is used in its market. */
+function inMarket({ name, market, folder }: { readonly name: string; readonly market: string; readonly folder: string }, path: string): PluginFolder {
+  return { path: join(folder, path.slice(path.lastIndexOf('}') + 1)), names: { plugin: name, market }, folder, isInMarket: true }
+}
+
 /** The files that a path with names in braces for folders stands for, in order. */
-function foldersLike(path: string, disk: Disk): { readonly path: string; readonly names: Readonly<Record<string, string>>; readonly folder: string }[] {
+function foldersLike(path: string, disk: Disk): PluginFolder[] {
   const [, before, name, after = ''] = /^(.*?)[/\\]\{(\w+)\}(.*)$/s.exec(path) ?? []
   if (before === undefined || name === undefined) return [{ path, names: {}, folder: '' }]
   if (disk.files.kindOf(before) !== 'directory') return []

@@ -58,8 +58,8 @@ export class DeclarationFinder {
       const imported = nodeIn(specifier, 'imported')
       const name = imported === undefined ? undefined : (imported.name ?? imported.value)
       for (const variable of file.declaredBy(specifier)) {
-        if (typeof name === 'string') this.#ofName(module, name, variable, found)
-        else this.#ofNamespace(module, variable, found)
+        if (typeof name === 'string' && name !== 'default') this.#ofName(module, name, variable, found)
+        else this.#ofNamespace(module, variable, file, found)
       }
     }
   }
@@ -81,9 +81,13 @@ export class DeclarationFinder {
     }
     const [pattern, owner] = then ?? (parent?.type === 'VariableDeclarator' ? [nodeIn(parent, 'id'), parent] : [])
     if (pattern === undefined || owner === undefined) return
-    const variables = file.declaredBy(owner)
+    this.#ofPattern(module, pattern, file.declaredBy(owner), file, found)
+  }
+
+  /** What a module is assigned to: a variable, or one for each of some exports. */
+  #ofPattern(module: string, pattern: CodeNode, variables: readonly Variable[], file: CodeFile, found: Map<CodeNode, FoundDeclaration>): void {
     if (pattern.type === 'Identifier') {
-      for (const variable of variables) if (variable.name === pattern.name) this.#ofNamespace(module, variable, found)
+      for (const variable of variables) if (variable.name === pattern.name) this.#ofNamespace(module, variable, file, found)
     }
     for (const property of pattern.type === 'ObjectPattern' ? nodesIn(pattern, 'properties') : []) {
       const [name, local] = [keyName(property), nodeIn(property, 'value')]
@@ -98,11 +102,13 @@ export class DeclarationFinder {
   }
 
   /** A variable that stands for the whole module. */
-  #ofNamespace(module: string, variable: Variable, found: Map<CodeNode, FoundDeclaration>): void {
+  #ofNamespace(module: string, variable: Variable, file: CodeFile, found: Map<CodeNode, FoundDeclaration>): void {
     for (const { identifier } of variable.references) {
       const parent = isNode(identifier) ? parentOf(identifier) : undefined
       const name = parent?.type === 'MemberExpression' && parent.object === identifier ? propertyName(parent) : undefined
       if (parent !== undefined && name !== undefined) this.#ofUse(module, name, parent, found)
+      const pattern = parent?.type === 'VariableDeclarator' && parent.init === identifier ? nodeIn(parent, 'id') : undefined
+      if (parent !== undefined && pattern?.type === 'ObjectPattern') this.#ofPattern(module, pattern, file.declaredBy(parent), file, found)
     }
   }
 
@@ -122,7 +128,10 @@ function callbackOf(member: CodeNode, load: CodeNode): readonly [CodeNode | unde
 }
 
 function moduleName(source: CodeNode | undefined): string | undefined {
-  return typeof source?.value === 'string' ? source.value : undefined
+  if (typeof source?.value === 'string') return source.value
+  const [quasi, ...others] = source?.type === 'TemplateLiteral' ? nodesIn(source, 'quasis') : []
+  const text = quasi?.value
+  return others.length === 0 && typeof text === 'object' && text !== null && 'cooked' in text && typeof text.cooked === 'string' ? text.cooked : undefined
 }
 
 function escaped(text: string): string {

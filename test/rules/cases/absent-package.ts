@@ -4,6 +4,9 @@ const open = (name: string) =>
   `npm has no package '${name}' (checked 2026-11-22): the server cannot start, and anyone who registers the name can run code here`
 const closed = (name: string) => `npm has no package '${name}' (checked 2026-11-22), so the server cannot start`
 
+/** Those that were looked for on the day after. */
+const NEWEST = new Set(['@anthropic/github-mcp-server', '@modelcontextprotocol/server-typescript'])
+
 const later = (name: string) => closed(name).replace('11-22', '11-25')
 
 export const cases: Cases = {
@@ -63,6 +66,14 @@ export const cases: Cases = {
         { message: later('@linear/mcp-server'), range: '21:10-28' }
       ]
     },
+    ...[
+      '@modelcontextprotocol/server-chrome-devtools', '@modelcontextprotocol/server-figma', '@microsoft/mcp-server-playwright', '@github/github-mcp-server',
+      '@context7/server', '@vuetify/mcp-server', '@material-ui/mcp-server', '@upstreamapi/context7', '@anthropic/github-mcp-server', '@modelcontextprotocol/server-typescript'
+    ].map((name) => ({
+      title: `a name that real files have and npm does not: ${name}`,
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', name] } } },
+      problems: [{ message: later(name).replace('11-25', NEWEST.has(name) ? '11-26' : '11-25'), range: `7:10-${name.length + 10}` }]
+    })),
     {
       title: 'a name in the scope of somebody who does not offer it',
       input: { mcpServers: { github: { command: 'npx', args: ['-y', '@anthropic-ai/github-mcp-server'] } } },

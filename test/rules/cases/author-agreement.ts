@@ -26,10 +26,23 @@ export const cases: Cases = {
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
     { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
+    {
+      title: 'plugins of a marketplace with the version of their manifests, without one, and elsewhere',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'other/.claude-plugin/plugin.json': '{ "name": "other" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.3.0' }, { name: 'other', source: './other', version: '1.0.0' }, { name: 'far', source: { source: 'github', repo: 'a/b' }, version: '1.0.0' }] }
+    },
     { title: 'the release of the bundle', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('v1.3.0')]) },
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a plugin of a marketplace with another version than its manifest',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, and notes/.claude-plugin/plugin.json has 1.3.0: Claude Code takes that one', range: '10:18-25' }]
+    },
     {
       title: 'a server.json that a workflow only publishes',
       path: 'server.json',

@@ -179,6 +179,14 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'the interpreter of a virtual environment',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'server.py': '' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: '${extensionPath}/venv/bin/python', args: ['${extensionPath}/server.py'] } } },
+      problems: [{ message: "The plugin has no file 'venv/bin/python': a virtual environment works only on the machine that made it", range: '6:18-52', severity: 'warning' }]
+    },
+    {
       title: 'a file that the workflow for releases does not name',
       host: 'gemini',
       path: 'gemini-extension.json',
