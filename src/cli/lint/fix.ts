@@ -40,7 +40,7 @@ export async function writeOver(path: string, before: string, after: string, bou
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
   const { unifiedDiff } = await import('./diff.js')
   const changed = files.filter(({ before, after }) => before !== after)
-  return changed.map(({ input, shown }) => printable(unifiedDiff(input.shown, shown().before, shown().after))).join('')
+  return changed.map((file) => printable(unifiedDiff(file.input.shown, file.shown().before, file.shown().after))).join('')
 }
 
 /** A diff without commands to a terminal or a CI runner. */
