@@ -343,6 +343,12 @@ describe('plugvet lint --fix', () => {
     expect(out).not.toContain('transport-type')
   })
 
+  it('shows the reference of the first host that reads a file, where nothing shows which one it is for', async () => {
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp", "env": { "API_TOKEN": "YOUR_TOKEN" } } } }' })
+    const { out } = await runCli(root, [])
+    expect(out).toContain('  help: Refer to an environment variable instead, such as ${API_TOKEN} in Claude Code, and document what it is for.\n')
+  })
+
   it('says how to apply what it does not fix, until that was tried', async () => {
     const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "node", "timeout": "30" } } }' })
     const { out } = await runCli(root, ['--fix'])
