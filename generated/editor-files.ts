@@ -63,7 +63,6 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.claude/settings.local.json",
   "**/.codex/hooks.json",
   "**/.github/copilot/settings.json",
-  "**/.github/copilot/settings.local.json",
   "**/.github/hooks/*.json",
   "**/.cursor/permissions.json",
   "**/.cursor/cli.json",

@@ -332,7 +332,6 @@ export const HOST_FILES: readonly HostFiles[] = [
     ],
     "settings": [
       ".github/copilot/settings.json",
-      ".github/copilot/settings.local.json",
       ".github/hooks/*.json"
     ]
   },

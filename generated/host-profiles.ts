@@ -2724,11 +2724,7 @@ withShape({
     "settings": {
       "paths": [
         ".github/copilot/settings.json",
-        ".github/copilot/settings.local.json",
         ".github/hooks/*.json"
-      ],
-      "personal": [
-        ".github/copilot/settings.local.json"
       ],
       "json": {
         "comments": true,
@@ -3683,7 +3679,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -9062,7 +9058,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",

@@ -19,7 +19,11 @@ host runs without a question or outside of its sandbox. A server that was approv
 
 Hooks run commands too, also those of a plugin. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
 name, or if the model's address is on this machine or in a private network. In your own files, such as \`.claude/settings.local.json\`, nothing is
-reported.`,
+reported.
+
+Not looked at: \`.env\` of a trusted project, from which Gemini CLI takes the address of its model too; hooks that are programs, such as plugins of
+OpenCode; and hosts that run the hooks of another one. Copilot CLI runs those of \`.claude/settings.json\` in a trusted folder, and so does Cursor if its
+user turns that on. Which commands and tools Copilot CLI runs without asking is in its user's own files alone.`,
   remedy: 'Remove the setting, and let each person decide, in their own settings.',
   messages: {
     all: {

@@ -335,9 +335,27 @@ function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbou
   return isCertain || isMeant(schemaOf(valueIn(other, neighbours)), file.schema) ? other : undefined
 }
 
+/**
+ * The files with servers that a manifest names in its own plugin, as absolute paths; some may not exist.
+ * @param path of the manifest, absolute, with forward slashes
+ */
+export function filesNamedBy(path: string, manifest: unknown, { hosts }: HostTable): readonly string[] {
+  const named = hosts.flatMap(({ plugin }) => {
+    if (plugin?.pathsUnder === undefined || !path.endsWith(`/${plugin.manifest}`)) return []
+    const folder = path.slice(0, -plugin.manifest.length)
+    const inside = pathsUnder(manifest, plugin.pathsUnder).filter((one) => one !== '' && !/^[\\/]|^[A-Za-z]:|(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(one))
+    return inside.map((one) => folder + one)
+  })
+  return [...new Set(named)]
+}
+
 /** The files with servers that a manifest names, relative to the folder of the plugin. */
-function pathsIn({ manifest, pathsUnder = [] }: PluginLayout, neighbours: Neighbours): string[] {
-  const servers = valueAt(valueIn(manifest, neighbours), pathsUnder)
+function pathsIn({ manifest, pathsUnder: at = [] }: PluginLayout, neighbours: Neighbours): string[] {
+  return pathsUnder(valueIn(manifest, neighbours), at)
+}
+
+function pathsUnder(manifest: unknown, at: readonly string[]): string[] {
+  const servers = valueAt(manifest, at)
   const paths: readonly unknown[] = Array.isArray(servers) ? servers : [servers]
   return paths.filter((path) => typeof path === 'string').map(withoutDot)
 }

@@ -50,13 +50,19 @@ interface Shown {
 
 /** Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. */
 function withCopies(entries: readonly Entry[]): readonly Shown[] {
-  const signatures = new Map<FileResult, string>()
+  // Whole signatures in the keys of findings would cost their number times their length.
+  const numbers = new Map<string, number>()
+  const files = new Map<FileResult, number>()
   const groups = new Map<string | Entry, Shown>()
   for (const entry of entries) {
     const { file, finding } = entry
-    const signature = signatures.get(file) ?? JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
-    signatures.set(file, signature)
-    const key = `${JSON.stringify(sameIn(finding))} ${signature}`
+    if (!files.has(file)) {
+      const signature = JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
+      const number = numbers.get(signature) ?? numbers.size
+      numbers.set(signature, number)
+      files.set(file, number)
+    }
+    const key = `${files.get(file)} ${JSON.stringify(sameIn(finding))}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { entry, copies: [] })
     else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })

@@ -76,7 +76,11 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   const { text, advice, steps } = written
   const shown = shownReference(text)
   // No one notation is right where nothing shows which host reads the file.
-  if (reading.isUnread || reading.isAssumed) return { advice: 'Refer to an environment variable instead, as the host that reads this file writes it', reference: text, suggestions: [] }
+  if (reading.isUnread) return { advice: 'Refer to an environment variable instead, in the format of the host that reads this file', reference: text, suggestions: [] }
+  if (reading.isAssumed) {
+    const advice = { text: 'Refer to an environment variable instead, such as {{shown}} in {{title}}', data: { shown, title: reading.host.title } }
+    return { advice, reference: text, suggestions: [] }
+  }
   const { start, end } = reference ?? span
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
   const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start

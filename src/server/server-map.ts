@@ -125,7 +125,8 @@ export function countEntries(root: unknown): number {
   const rest = [root]
   while (rest.length > 0) {
     const value = rest.pop()
-    if (isRecord(value) && isEntry(value)) count++
+    // The repository of a manifest has a type and a url too.
+    if (isRecord(value) && isEntry(value) && value.type !== 'git') count++
     else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) rest.push(member)
   }
   return count

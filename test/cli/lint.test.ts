@@ -326,6 +326,29 @@ describe('plugvet lint --fix', () => {
     expect(statSync(join(root, '.mcp.json')).nlink).toBe(2)
   })
 
+  it('checks the files with servers that a manifest names, whatever they are called', async () => {
+    const manifest = JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Notes.', mcpServers: ['./conf.json', './deep/also.json', './missing.json', '../out.json', './.mcp.json'] })
+    const plugin = { '.claude-plugin/plugin.json': manifest, 'conf.json': BARE_URL, 'deep/also.json': BARE_URL, 'other.json': BARE_URL, '.mcp.json': BARE_URL }
+    const root = tempFolder({ ...Object.fromEntries(Object.entries(plugin).map(([path, text]) => [`plugin/${path}`, text])), 'out.json': BARE_URL })
+    const found = async (cwd: string, ...argv: string[]) => (await runCli(cwd, [...argv, '--format', 'compact'])).out.match(/^\S+(?=:3:5: error transport-type)/gm)
+    expect(await found(root)).toEqual(['plugin/.mcp.json', 'plugin/conf.json', 'plugin/deep/also.json'])
+    expect(await found(join(root, 'plugin'), '.claude-plugin/plugin.json')).toEqual(['conf.json', 'deep/also.json'])
+    expect(await found(join(root, 'plugin'), 'conf.json', '.claude-plugin/plugin.json')).toEqual(['conf.json', 'deep/also.json'])
+  })
+
+  it('checks no file outside of a plugin that its manifest names through a link', async () => {
+    const root = tempFolder({ 'plugin/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0", "mcpServers": "./conf.json" }', 'out.json': BARE_URL })
+    symlinkSync(join(root, 'out.json'), join(root, 'plugin/conf.json'))
+    const { out } = await runCli(join(root, 'plugin'), ['--format', 'compact'])
+    expect(out).not.toContain('transport-type')
+  })
+
+  it('shows the reference of the first host that reads a file, where nothing shows which one it is for', async () => {
+    const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp", "env": { "API_TOKEN": "YOUR_TOKEN" } } } }' })
+    const { out } = await runCli(root, [])
+    expect(out).toContain('  help: Refer to an environment variable instead, such as ${API_TOKEN} in Claude Code, and document what it is for.\n')
+  })
+
   it('says how to apply what it does not fix, until that was tried', async () => {
     const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "node", "timeout": "30" } } }' })
     const { out } = await runCli(root, ['--fix'])

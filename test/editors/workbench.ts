@@ -107,6 +107,8 @@ export class Workbench {
   async goTo(line: number, column: number): Promise<void> {
     await this.press('Control+1', 'Control+g')
     await this.page.locator('.quick-input-widget input').fill(`:${line}:${column}`)
+    // Before VS Code has read the place, the key would be lost.
+    await this.page.locator('.quick-input-list .monaco-list-row', { hasText: `go to line ${line} at column ${column}.` }).waitFor()
     await this.press('Enter')
     await this.page.locator('.statusbar-item', { hasText: `Ln ${line}, Col ${column}` }).waitFor()
   }
@@ -127,8 +129,12 @@ export class Workbench {
 
   /** Saves what is in the editor, and waits for the file to have a text. */
   async untilSaved(path: string, text: string): Promise<void> {
-    await this.press('Control+s')
-    await expect.poll(() => readFileSync(path, 'utf8'), { timeout: PATIENCE }).toBe(text)
+    // Keys that come before the change save what was there.
+    const saved = async (): Promise<string> => {
+      await this.press('Control+s')
+      return readFileSync(path, 'utf8')
+    }
+    await expect.poll(saved, { timeout: PATIENCE }).toBe(text)
   }
 
   /** Shows the panel of problems. */

@@ -233,6 +233,17 @@ describe('fixes and suggestions', () => {
     expect(repaired(agent(before))).toBe(agent(after))
   })
 
+  it.each<[what: string, before: string, after: string]>([
+    ['double quotes and semicolons', 'query({ options: { mcpServers: { docs: { url: "https://docs.example.com/mcp" } } } });', 'query({ options: { mcpServers: { docs: { type: "http", url: "https://docs.example.com/mcp" } } } });'],
+    ['quoted keys', 'query({ options: { mcpServers: { "docs": { "command": "npx -y docs-mcp" } } } })', 'query({ options: { mcpServers: { "docs": { "command": "npx", args: ["-y", "docs-mcp"] } } } })'],
+    ['a template', 'query({ options: { mcpServers: { docs: { command: `npx -y docs-mcp` } } } })', "query({ options: { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp'] } } } })"],
+    ['lines, and a comma after the last', "query({\n  options: {\n    mcpServers: {\n      docs: {\n        command: 'npx -y docs-mcp',\n      },\n    },\n  },\n})", "query({\n  options: {\n    mcpServers: {\n      docs: {\n        command: 'npx',\n        args: ['-y', 'docs-mcp'],\n      },\n    },\n  },\n})"]
+  ])('keep %s', (_, before, after) => {
+    const quote = before.includes('"') ? '"' : "'"
+    const top = `import { query } from ${quote}@anthropic-ai/claude-agent-sdk${quote}\n`
+    expect(repaired(top + before)).toBe(top + after)
+  })
+
   it('names a variable as the code reads it', () => {
     const [message] = linted(agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`))
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
@@ -265,6 +276,10 @@ describe('the plugin', () => {
 
   it('respects comments and settings of ESLint', () => {
     expect(linted(`/* eslint-disable plugvet/literal-credential */\n${text}`)).toEqual([])
+    expect(linted(text.replace('query({', '// eslint-disable-next-line plugvet/literal-credential -- a token of the tests\nquery({'))).toEqual([])
+    expect(linted(text.replace(/\n$/, ' // eslint-disable-line plugvet/literal-credential\n'))).toEqual([])
+    expect(linted(`/* eslint plugvet/literal-credential: "warn" */\n${text}`).map(({ severity }) => severity)).toEqual([1])
+    expect(linted('// eslint-disable-next-line plugvet/literal-credential\nexport {}\n', undefined, [{ linterOptions: { reportUnusedDisableDirectives: 'error' } }])).toHaveLength(1)
     expect(linted(text, undefined, [{ rules: { 'plugvet/literal-credential': 'off' } }])).toEqual([])
     expect(linted(text, undefined, [{ rules: { 'plugvet/literal-credential': 'warn' } }]).map(({ severity }) => severity)).toEqual([1])
   })

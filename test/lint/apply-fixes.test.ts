@@ -146,6 +146,8 @@ describe('a suggestion', () => {
     expect(harmless(file, { judges: [finds('bad', [{ op: 'remove', at: A }])] })).toEqual([false])
     const unread = fileOf({ value: { ...bad(), servers: { b: { serverUrl: 'https://b.example.com/mcp' } } } })
     expect(harmless(unread, { judges: [finds('bad', [{ op: 'remove', at: ['servers'] }])] })).toEqual([false])
+    const ofGit = fileOf({ value: { ...bad(), repository: { type: 'git', url: 'https://git.example/notes' } } })
+    expect(harmless(ofGit, { judges: [finds('bad', [{ op: 'remove', at: ['repository'] }])] })).toEqual([true])
     expect(harmless(fileOf({ value: { ...bad(), note: {} } }), { judges: [finds('bad', [{ op: 'remove', at: ['note'] }])] })).toEqual([true])
   })
 

@@ -53,6 +53,13 @@ describe('a file whose servers are under a key that one host alone reads', () =>
   })
 })
 
+it('says of an unknown field that it has no effect, and not to remove it, where nothing shows for which host the file is', () => {
+  const findings = found({ mcpServers: { docs: { command: 'docs-mcp' } }, settings: { a: 1 } })
+  expect(findings.map(({ ruleId, severity, help, suggestions }) => [ruleId, severity, help, suggestions])).toEqual([
+    ['unknown-field', 'info', 'It has no effect. If it is meant for Claude Code, correct the name.', []]
+  ])
+})
+
 describe('a server that a manifest declares too', () => {
   const toldOf = (declared: object, inManifest: object, codex = '{ "name": "w" }') => {
     const manifest = JSON.stringify({ name: 'w', mcpServers: { docs: inManifest } })

@@ -100,12 +100,14 @@ describe('the command line, the library, the MCP server and ESLint find the same
   })
 })
 
-describe('the command line and ESLint find the same, and something, at every path where a host looks for servers or people put them', () => {
+describe('the command line and ESLint find the same, and something, at every path where a host looks for servers or hooks, or people put them', () => {
   const map = { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } } }
   const TEXTS = ['mcpServers', 'servers', 'mcp', 'mcp.servers', 'amp.mcpServers']
     .flatMap((key): object[] => [{ [key]: map }, { [key]: { servers: map } }])
     // In settings, they may be further inside.
     .concat(HOSTS.flatMap(({ files }) => (files.also ?? []).flatMap(({ serversKeys }) => serversKeys.map((keys) => keys.reduceRight<object>((inner, key) => ({ [key]: inner }), map)))))
+    // Some settings have no servers at all.
+    .concat({ hooks: { Stop: [{ command: './stop.sh' }] } })
     .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
 
   it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')))('%s', async (path) => {

@@ -121,5 +121,7 @@ function serversIn(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + serversIn(item), 0)
   if (!isRecord(value)) return 0
   const isServer = PROGRAM.some((field) => typeof value[field] === 'string') || Array.isArray(value.command)
+  // The repository of a manifest has a url too.
+  if (value.type === 'git') return 0
   return isServer ? 1 : Object.values(value).reduce<number>((sum, item) => sum + serversIn(item), 0)
 }

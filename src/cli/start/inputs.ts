@@ -2,9 +2,10 @@ import { join, resolve, sep } from 'node:path'
 import { rootOfMarketplace } from '../../authors/marketplace.js'
 import { decode } from '../../json/document.js'
 import type { HostProfile } from '../../hosts/profile.js'
+import { filesNamedBy } from '../../hosts/table.js'
 import type { ConfigOf } from '../../lint/engine.js'
 import type { FileConfig } from '../../lint/settings.js'
-import { type Candidate, candidateAt } from '../../project/classify.js'
+import { type Candidate, candidateAt, withSlashes } from '../../project/classify.js'
 import { Discovery, GitIgnore } from '../../project/discover.js'
 import { manifestsNamedBy } from '../../project/marketplace.js'
 import { loadParser } from '../../project/parsers.js'
@@ -88,8 +89,10 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   const failures: Failure[] = []
   async function* read(): AsyncGenerator<ProjectFile> {
     for await (const found of foundBy(args, context)) {
+      if ('class' in found && named.has(found.path)) continue
       const result = 'message' in found ? found : await project.open(found)
       yield* sorted(result)
+      if (result !== undefined && 'readings' in result && result.kind === 'plugin') yield* namedIn(result)
       if (result !== undefined && 'readings' in result && 'named' in found && found.named) yield* pluginsOf(result)
     }
   }
@@ -100,6 +103,18 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
     else yield result
   }
   const roots = rootsOf(args, io.cwd)
+  /** The files with servers that a manifest names, under names that no host looks for. */
+  const named = new Set<string>()
+  async function* namedIn({ path, readings: [{ value }] }: ProjectFile): AsyncGenerator<ProjectFile> {
+    for (const file of filesNamedBy(withSlashes(path), value, context.table)) {
+      const candidate = candidateAt(resolve(file), false, context.table)
+      if (candidate.class !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
+      if (context.surroundings.files.kindOf(candidate.path) !== 'file') continue
+      named.add(candidate.path)
+      // By its name it belongs to nobody: the manifest shows which host reads it.
+      yield* sorted(await project.open({ ...candidate, class: { is: 'foreign', host: 'unknown' } }))
+    }
+  }
   /** A marketplace that is named alone is checked with the manifests of its plugins, as its host's validator does. */
   async function* pluginsOf({ path, kind, readings: [whole] }: ProjectFile): AsyncGenerator<ProjectFile> {
     if (kind !== 'marketplace' || args.command !== 'lint') return
