@@ -3679,7 +3679,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it not within 140 s (its code says 10 minutes). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",

@@ -9,7 +9,8 @@ import { initialized, stubProgram } from './measure/stub.js'
 
 // `npm run hosts:startup -- [HOST…]` shows that hosts give up on a slow server when their profiles say so, and freezes that in
 // hosts/startup.jsonl: a session with a server that is ready a fifth before the limit, whose tool reaches the model, and one with a server
-// that is ready a fifth after it, whose tool does not. Limits of more than two minutes are not tried.
+// that is ready a fifth after it, whose tool does not. Limits of more than two minutes are tried
+// only of a host that is named: Gemini CLI's takes a quarter of an hour.
 
 const FILE = resolve(import.meta.dirname, '..', 'hosts', 'startup.jsonl')
 
@@ -32,7 +33,7 @@ const STUB = stubProgram(
   `initialize: (params) => new Promise((resolve) => setTimeout(() => resolve(ready(params)), Number(process.argv[2]))),
   'tools/list': () => ({ tools: [{ name: 'look', description: 'looks', inputSchema: { type: 'object', properties: {} } }] })`,
   `const { initialize: ready } = { ${initialized("'slow'")} }`,
-  2 * LONGEST
+  15 * LONGEST
 )
 
 /** Claude Code sends its first request before its servers are ready, unless it is told to wait. */
@@ -55,7 +56,7 @@ async function main(named: readonly string[]): Promise<boolean> {
   for (const host of Object.keys(MODEL_SESSIONS) as SessionHost[]) {
     const limit = hosts.find(({ name }) => name === host)?.startup?.limit
     if ((named.length > 0 && !named.includes(host)) || limit === undefined) continue
-    if (limit > LONGEST) {
+    if (limit > LONGEST && !named.includes(host)) {
       console.log(`${host}: not tried, its limit is ${limit} ms`)
       continue
     }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { PROPERTIES, type Property } from './properties.js'
+import { breakReadmes } from './readmes.js'
 import { interruptFixes, reconcileBeside, type Scene } from './scenes.js'
 import type { Finding } from './search.js'
 import { type Outcome, Supervisor } from './supervisor.js'
@@ -23,6 +24,8 @@ const HELP = `Usage: npm run fuzz -- [options]
 /** How often each scene with other processes is played; they come first. */
 const FIXES = 4
 const RECONCILIATIONS = 30
+/** How many READMEs are changed and read. */
+const READMES = 200
 
 const { values } = parseArgs({
   options: {
@@ -86,9 +89,9 @@ if (values.help === true) {
     told = Date.now()
     console.log(summary(outcome))
   })
-  const scenes = only === undefined ? [await interruptFixes(import.meta.dirname, FIXES), await reconcileBeside(import.meta.dirname, RECONCILIATIONS)] : []
+  const scenes = only === undefined ? [await interruptFixes(import.meta.dirname, FIXES), await reconcileBeside(import.meta.dirname, RECONCILIATIONS), breakReadmes(READMES)] : []
   const wrong = scenes.flatMap((scene: Scene) => scene.wrong)
-  if (scenes.length > 0) console.log(`${FIXES} interrupted fixes, ${RECONCILIATIONS} reconciliations next to heartbeats: ${wrong.length} wrong`)
+  if (scenes.length > 0) console.log(`${FIXES} interrupted fixes, ${RECONCILIATIONS} reconciliations next to heartbeats, ${READMES} READMEs: ${wrong.length} wrong`)
   for (const one of wrong) console.log(`✗ ${one}`)
   const outcome = await supervisor.run(numberOf('jobs', 1))
   console.log(summary(outcome))

@@ -33,8 +33,7 @@ export function requireWithCache(path: string, require: NodeJS.Require, store: s
     // The build writes it in ASCII, which is fastest to read this way; as one text from the start, it needs no collection of garbage.
     const code = Buffer.concat([HEAD, readFileSync(file), TAIL]).toString('latin1')
     const script = new Script(code, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
-    const isUsed = script.cachedDataRejected === false
-    if (stored !== undefined && !isUsed && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
+    if (stored !== undefined && script.cachedDataRejected !== false && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
     // The hundreds of exports are for other files: each would be a new shape to V8, but for an object without a prototype.
     const module = { exports: Object.create(null) as object }
     modules.set(file, module)

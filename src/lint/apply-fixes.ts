@@ -38,7 +38,7 @@ const MIN_WORK = 1 / 8
  * @returns the file with its new text, and how many fixes were applied
  */
 export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): { file: ProjectFile; fixed: number } {
-  const length = lengthOf(linted.file)
+  const { length } = documentOf(linted.file).text
   let current = linted
   let fixed = 0
   let work = 0
@@ -51,7 +51,7 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
       if (more.length === 0 || work >= MAX_WORK) return
       const all = [...applied, ...more]
       const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
-      work += Math.min(1, Math.max(MIN_WORK, lengthOf(changed) / length))
+      work += Math.min(1, Math.max(MIN_WORK, documentOf(changed).text.length / length))
       const after = { file: changed, result: lint(changed) }
       if (isWorse(after, before, all)) {
         const middle = more.length >> 1
@@ -65,10 +65,6 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
     if (applied.length === 0) return { file: current.file, fixed }
     fixed += applied.length
   }
-}
-
-function lengthOf(file: ProjectFile): number {
-  return documentOf(file).text.length
 }
 
 /** The fixes that can be applied together: none touches another. */

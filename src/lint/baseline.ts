@@ -49,13 +49,9 @@ export function counted(entries: readonly BaselineEntry[]): BaselineEntry[] {
     if (known === undefined) byKey.set(key, { entry, count: countOf(entry) })
     else known.count += countOf(entry)
   }
-  const entryOf = ({ rule, file, pointer, hash }: BaselineEntry, count: number) =>
-    ({ rule, file, pointer, hash, ...(count === 1 ? {} : { count }) })
-  return [...byKey.values()].map(({ entry, count }) => entryOf(entry, count)).sort(compared)
-}
-
-function compared(a: BaselineEntry, b: BaselineEntry): number {
-  return compareTexts(a.file, b.file) || compareTexts(a.pointer, b.pointer) || compareTexts(a.rule, b.rule) || compareTexts(a.hash, b.hash)
+  return [...byKey.values()]
+    .map(({ entry: { rule, file, pointer, hash }, count }) => ({ rule, file, pointer, hash, ...(count === 1 ? {} : { count }) }))
+    .sort((a, b) => compareTexts(a.file, b.file) || compareTexts(a.pointer, b.pointer) || compareTexts(a.rule, b.rule) || compareTexts(a.hash, b.hash))
 }
 
 /** How many findings an entry stands for. */

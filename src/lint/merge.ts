@@ -72,14 +72,14 @@ function inEdits({ fix, suggestions, ...finding }: Finding, document: Document):
  * @param group the same finding, for each host that has it
  * @param needed how many hosts must agree on a fix
  */
-function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: Titles): Finding {
+function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: ReadonlyMap<string, string>): Finding {
   // If it is more severe for one of them, the advice has to help for that one.
   const { fix, suggestions: offered, advice: _advice, ...shown } = mostSevere(group)
   const suggestions = sharedSuggestions(offered, group)
   const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
   const isSafe = group.length === needed && group.every((finding) => isWrittenAlike(finding.fix, fix))
   const help = mergedHelp(group.filter(({ severity }) => severity === shown.severity), titles, isTorn)
-  return { ...shown, hosts: group.flatMap(hostsOf), help, ...(fix !== undefined && isSafe ? { fix } : {}), suggestions }
+  return { ...shown, hosts: group.flatMap(({ hosts = [] }) => hosts), help, ...(fix !== undefined && isSafe ? { fix } : {}), suggestions }
 }
 
 /** The most severe of several findings; of equally severe ones, that of a product, which the reader knows. */
@@ -94,10 +94,8 @@ function sharedSuggestions(offered: readonly Suggestion[], group: readonly Findi
   return offered.filter((one) => group.every(({ suggestions }) => suggestions.some((other) => isWrittenAlike(other, one))))
 }
 
-type Titles = ReadonlyMap<string, string>
-
 /** What to do, for each host separately as far as the advice for one does not work for another. */
-function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean): string {
+function mergedHelp(group: readonly Finding[], titles: ReadonlyMap<string, string>, isTorn: boolean): string {
   const shown = mostSevere(group)
   const first = sentencesOf(shown)
   const others = group.map(sentencesOf)
@@ -112,7 +110,7 @@ function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean):
   for (const finding of group) {
     const sentences = sentencesOf(finding)
     const own = textOf(sentences.slice(head, sentences.length - tail))
-    readersOf.set(own, [...(readersOf.get(own) ?? []), ...hostsOf(finding).map((name) => visible(titles.get(name) ?? name))])
+    readersOf.set(own, [...(readersOf.get(own) ?? []), ...(finding.hosts ?? []).map((name) => visible(titles.get(name) ?? name))])
   }
   const each = [...readersOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
   const isApart = isTorn && readersOf.size > 1 && each.length === readersOf.size
@@ -123,10 +121,6 @@ function mergedHelp(group: readonly Finding[], titles: Titles, isTorn: boolean):
 /** A text that only counts findings has no advice of its rule. */
 function sentencesOf({ advice, help }: Finding): readonly Sentence[] {
   return advice ?? [{ id: help, text: help }]
-}
-
-function hostsOf({ hosts = [] }: Finding): readonly string[] {
-  return hosts
 }
 
 function textOf(sentences: readonly Sentence[]): string {

@@ -81,11 +81,6 @@ export class ResolvedSettings {
     this.#ignores = (written.ignore ?? []).map((entry) => ({ entry, matches: compile(entry.file) }))
   }
 
-  /** Whether a rule with an id exists, on or off. */
-  knows(ruleId: string): boolean {
-    return this.rules.some(({ id }) => id === ruleId)
-  }
-
   /** Whether the settings depend on the path of the file. */
   get variesByPath(): boolean {
     return this.#overrides.length > 0 || this.#ignores.length > 0

@@ -6,6 +6,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { maskFor, quotedWord } from '../rule/approvals.js'
 import { reportedCredentials } from '../rule/credentials.js'
+import type { Credential } from '../secrets/judge.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { namesAt } from '../server/own-env.js'
 
@@ -91,7 +92,7 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
   const places = document.locate(servers.map(({ path }) => path))
   const { byName } = hostFields(host)
   const loads = load(reading)
-  const credentials = reportedCredentials(reading).filter(({ verdict }) => verdict === 'literal')
+  const hardCoded = hardCodedIn(reading)
   return servers.map((server) => {
     const read = Object.fromEntries(Object.entries(server.value).filter(([name]) => byName.has(name)))
     const show = maskFor(server, reading)
@@ -108,7 +109,7 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
       reaches: unique(addressesOf(server)).map(show),
       variables: unique(variablesOf(server)).map(show),
       headers: unique(server.strings.flatMap(({ isRead, means, key }) => (isRead && means === 'headers' && typeof key === 'string' ? [key] : []))).map(show),
-      hardCoded: new Map(credentials.filter(({ path }) => server.path.every((step, index) => path[index] === step)).map(({ path }) => [show(String(path.findLast((step) => typeof step === 'string'))), JSON.stringify(valueAt(reading.value, path))])),
+      hardCoded: new Map((hardCoded.get(server.name) ?? []).map(({ path }) => [show(String(path.findLast((step) => typeof step === 'string'))), JSON.stringify(valueAt(reading.value, path))])),
       approvals: unique(approvalsOf(server)).map(show),
       told: new Set(TOLD.flatMap((means) => hostFields(host).namesOf(means))),
       fields: new Map(Object.entries(read).map(([name, value]) => [name, canonical(value)])),
@@ -119,6 +120,21 @@ function serversOf(given: Reading, platform: Platform): DeclaredServer[] {
 
 function commandOf(server: ServerEntry): string[] {
   return [server.command ?? '', ...server.args.map(({ text }) => text)]
+}
+
+/** The hard-coded credentials of the servers in a file, by the names of the servers. */
+function hardCodedIn(reading: Reading): ReadonlyMap<string, readonly Credential[]> {
+  const map = reading.serverMap?.path ?? []
+  const found = new Map<string, Credential[]>()
+  for (const credential of reportedCredentials(reading)) {
+    const { path, verdict } = credential
+    if (verdict !== 'literal' || !map.every((step, index) => path[index] === step)) continue
+    const server = String(path[map.length])
+    const known = found.get(server)
+    if (known === undefined) found.set(server, [credential])
+    else known.push(credential)
+  }
+  return found
 }
 
 function folderOf({ value, host }: ServerEntry, show: (text: string) => string): Pick<DeclaredServer, 'folder'> {

@@ -86,7 +86,8 @@ function switchOfHooks(hooks: Hooks): Switch[] {
   const place = document.locate([at]).placeOf(at)
   const line = document.lines.rangeOf(place?.key ?? place?.value ?? { start: 0, end: 0 }).start.line
   const values = [...new Set(found.map(({ event, matcher, runs }) => secrets.redact(`${event}${matcher === undefined ? '' : ` (${matcher})`}: ${runs}`)))]
-  const unknown = events === undefined ? [] : [...new Set(found.map(({ event }) => event).filter((event) => !events.includes(event)))].map((event) => secrets.redact(event))
+  const known = new Set(events)
+  const unknown = events === undefined ? [] : [...new Set(found.map(({ event }) => event).filter((event) => !known.has(event)))].map((event) => secrets.redact(event))
   return [{ file: shown, line, host: subjectOf(host), setting: 'hooks', does: 'hooks', values, ...(unknown.length === 0 ? {} : { unknown }), ...(asks === undefined ? {} : { asks }) }]
 }
 
@@ -113,13 +114,14 @@ function oneOf(value: unknown, { values = [] }: SwitchProfile): string[] {
 export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
   const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
   const byKey = (switches: readonly Switch[]) => {
-    const all = new Map<string, Switch>()
+    const groups = new Map<string, Switch[]>()
     for (const one of switches) {
       const key = keyOf(one)
-      const same = all.get(key)
-      all.set(key, same === undefined ? one : { ...same, values: [...new Set([...same.values, ...one.values])] })
+      const same = groups.get(key)
+      if (same === undefined) groups.set(key, [one])
+      else same.push(one)
     }
-    return all
+    return new Map([...groups].flatMap(([key, [first, ...others]]): [string, Switch][] => (first === undefined ? [] : [[key, others.length === 0 ? first : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] }]])))
   }
   const [olds, nows] = [byKey(before), byKey(after)]
   dropMoved(olds, nows)
@@ -129,8 +131,9 @@ export function switchChanges(before: readonly Switch[], after: readonly Switch[
     const one = now ?? old
     if (one === undefined) return []
     const { values: _values, ...where } = one
-    const gained = (now?.values ?? []).filter((text) => old?.values.includes(text) !== true)
-    const lost = (old?.values ?? []).filter((text) => now?.values.includes(text) !== true)
+    const [were, are] = [new Set(old?.values), new Set(now?.values)]
+    const gained = [...are].filter((text) => !were.has(text))
+    const lost = [...were].filter((text) => !are.has(text))
     return gained.length + lost.length === 0 ? [] : [{ ...where, gained, lost, news: newsOf(where.does, gained, lost) }]
   })
 }

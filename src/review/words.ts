@@ -81,6 +81,7 @@ function detailsOf({ kind, reaches, variables, headers, approvals, hardCoded }: 
 
 /** A changed setting in words: what a host newly does, and no longer does, for everyone who opens the repository. */
 export function settingWords({ does, host, gained, lost, unknown = [], asks, isPersonal }: SwitchChange, style: Style): string {
+  const unheard = new Set(unknown)
   const phrase = (values: readonly string[]): string => {
     const names = listed(values.map(style.name))
     if (does === 'approves-all') return 'starts every server of the project without asking'
@@ -92,7 +93,7 @@ export function settingWords({ does, host, gained, lost, unknown = [], asks, isP
     if (does === 'unasked') return 'runs commands and tools without asking'
     if (does === 'unconfined') return 'runs commands outside of the sandbox'
     const hooks = values.map((value) => hookText(value, style))
-    const verb = values.every((value) => unknown.some((event) => value.startsWith(`${event}: `) || value.startsWith(`${event} (`))) ? 'declares' : 'runs'
+    const verb = values.every((value) => unheard.has(eventOf(value))) ? 'declares' : 'runs'
     return hooks.length === 1 ? `${verb} the hook ${hooks[0] ?? ''}` : `${verb} the hooks${style.list(hooks)}`
   }
   const parts = [...(gained.length === 0 ? [] : [`${host} newly ${phrase(gained)}`]), ...(lost.length === 0 ? [] : [`${gained.length === 0 ? host : 'it'} no longer ${phrase(lost)}`])]
@@ -107,7 +108,12 @@ export function settingWords({ does, host, gained, lost, unknown = [], asks, isP
 /** This much of a hook is shown; the file has the rest. */
 const SHOWN = 200
 
-/** A hook, given as `event (matcher): command`. */
+/** The event of a hook, given as `event (matcher): command`. */
+function eventOf(value: string): string {
+  return /^.*?(?= \(|: )/s.exec(value)?.[0] ?? ''
+}
+
+/** A hook, given in the same way. */
 function hookText(value: string, style: Style): string {
   const at = value.indexOf(': ')
   return `${style.name(value.slice(0, at))}: ${shortened(value.slice(at + 2), style)}`

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { AUTHOR_FILES } from '../../src/authors/files.js'
+import { FAULTY } from '../authors/samples.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 import { EditorService } from '../support/language-service.js'
 import { block, blocksOf, ROOT } from '../support/pages.js'
@@ -13,7 +15,7 @@ interface EditorSettings {
   readonly 'evenBetterToml.schema.associations'?: Readonly<Record<string, string>>
 }
 
-const [code = {}, toml = {}] = blocksOf(PAGE).map(({ text }) => JSON.parse(text) as EditorSettings)
+const [code = {}, published = {}, toml = {}] = blocksOf(PAGE).map(({ text }) => JSON.parse(text) as EditorSettings)
 const inPackage = (url: string) => url.replace('./node_modules/plugvet', ROOT)
 
 it('the settings of VS Code make it explain and check the files', async () => {
@@ -24,6 +26,17 @@ it('the settings of VS Code make it explain and check the files', async () => {
   for (const path of ['/.mcp.json', '/.cursor/mcp.json']) {
     expect(await editor.errorsIn(path, text)).toHaveLength(1)
     expect(await editor.hover(path, text, text.indexOf('command'))).toContain('The program that runs the server')
+  }
+})
+
+it('the settings for what authors publish name every such file, and its schema', async () => {
+  const schemas = published['json.schemas'] ?? []
+  expect(schemas.flatMap(({ fileMatch }) => fileMatch).toSorted()).toEqual(AUTHOR_FILES.flatMap(({ paths }) => paths.map((path) => `/${path}`)).toSorted())
+  const editor = new EditorService(schemas.map(({ fileMatch, url }) => ({ uri: pathToFileURL(inPackage(url)).href, fileMatch: [...fileMatch] })))
+  for (const { kind, paths } of AUTHOR_FILES) {
+    // The schema that a file names itself is asked instead.
+    const text = FAULTY[kind].text.replace(/"\$schema":.*\n/, '')
+    for (const path of paths) expect(await editor.errorsIn(`/${path}`, text), path).not.toEqual([])
   }
 })
 

@@ -30,6 +30,7 @@ describe('a finding', () => {
       severity: 'error',
       message: 'one it',
       help: 'Mend it.',
+      advice: [{ id: JSON.stringify(['Mend {{what}}.', null, 'it', null]), text: 'Mend it.' }],
       file: '.mcp.json',
       pointer: '/mcpServers/a/command',
       server: 'a',

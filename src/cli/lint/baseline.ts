@@ -10,7 +10,7 @@ import type { FileResult } from '../../lint/finding.js'
 import { type Bounds, type Disk, writeFile } from '../../project/disk.js'
 import { amount } from '../../report/report.js'
 import { problemsOf } from '../../schema/problems.js'
-import type { BaselineChoice, Context } from '../start/context.js'
+import { type BaselineChoice, type Context, RULE_IDS } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
 import { diskOf, shownPath } from '../start/io.js'
 import { placedProblems, problemLines } from '../start/schema-problems.js'
@@ -98,7 +98,7 @@ export class OpenBaseline {
   #isJudged({ path, document }: FileResult, ruleId: string): boolean {
     const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
-    if (active === undefined) return !settings.knows(ruleId)
+    if (active === undefined) return !RULE_IDS.includes(ruleId)
     if (active.rule.online === true && !this.isAnswered()) return false
     return document.trust !== 'broken' || active.rule.judgesBroken === true
   }

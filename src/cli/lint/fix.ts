@@ -39,13 +39,8 @@ export async function writeOver(path: string, before: string, after: string, bou
 /** What the fixes would change: a unified diff with credentials masked. */
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
   const { unifiedDiff } = await import('./diff.js')
-  return files.filter(({ before, after }) => before !== after)
-    .map((file) => {
-      const { before, after } = file.shown()
-      const { shown } = file.input
-      return printable(unifiedDiff(shown, before, after))
-    })
-    .join('')
+  const changed = files.filter(({ before, after }) => before !== after)
+  return changed.map((file) => printable(unifiedDiff(file.input.shown, file.shown().before, file.shown().after))).join('')
 }
 
 /** A diff without commands to a terminal or a CI runner. */

@@ -1,6 +1,6 @@
 import { type Held, Linter, lintFiles, settled } from '../../lint/engine.js'
 import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
-import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
+import type { Failure, SkippedFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context, knownId, RULE_IDS } from '../start/context.js'
@@ -104,25 +104,11 @@ export async function lintAsFound(args: Arguments, context: Context, listsAll = 
   return { results: results(), skipped, failures }
 }
 
-/** Finds, reads, lints and fixes every file. */
-async function fixAll(args: Arguments, context: Context, online?: Online): Promise<FixOutcome & LintedFiles> {
-  const { files, skipped, failures } = await allInputs(args, context)
-  await online?.ask(files)
-  const outcome = await fixAndLint(args, context, files)
-  return { ...outcome, skipped, failures: [...failures, ...outcome.failures] }
-}
-
-interface FixOutcome {
-  readonly files: readonly FileResult[]
-  /** The files that could not be written. */
-  readonly failures: readonly Failure[]
-  readonly fixed: number
-  /** Whether the output was already printed, so that no report follows. */
-  readonly reported: boolean
-}
-
-async function fixAndLint(args: Arguments, context: Context, inputs: readonly ProjectFile[]): Promise<FixOutcome> {
+/** Finds, reads, lints and fixes every file. @returns also how many findings were fixed, and whether the output was already printed */
+async function fixAll(args: Arguments, context: Context, online?: Online): Promise<LintedFiles & Pick<Run, 'fixed'> & Pick<LintOutcome, 'reported'>> {
   const { diffOf, fixFile, writeFixed } = await import('./fix.js')
+  const { files: inputs, skipped, failures } = await allInputs(args, context)
+  await online?.ask(inputs)
   const { io } = context
   const settings = configOf(context)
   const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))
@@ -133,15 +119,15 @@ async function fixAndLint(args: Arguments, context: Context, inputs: readonly Pr
   })
   if (args.flag('dry-run')) {
     io.out(await diffOf(fixedFiles))
-    return { files, failures: [], fixed: 0, reported: true }
+    return { files, skipped, failures, fixed: 0, reported: true }
   }
   const isText = args.flag('stdin')
   if (isText) io.out(fixedFiles.map((file) => file.after).join(''))
-  const failures = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
-  const fixed = fixedFiles.reduce((sum, file, index) => sum + (failures.has(index) ? 0 : file.fixed), 0)
-  const left = inputs.map((input, index) => (failures.has(index) ? input : (fixedFiles[index]?.input ?? input)))
+  const unwritten = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
+  const fixed = fixedFiles.reduce((sum, file, index) => sum + (unwritten.has(index) ? 0 : file.fixed), 0)
+  const left = inputs.map((input, index) => (unwritten.has(index) ? input : (fixedFiles[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, settings, true)
-  return { files: after, failures: [...failures.values()], fixed, reported: isText }
+  return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: isText }
 }
 
 /** What a run may contain without failing. */

@@ -33,15 +33,12 @@ export function unusedIgnores(args: Arguments, context: Context, files: readonly
   if (unused.length === 0) return []
   const paths = unused.map(({ index }) => [...source.at, 'ignore', index])
   const locator = source.document.locate(paths)
-  return unused.map(({ entry, index }) => {
+  return unused.map(({ entry: { rule, file, pointer }, index }) => {
     const start = locator.placeOf([...source.at, 'ignore', index])?.value.start ?? 0
+    const nothing = [`${rule} finds nothing`, pointer && `at ${pointer}`, file && `in ${file}`].filter(Boolean).join(' ')
     const { line, column } = source.document.lines.positionAt(start)
-    return visible(`${shownPath(io.cwd, source.path)}:${line}:${column}: unused ignore: ${nothingOf(entry)}; remove the entry`)
+    return visible(`${shownPath(io.cwd, source.path)}:${line}:${column}: unused ignore: ${nothing}; remove the entry`)
   })
-}
-
-function nothingOf({ rule, file, pointer }: IgnoreEntry): string {
-  return [`${rule} finds nothing`, pointer && `at ${pointer}`, file && `in ${file}`].filter(Boolean).join(' ')
 }
 
 /** Whether a rule judged a file, and finds the same on every machine. */

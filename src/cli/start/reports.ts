@@ -52,7 +52,7 @@ async function optionsOf({ format, output }: Target, run: ReportedRun, args: Arg
     links: isText && (await io.showsLinks()),
     info: args.flag('info'),
     quiet: args.flag('quiet'),
-    suggesting: args.command === 'lint' && !args.list('fix-suggestions').includes(ALL_RULES),
+    suggesting: (args.command === 'lint' || args.command === 'report') && !args.list('fix-suggestions').includes(ALL_RULES),
     rules: format === 'sarif' || format === 'html' ? await catalogueOf(run) : [],
     ...(width === undefined ? {} : { width }),
     ...(wrap === undefined ? {} : { wrap })
