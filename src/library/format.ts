@@ -43,7 +43,7 @@ export async function format(result: object, format: string, options: FormatOpti
     const known = oneOf(FORMATS, format)
     const report = await reporterOf(known, behind.run)
     const rules = known === 'sarif' || known === 'html' ? await catalogueOf(behind.run) : []
-    return report(behind.run, { color, info, quiet, rules, ...columns })
+    return report(behind.run, { color, info, quiet, suggesting: true, rules, ...columns })
   }
   const known = oneOf(MATRIX_FORMATS, format)
   if (known === 'text') return matrixText(behind.matrix, { color, ...columns })

@@ -9,8 +9,8 @@ const LACKING = '{ "mcpServers": { "a": {} } }\n'
 const ERROR = "error stdio-command Missing required field 'command' in stdio server config\n"
 const MANIFEST = '.agent-plugin/plugin.json'
 
-function manifest(servers: object = {}): string {
-  return JSON.stringify({ name: 'tools', version: '1.0.0', mcpServers: servers })
+function manifest(servers: object = {}, name = 'tools'): string {
+  return JSON.stringify({ name, version: '1.0.0', mcpServers: servers })
 }
 
 function config(servers: object): string {
@@ -144,7 +144,7 @@ describe('the files of a plugin', () => {
     const { cwd, watching } = await watch({
       [`p/${MANIFEST}`]: manifest(),
       'p/.mcp.json': config({ notes: server }),
-      [`q/${MANIFEST}`]: manifest()
+      [`q/${MANIFEST}`]: manifest({}, 'others')
     })
     writeFileSync(join(cwd, 'q/.mcp.json'), config({ notes: { ...server, args: ['--other'] } }))
     const printed = await watching.after('q/.mcp.json')

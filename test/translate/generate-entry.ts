@@ -73,9 +73,9 @@ function anyValueOf(field: FieldProfile, host: HostProfile, { junk }: Options): 
   if (means === 'url') return filled(host, 'https://example.com/')
   if (means === 'disabled' || means === 'enabled') return fc.boolean()
   if (means === 'timeout-ms' || means === 'timeout-s') {
-    const { minimum = 1, maximum = 600_000 } = field
-    const number = fc.integer({ min: minimum * 1000, max: maximum * 1000 }).map((value) => value / 1000)
-    const whole = fc.integer({ min: minimum, max: maximum })
+    const { minimum = 1, maximum = 600_000, ignoredBelow = minimum } = field
+    const number = fc.integer({ min: ignoredBelow * 1000, max: maximum * 1000 }).map((value) => value / 1000)
+    const whole = fc.integer({ min: ignoredBelow, max: maximum })
     if (!junk) return fc.oneof(number, whole)
     return fc.oneof(number, whole, fc.constantFrom('5000', null, 1e30, -1, {}))
   }
