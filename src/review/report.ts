@@ -27,7 +27,7 @@ function summaryOf({ base, changes, settings, refused }: Review): string {
   const [first, ...others] = counts.filter(([count]) => count > 0)
   const servers = first === undefined ? [] : [`${amount(first[0], 'server')} ${first[1]}`, ...others.map(([count, does]) => `${count} ${does}`)]
   const all = [...servers, ...(settings.length === 0 ? [] : [`${amount(settings.length, 'change')} of settings or hooks`]), ...(refused.length === 0 ? [] : [`${amount(refused.length, 'file')} refused`])]
-  return `${all.length === 0 ? 'no server, hook or setting is added, changed or removed' : listed(all)} ${since}`
+  return `${all.length === 0 ? 'nothing that a host runs, connects to or approves is added, changed or removed' : listed(all)} ${since}`
 }
 
 /** How many servers are added, changed and removed: one that several hosts read counts once. */

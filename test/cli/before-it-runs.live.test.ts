@@ -78,5 +78,5 @@ it('a change that brings malware is seen by every command, from its branch to it
   // Taken back, nothing is left of it.
   project.must('git', 'revert', '--no-edit', 'HEAD')
   expect(await findings()).toEqual([])
-  expect(await run('review', '--base', 'main')).toMatchObject({ code: 0, out: `no server, hook or setting is added, changed or removed since main (${base.slice(0, 12)})\n` })
+  expect(await run('review', '--base', 'main')).toMatchObject({ code: 0, out: `nothing that a host runs, connects to or approves is added, changed or removed since main (${base.slice(0, 12)})\n` })
 })

@@ -88,7 +88,7 @@ describe('plugvet review', () => {
     const repository = new Repository({ 'app/.claude/settings.json': hook('./done.sh') })
     mkdirSync(join(repository.root, '.claude'))
     renameSync(join(repository.root, 'app/.claude/settings.json'), join(repository.root, '.claude/settings.json'))
-    expect((await repository.review()).out).toContain('no server, hook or setting is added, changed or removed')
+    expect((await repository.review()).out).toContain('nothing that a host runs, connects to or approves is added, changed or removed')
     repository.write({ '.claude/settings.json': { ...hook('x'.repeat(300)), enabledPlugins: { 'notes@market': true, 'other@market': false }, permissions: { allow: ['Bash(ls)', 'mcp__docs__read'] } } })
     repository.git('rm', '--quiet', '--cached', 'app/.claude/settings.json')
     expect((await repository.review()).out.split('\n').filter((line) => /^\w+:/.test(line))).toEqual([
@@ -275,7 +275,7 @@ hooks: Codex no longer runs the hook Stop: \`./stop.sh\`
     const repository = new Repository({ 'README.md': 'docs\n' })
     const local = { '.claude/settings.local.json': { enableAllProjectMcpServers: true } }
     repository.write(local)
-    expect((await repository.review()).out).toContain('no server, hook or setting is added, changed or removed')
+    expect((await repository.review()).out).toContain('nothing that a host runs, connects to or approves is added, changed or removed')
     repository.git('add', '.claude/settings.local.json')
     expect((await repository.review()).out.split('\n').slice(0, 2)).toEqual([
       'enableAllProjectMcpServers: Claude Code newly starts every server of the project without asking; the file is meant for one person, but it is committed',
@@ -404,7 +404,7 @@ old: no longer connects to old.example.com for Claude Code
     repository.commit()
     repository.git('checkout', '--quiet', 'topic')
     expect(await changesOf(repository, '--base', 'main')).toEqual([])
-    expect((await repository.review('--base', 'main')).out).toMatch(/^no server, hook or setting is added, changed or removed since main \([0-9a-f]{12}\)\n$/)
+    expect((await repository.review('--base', 'main')).out).toMatch(/^nothing that a host runs, connects to or approves is added, changed or removed since main \([0-9a-f]{12}\)\n$/)
     // In one folder alone, the same is news.
     expect((await changesOf(repository, 'two', '--base', 'main')).map(({ kind }) => kind)).toEqual(['added'])
   })
@@ -545,7 +545,7 @@ old: no longer connects to old.example.com for Claude Code
       repository.git('add', '.mcp.json')
       repository.git('commit', '--quiet', '--message', 'links')
       rmSync(join(root, '.mcp.json'))
-      expect((await repository.review()).out).toMatch(/^no server, hook or setting is added, changed or removed since HEAD/)
+      expect((await repository.review()).out).toMatch(/^nothing that a host runs, connects to or approves is added, changed or removed since HEAD/)
     })
   })
 })
