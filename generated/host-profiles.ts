@@ -1601,7 +1601,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1632,11 +1632,6 @@ withShape({
       "from": "https://developers.openai.com/codex/plugins/build",
       "date": "2026-11-21",
       "note": "a copy without a date; its wrapper mcp_servers is not read by 0.169.0"
-    },
-    {
-      "from": "npm:@openai/codex@0.169.0",
-      "date": "2026-11-26",
-      "note": "run: hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
     },
     {
       "from": "hosts/measured/why/codex@0.169.0.jsonl",
@@ -2651,17 +2646,12 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why. On 2026-11-26 disabledMcpServers in .github/copilot/settings.json and settings.local.json turns servers off, enabledMcpServers there turns none on; hooks of .github/hooks, of those settings and of .claude/settings.json run in a trusted folder. Read in its help and in the list of its changes: nothing in a repository approves tools; enabledPlugins there installs plugins"
     },
     {
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
       "date": "2026-11-26",
       "note": "mcp-servers in the front matter of an agent: the same fields as in JSON, which VS Code does not use; it also takes a reference to a secret or a variable of GitHub between two braces"
-    },
-    {
-      "from": "npm:@github/copilot@1.0.102",
-      "date": "2026-11-26",
-      "note": "run: disabledMcpServers in .github/copilot/settings.json and settings.local.json turns servers off, enabledMcpServers there turns none on; hooks of .github/hooks, of those settings and of .claude/settings.json run in a trusted folder. Read in its help and in the list of its changes: nothing in a repository approves tools; enabledPlugins there installs plugins"
     },
     {
       "from": "hosts/measured/why/copilot@1.0.102.jsonl",
@@ -3672,14 +3662,9 @@ withShape({
   "sources": [
     {
       "from": "npm:@google/gemini-cli@0.61.0",
-      "date": "2026-11-26",
-      "note": "run: hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed"
-    },
-    {
-      "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",

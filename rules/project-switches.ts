@@ -17,13 +17,11 @@ export default defineRule({
 opens it: which servers start without a question, where each prompt and the key of the model go (CVE-2025-59536, CVE-2026-21852), and what the
 host runs without a question or outside of its sandbox. A server that was approved in this way also starts when its command is changed later.
 
-Hooks run commands too, also those of a plugin. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
-name, or if the model's address is on this machine or in a private network. In your own files, such as \`.claude/settings.local.json\`, nothing is
-reported.
+Hooks run commands too, also those of a plugin. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if
+servers are approved by name, or if the model's address is in a private network. Nothing is reported in your own files.
 
-Not looked at: \`.env\` of a trusted project, from which Gemini CLI takes the address of its model too; hooks that are programs, such as plugins of
-OpenCode; and hosts that run the hooks of another one. Copilot CLI runs those of \`.claude/settings.json\` in a trusted folder, and so does Cursor if its
-user turns that on. Which commands and tools Copilot CLI runs without asking is in its user's own files alone.`,
+Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an address of its model; hooks that are programs, as in OpenCode; and hooks
+of another host's files, such as those of \`.claude/settings.json\` in Copilot CLI and Cursor.`,
   remedy: 'Remove the setting, and let each person decide, in their own settings.',
   messages: {
     all: {

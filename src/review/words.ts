@@ -1,4 +1,4 @@
-import { largest } from '../base/lists.js'
+import { append, largest } from '../base/lists.js'
 import { listed, oneLine, visible } from '../base/wording.js'
 import type { Change } from './changes.js'
 import type { RefusedFile } from './servers.js'
@@ -55,7 +55,7 @@ export function wordsOf(change: Change, style: Style): string {
   const rest = detailsOf(change, style, isConnected)
   // What changes in a field that is told needs no name.
   if (parts.length === 0) parts.push(change.untold.length === 0 && rest.length > 0 ? `${rest.shift()}, ${where}` : `changes ${listed((change.untold.length === 0 ? change.fields : change.untold).map(style.name))} ${where}`)
-  parts.push(...rest)
+  append(parts, rest)
   if (kind === 'changed' && now !== undefined) parts.push(now.is === 'off' ? 'it is turned off' : `${listed(hosts)} ${refuses(now)}`)
   return parts.join('; ')
 }

@@ -1,3 +1,4 @@
+import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { PluginHooks } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -63,7 +64,7 @@ function hooksOfPlugin(manifest: Reading, { path, inManifest, replaces, events, 
       // An element of a list has no key of its own to point at.
       const value = valueAt(manifest.value, own)
       const [event = KEY] = isRecord(value) ? Object.keys(value) : []
-      inline.push(...hooksAt(manifest, own, at.length === 1 ? at : [...own, event], known))
+      append(inline, hooksAt(manifest, own, at.length === 1 ? at : [...own, event], known))
     }
   }
   const usual = join(root, path)

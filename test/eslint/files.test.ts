@@ -105,9 +105,10 @@ describe('a file is judged by the hosts that read it', () => {
     expect(gemini('{\n  "mcpServers": {},\n}')).toEqual(['2 plugvet/valid-json 2:19'])
   })
 
-  it('and a byte order mark is not an error where they take it', () => {
+  it('and a byte order mark is an error only where they are known to refuse it', () => {
     expect(told('\uFEFF' + VSCODE, { path: '/w/.vscode/mcp.json' })).toEqual([])
-    expect(told('\uFEFF{ "mcpServers": {} }', { path: '/w/.cursor/mcp.json' })).toEqual(['2 plugvet/valid-json 1:1'])
+    expect(told('\uFEFF{ "mcpServers": {} }', { path: '/w/.cursor/mcp.json' })).toEqual(['1 plugvet/valid-json 1:1'])
+    expect(told('\uFEFF{ "mcpServers": {} }', { path: '/w/.amazonq/mcp.json' })).toEqual(['2 plugvet/valid-json 1:1'])
   })
 
   it('and by none other', () => {
@@ -132,7 +133,7 @@ describe('a file is judged by the hosts that read it', () => {
     const by = (host: string, path: string, text: string) => toldEverywhere(text, `/w/${path}`, { host })
     expect(by('windsurf', '.mcp.json', WINDSURF)).toEqual([])
     expect(by('vscode', '.mcp.json', NO_TYPE)).toContain('2 plugvet/servers-key 1:3')
-    expect(by('agent-plugin', '.codeium/windsurf/mcp_config.json', WINDSURF)).toContain('2 plugvet/http-url 1:19')
+    expect(by('agent-plugin', '.codeium/windsurf/mcp_config.json', WINDSURF)).toContain('2 plugvet/http-url 1:29')
     expect(by('agent-plugin', 'mcp.json', NO_TYPE)).toContain('2 plugvet/transport-type 1:19')
     expect(by('cursor', '.claude-plugin/plugin.json', '{}')).toEqual([])
     expect(by('cursor', 'other.json', '{ "mcpServers": [] }')).toEqual([])
