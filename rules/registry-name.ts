@@ -133,8 +133,8 @@ function readmeOfTable(folder: string, type: 'pypi' | 'cargo', identifier: strin
 function readmeOfProject(folder: string, identifier: string, files: FileAccess): string | undefined {
   for (const project of files.filesIn(folder)?.filter((one) => one.endsWith('.csproj')) ?? []) {
     const text = files.readText(join(folder, project)) ?? ''
-    const id = /<PackageId>\s*([^<]*?)\s*<\/PackageId>/i.exec(text)?.[1]
-    if (id?.toLowerCase() === identifier.toLowerCase()) return /<PackageReadmeFile>\s*([^<]*?)\s*<\/PackageReadmeFile>/i.exec(text)?.[1]
+    const [, id = ''] = /<PackageId>([^<]*)<\/PackageId>/i.exec(text) ?? []
+    if (id.trim().toLowerCase() === identifier.toLowerCase()) return /<PackageReadmeFile>([^<]*)<\/PackageReadmeFile>/i.exec(text)?.[1]?.trim()
   }
   return undefined
 }
