@@ -8,7 +8,7 @@ import { parseUrl, reachOf } from '../src/server/url.js'
 
 export default defineRule({
   id: 'project-switches',
-  kinds: ['mcp', 'plugin'],
+  kinds: ['mcp'],
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP09',
@@ -17,7 +17,7 @@ export default defineRule({
 opens it: which servers start without a question, where each prompt and the key of the model go (CVE-2025-59536, CVE-2026-21852), and what the
 host runs without a question or outside of its sandbox. A server that was approved in this way also starts when its command is changed later.
 
-Hooks run commands too, also those of a plugin. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if
+Hooks run commands too. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if
 servers are approved by name, or if the model's address is in a private network. Nothing is reported in your own files.
 
 Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an address of its model; hooks that are programs, as in OpenCode; and hooks
@@ -41,10 +41,6 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
     hooks: {
       text: '{{host}} runs commands of this file: hooks for {{events}}',
       remedy: 'Read what the commands do before you trust the folder.'
-    },
-    hooksOfPlugin: {
-      text: '{{host}} runs commands of {{file}} with the plugin: hooks for {{events}}',
-      remedy: 'Read what the commands do before you install the plugin.'
     }
   },
   examples: {
@@ -106,9 +102,7 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
       if (events.length === 0) continue
       if (reading.isUsersOwn) return
       const data = { host: subjectOf(host), events: shortened(events) }
-      const place = { at: hooks.named, ...(typeof hooks.named.at(-1) === 'string' ? { part: 'key' as const } : {}), severity: 'info' as const }
-      if (kind === 'plugin') yield { ...place, message: 'hooksOfPlugin', data: { ...data, file: hooks.reading === reading ? 'this file' : hooks.reading.shown } }
-      else yield { ...place, message: 'hooks', data }
+      yield { at: hooks.named, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
 })

@@ -25,7 +25,7 @@ export async function bundleExtension(root: string): Promise<Bundle> {
 /** How the language server becomes the code of a worker: what it takes from Node is in editors/vscode/src/web/node, as far as a browser has it. */
 function inBrowser(root: string): InputOptions {
   const node = (name: string) => join(root, 'editors/vscode/src/web/node', `${name}.ts`)
-  const modules = Object.fromEntries(['fs', 'util', 'url', 'async_hooks'].map((name) => [name, node(name)]))
+  const modules = Object.fromEntries(['fs', 'util', 'url'].map((name) => [name, node(name)]))
   const builtin = { ...modules, path: join(root, 'node_modules/pathe/dist/index.mjs') }
   return {
     platform: 'browser',

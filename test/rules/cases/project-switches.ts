@@ -13,11 +13,11 @@ export const cases: Cases = {
       input: { hooks: { preToolUse: [{ hooks: [{ type: 'command', command: './check.sh' }] }] } }
     },
     {
-      title: 'hooks of another plugin, and in the manifest, where the host reads none',
-      host: 'gemini',
-      path: 'gemini-extension.json',
-      input: { name: 'notes', version: '1.0.0', hooks: { SessionStart: [{ hooks: [{ type: 'command', command: './setup.sh' }] }] } },
-      files: { 'other/hooks/hooks.json': HOOKS }
+      title: 'hooks of a plugin, which are what its author ships',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', hooks: { Stop: [{ hooks: [{ type: 'command', command: './done.sh' }] }] } },
+      files: { 'hooks/hooks.json': HOOKS }
     },
     { ...SETTINGS, title: 'lists without a server, and hooks without a command', input: { enabledMcpjsonServers: [], hooks: { Stop: [] } } },
     { ...SETTINGS, title: "the maker's own address, and no address", input: { env: { ANTHROPIC_BASE_URL: 'https://api.anthropic.com', ANTHROPIC_BEDROCK_BASE_URL: '' } } },
@@ -30,18 +30,6 @@ export const cases: Cases = {
     { host: 'claude-code', title: 'the names in a file of servers', path: '.mcp.json', input: { mcpServers: {}, enableAllProjectMcpServers: true } }
   ],
   invalid: [
-    {
-      title: 'hooks of a plugin',
-      host: 'claude-code',
-      path: '.claude-plugin/plugin.json',
-      input: { name: 'notes', hooks: ['./more.json', { Stop: [{ hooks: [{ type: 'command', command: './done.sh' }] }] }] },
-      files: { 'hooks/hooks.json': HOOKS, 'more.json': HOOKS.replace('SessionStart', 'SessionEnd') },
-      problems: [
-        { message: "Claude Code runs commands of hooks/hooks.json with the plugin: hooks for 'SessionStart'", range: '1:1-2', severity: 'info' },
-        { message: "Claude Code runs commands of more.json with the plugin: hooks for 'SessionEnd'", range: '4:5-18', severity: 'info' },
-        { message: "Claude Code runs commands of this file with the plugin: hooks for 'Stop'", range: '6:7-13', severity: 'info' }
-      ]
-    },
     {
       title: 'a file with nothing but hooks',
       host: 'cursor',
