@@ -18,13 +18,21 @@ export async function collectFiles(): Promise<SentFiles> {
 
 /** Sends what changes in the workspace. */
 export function followFiles(send: (files: SentFiles) => Promise<void>): Disposable {
-  const all = workspace.createFileSystemWatcher('**/*')
   const read = workspace.createFileSystemWatcher(READ)
-  all.onDidCreate((uri) => send({ [pathOf(uri)]: true }))
-  all.onDidDelete((uri) => send({ [pathOf(uri)]: null }))
-  const sendText = async (uri: Uri) => send({ [pathOf(uri)]: await contentOf(uri) })
+  const all = workspace.createFileSystemWatcher('**/*')
+  // Settings that are there without a text would be an error until the text comes.
+  const awaited = new Set<string>()
+  const sendText = async (uri: Uri) => {
+    const path = pathOf(uri)
+    awaited.add(path)
+    const content = await contentOf(uri)
+    awaited.delete(path)
+    await send({ [path]: content })
+  }
   read.onDidCreate(sendText)
   read.onDidChange(sendText)
+  all.onDidCreate((uri) => (awaited.has(pathOf(uri)) ? undefined : send({ [pathOf(uri)]: true })))
+  all.onDidDelete((uri) => send({ [pathOf(uri)]: null }))
   return { dispose: () => [all, read].forEach((watcher) => void watcher.dispose()) }
 }
 
