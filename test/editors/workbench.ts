@@ -119,7 +119,8 @@ export class Workbench {
     const none = this.page.locator('.monaco-editor-overlaymessage')
     for (;;) {
       await this.press('Control+.')
-      await entries.or(none).first().waitFor()
+      // A question that is lost is asked again.
+      if (!(await entries.or(none).first().waitFor({ timeout: 5000 }).then(() => true, () => false))) continue
       if ((await entries.count()) > 0) return await entries.allTextContents()
       // VS Code asks by itself, too, when the cursor has moved; if it does so after the keys, it forgets what the keys asked for.
       await this.press('Escape')
