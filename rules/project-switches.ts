@@ -1,5 +1,5 @@
 import { listed } from '../src/base/wording.js'
-import { fileProfile, type SwitchProfile } from '../src/hosts/profile.js'
+import type { SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { valueAt } from '../src/json/value.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
@@ -17,8 +17,9 @@ export default defineRule({
 opens it: which servers start without a question, where each prompt and the key of the model go (CVE-2025-59536, CVE-2026-21852), and what the
 host runs without a question or outside of its sandbox. A server that was approved in this way also starts when its command is changed later.
 
-Hooks run commands too. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if
-servers are approved by name, or if the model's address is in a private network. Nothing is reported in your own files.
+Hooks run commands too. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
+name, or if the model's address is on this machine or in a private network. Nothing is reported in your own files, such as
+\`.claude/settings.local.json\`. \`plugvet review\` says what those of a plugin run.
 
 Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an address of its model; hooks that are programs, as in OpenCode; and hooks
 of another host's files, such as those of \`.claude/settings.json\` in Copilot CLI and Cursor.`,
@@ -90,8 +91,8 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
     ]
   },
   *check(reading) {
-    const { host, value, kind } = reading
-    for (const one of fileProfile(host, kind).switches ?? []) {
+    const { host, value } = reading
+    for (const one of host.files.mcp.switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), subjectOf(host))
       if (found === undefined) continue
       if (reading.isUsersOwn) return
@@ -102,7 +103,7 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
       if (events.length === 0) continue
       if (reading.isUsersOwn) return
       const data = { host: subjectOf(host), events: shortened(events) }
-      yield { at: hooks.named, part: 'key', message: 'hooks', data, severity: 'info' }
+      yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
 })

@@ -12,8 +12,6 @@ export interface Hooks {
   readonly reading: Reading
   /** Where they are in it. */
   readonly at: Path
-  /** The place to report in the given file: a key with the hooks, or where it names the other file; empty if the host finds that by itself. */
-  readonly named: Path
   /** By event. */
   readonly value: Readonly<Record<string, unknown>>
   /** The events that the host is known to have; absent if that is not known. */
@@ -35,7 +33,7 @@ export interface Hook {
 export function hooksOf(reading: Reading): Hooks[] {
   const { host, kind, plugin } = reading
   if (kind !== 'plugin') {
-    return (host.files.mcp.switches ?? []).filter(({ does }) => does === 'hooks').flatMap(({ at, values: events, asks }) => hooksAt(reading, at, at, { events, asks }))
+    return (host.files.mcp.switches ?? []).filter(({ does }) => does === 'hooks').flatMap(({ at, values: events, asks }) => hooksAt(reading, at, { events, asks }))
   }
   const profile = host.files.plugin?.hooks
   return profile === undefined || plugin === undefined ? [] : hooksOfPlugin(reading, profile, plugin.root)
@@ -44,41 +42,35 @@ export function hooksOf(reading: Reading): Hooks[] {
 /** What is known of the hooks of a host. */
 type Known = { readonly [Name in 'events' | 'asks']: Hooks[Name] | undefined }
 
-function hooksAt(reading: Reading, at: Path, named: Path, { events, asks }: Known): Hooks[] {
+function hooksAt(reading: Reading, at: Path, { events, asks }: Known): Hooks[] {
   const value = valueAt(reading.value, at)
-  return isRecord(value) ? [{ reading, at, named, value, ...(events === undefined ? {} : { events }), ...(asks === undefined ? {} : { asks }) }] : []
+  return isRecord(value) ? [{ reading, at, value, ...(events === undefined ? {} : { events }), ...(asks === undefined ? {} : { asks }) }] : []
 }
 
 const KEY = 'hooks'
 
 function hooksOfPlugin(manifest: Reading, { path, inManifest, replaces, events, asks }: PluginHooks, root: string): Hooks[] {
   const known = { events, asks }
-  const files = new Map<string, Path>()
+  const files = new Set<string>()
   const inline: Hooks[] = []
   const member = inManifest === undefined ? undefined : valueAt(manifest.value, [KEY])
   const parts: readonly (readonly [Path, unknown])[] = Array.isArray(member) ? member.map((one: unknown, index) => [[KEY, index], one]) : member === undefined ? [] : [[[KEY], member]]
   for (const [at, part] of parts) {
-    if (typeof part === 'string') files.set(join(root, part), at)
-    else {
-      const own = inManifest === 'wrapped' ? [...at, KEY] : at
-      // An element of a list has no key of its own to point at.
-      const value = valueAt(manifest.value, own)
-      const [event = KEY] = isRecord(value) ? Object.keys(value) : []
-      append(inline, hooksAt(manifest, own, at.length === 1 ? at : [...own, event], known))
-    }
+    if (typeof part === 'string') files.add(join(root, part))
+    else append(inline, hooksAt(manifest, inManifest === 'wrapped' ? [...at, KEY] : at, known))
   }
   const usual = join(root, path)
-  if (!files.has(usual) && !(replaces === true && files.size + inline.length > 0)) files.set(usual, [])
-  return [...inline, ...[...files].flatMap(([file, named]) => hooksInFile(manifest, file, root, named, known))]
+  if (!files.has(usual) && !(replaces === true && files.size + inline.length > 0)) files.add(usual)
+  return [...inline, ...[...files].flatMap((file) => hooksInFile(manifest, file, root, known))]
 }
 
 /** The hooks in another file of the plugin; none in one outside of it. */
-function hooksInFile(manifest: Reading, path: string, root: string, named: Path, known: Known): Hooks[] {
+function hooksInFile(manifest: Reading, path: string, root: string, known: Known): Hooks[] {
   if (!withSlashes(path).startsWith(`${withSlashes(root)}/`) || manifest.surroundings.files.leadsOut?.(path, root) === true) return []
   const document = manifest.documentOf(path)
   if (document === undefined) return []
   const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document, twin: undefined })
-  return hooksAt(reading, [KEY], named, known)
+  return hooksAt(reading, [KEY], known)
 }
 
 /** What hooks run, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */
