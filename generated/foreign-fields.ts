@@ -72,7 +72,7 @@ export const ENTRY_READERS: Readonly<Record<string, FieldReaders>> = {
   "faviconUrl": {"hosts":["continue"]},
   "fromGalleryId": {"hosts":["trae"]},
   "gallery": {"hosts":["vscode"]},
-  "headers": {"hosts":allBut("claude-desktop", "codex"),"means":"headers"},
+  "headers": {"hosts":allBut("claude-desktop", "codex", "continue"),"means":"headers"},
   "headersHelper": {"hosts":["claude-code","qoder"]},
   "httpFetch": {"hosts":["mcporter"]},
   "httpUrl": {"hosts":["gemini","qoder","qwen"],"means":"url"},

@@ -2451,7 +2451,21 @@ withShape({
             "mcpServers"
           ]
         ],
-        "badServer": "file"
+        "badServer": "file",
+        "fields": {
+          "http": {
+            "headers": {
+              "type": "map",
+              "means": "headers"
+            }
+          },
+          "sse": {
+            "headers": {
+              "type": "map",
+              "means": "headers"
+            }
+          }
+        }
       }
     ]
   },
@@ -2533,10 +2547,6 @@ withShape({
         "requestOptions": {
           "type": "object"
         },
-        "headers": {
-          "type": "map",
-          "means": "headers"
-        },
         "name": {
           "type": "string"
         },
@@ -2580,10 +2590,6 @@ withShape({
         },
         "requestOptions": {
           "type": "object"
-        },
-        "headers": {
-          "type": "map",
-          "means": "headers"
         },
         "name": {
           "type": "string"

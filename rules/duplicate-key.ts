@@ -1,3 +1,4 @@
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -12,6 +13,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
   messages: {
     duplicate: "Key '{{key}}' appears {{count}} times; the last one wins",
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
+    first: "Server '{{key}}' is in the list {{count}} times; the first one wins and the host never sees the others",
     yaml: "Key '{{key}}' appears {{count}} times; some readers keep the last one, others reject the file"
   },
   examples: {
@@ -60,7 +62,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       const isServer = path.length === serverDepth && reading.serverMap?.path.every((step, index) => path[index] === step)
       const related = keys.slice(0, -1).map((source) => ({ message: 'also here', at: path, source }))
       yield {
-        message: reading.kind === 'workflow' ? 'yaml' : isServer === true ? 'server' : 'duplicate',
+        message: messageFor(reading, isServer === true),
         data: { key, count: keys.length },
         at: path,
         source: last,
@@ -69,3 +71,9 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     }
   }
 })
+
+function messageFor({ kind, document: { notation, listed } }: Reading, isServer: boolean): 'first' | 'yaml' | 'server' | 'duplicate' {
+  if (isServer && listed !== undefined) return 'first'
+  if (kind === 'workflow' || notation === 'YAML') return 'yaml'
+  return isServer ? 'server' : 'duplicate'
+}

@@ -5,9 +5,9 @@ import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, type ServerMap } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -51,6 +51,14 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     list: {
       text: "'{{found}}' contains an array, but the host looks for a map of servers under '{{key}}'",
       remedy: 'Write an object under "{{key}}", with each server under its name.'
+    },
+    map: {
+      text: "'{{key}}' contains an object, but {{host}} looks for a list of servers there",
+      remedy: 'Write each server as an element of the list, with its name in `name`: `- name: {{name}}`.'
+    },
+    nameless: {
+      text: "Missing required field 'name' in an element of '{{key}}'",
+      remedy: 'Add `name`: {{host}} rejects a file with a server that has none.'
     },
     nested: {
       text: "The servers are one level too deep, in '{{outer}}'",
@@ -146,6 +154,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
+    if (map !== undefined && file.list === 'named') yield* ofList(reading, map, key)
     if (reading.kind === 'mcp' && map !== undefined) {
       for (const member of required) {
         if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
@@ -168,6 +177,14 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     }
   }
 })
+
+/** What is wrong where a host reads a list of servers, each with its name as a member. */
+function* ofList({ document, host }: Reading, { path, value }: ServerMap, key: string): Generator<Problem<'map' | 'nameless'>> {
+  const data = { key, host: subjectOf(host) }
+  for (const at of document.listed?.nameless ?? []) yield { message: 'nameless', data, at, part: 'key' }
+  const [name] = isRecord(value) ? Object.keys(value) : []
+  if (document.listed === undefined && name !== undefined) yield { message: 'map', data: { ...data, name }, at: path, part: 'key' }
+}
 
 /** The headers of tables in TOML, as they are written. */
 function headersOf({ document }: Reading): ReadonlySet<string> {

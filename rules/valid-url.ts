@@ -115,7 +115,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     for (const declared of reading.servers) {
       const server = unwrapped(declared)
       const { url, transport } = server
-      if (url === undefined || transport === 'stdio' || !isTransportClear(server)) continue
+      if (url === undefined || transport === 'stdio' || !(isTransportClear(server) || server.host.ignoresType === 'unless-url')) continue
       if (isPlainUrl(url)) continue
       const problem = urlOf(server, reading.scope)?.problem
       if (problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)) {

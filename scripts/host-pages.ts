@@ -131,12 +131,13 @@ function privateFact(title: string, { paths }: PrivateProfile): string {
   return `${paths.map(code).join(' and ')} also has private data, such as your account. It is read only if you name it, in \`plugvet scan\`, and where \`why\`, \`expand\`, \`matrix\` and \`doctor\` ask which file ${title} uses; ${title}'s servers in it are checked, and nothing else is read or shown. plugvet never changes it.`
 }
 
-function otherFacts(title: string, { paths, serversKeys, badServer = 'server', bareSwitch }: OtherFile): string[] {
+function otherFacts(title: string, { paths, serversKeys, badServer = 'server', bareSwitch, fields = {} }: OtherFile): string[] {
   const file = paths.map(code).join(' and ')
   return [
     `Of ${file}, plugvet checks ${orList(serversKeys.map((keys) => code(keys.join('.'))))} alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
-    ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : [])
+    ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : []),
+    ...Object.entries(fields).map(([transport, own]) => `There alone, ${title} reads ${orList(Object.keys(own).map(code))} of ${transport} servers.`)
   ]
 }
 

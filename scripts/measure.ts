@@ -1,11 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { casesOf } from './measure/cases.js'
 import { CODE_SERVER } from './code-server.js'
 import { disagreements } from './measure/compare.js'
-import { type ConvertedHead, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
+import { type ConvertedHead, type ConvertedRow, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
 import { covers, coversConversion, readOpinions } from './measure/opinions.js'
@@ -19,7 +19,7 @@ import { askedOf, measure, observe } from './measure/run.js'
 //   --newest      in its newest version
 //   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue; with --keep FOLDER the tables are written there
 //   --only TEXT   the cases with a text in their name, which are only shown
-//   --convert     gives them what `convert` makes of files of other hosts, and freezes what they did in hosts/converted/
+//   --convert     gives them what `convert` makes of files of other hosts, if it is new, and freezes what they did in hosts/converted/
 //   --random SEED  cases that nobody thought of, --count N of them, which are only shown; with --keep FOLDER the tables are written there
 //   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
 //   --scopes      which of two files wins that declare one name, and freezes that in hosts/scopes/
@@ -88,11 +88,16 @@ async function measureConversions(driver: Driver, host: HostProfile, version: st
     const { text, servers } = converted(source, host, ofHost(source.host))
     return { from: source.host, text, names: servers.map(([name]) => name) }
   })
-  const rows = await observe(driver, host, version, files)
+  const path = join(convertedFolder, `${host.name}@${version}.jsonl`)
+  const frozen = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(1).map((line) => JSON.parse(line) as ConvertedRow) : []
+  // A file that this version was given before is not given to it again.
+  const known = new Map(files.map(({ from, text }) => [from, frozen.find((row) => row.from === from && row.text === text)]))
+  const asked = await observe(driver, host, version, files.filter(({ from }) => known.get(from) === undefined))
+  const rows = files.flatMap(({ from }) => known.get(from) ?? asked.find((row) => row.from === from) ?? [])
   const head: ConvertedHead = { to: host.name, package: `${driver.package}@${version}`, date: new Date().toISOString().slice(0, 10), asked: askedOf(driver) }
   mkdirSync(convertedFolder, { recursive: true })
   for (const file of readdirSync(convertedFolder)) if (file.startsWith(`${host.name}@`)) rmSync(join(convertedFolder, file))
-  writeFileSync(join(convertedFolder, `${host.name}@${version}.jsonl`), [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
+  writeFileSync(path, [head, ...rows].map((line) => JSON.stringify(line)).join('\n') + '\n')
   for (const source of others) {
     const row = rows.find(({ from }) => from === source.host)
     const differing = row === undefined ? [] : conversionDiffers(source, host, ofHost(source.host), row)

@@ -1,7 +1,7 @@
 import type { FieldProfile, HostProfile, Meaning, Transport } from '../../src/hosts/profile.js'
 import { fieldsOf, takes } from '../../src/server/entry.js'
 import { PORT } from './fakes.js'
-import { type Case, type Encoding, written } from './row.js'
+import { type Case, type Encoding, fileWith, type FileForm, written } from './row.js'
 
 const ADDRESS = `http://127.0.0.1:${PORT}/s/mcp`
 
@@ -30,8 +30,10 @@ export interface Style {
   readonly beside?: Readonly<Record<string, unknown>>
   /** Further fields to try, of other hosts and of nobody. */
   readonly further?: readonly string[]
-  /** Set for a format that is not JSON: then no case is about its syntax, and none has null. */
-  readonly format?: 'toml'
+  /** Set for a format that is not JSON: then no case is about its syntax, and in TOML none has null. */
+  readonly format?: 'toml' | 'yaml'
+  /** Set if the servers are a list, in which each has its name. */
+  readonly named?: true
   /** Set for a host that takes long: then a field of several transports is tried in one, and one that means nothing to plugvet with fewer values. */
   readonly lean?: true
   /** Set for a host that takes longer still: only each third of the cases is tried, and all of its own. */
@@ -80,7 +82,7 @@ export function casesOf(host: HostProfile, style: Style): Case[] {
   const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...(style.own ?? [])]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
-  return style.format === undefined ? cases : cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null'))
+  return style.format === 'toml' ? cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null')) : cases
 }
 
 function goodCases({ good }: Style): Case[] {
@@ -165,17 +167,21 @@ function urlCases(host: HostProfile, { good: { http } }: Style): Case[] {
   return [...written, ...odd].map((url) => ({ id: `url: ${JSON.stringify(url)}`, s: { ...http, [whole]: url } }))
 }
 
-function nameCases({ good, keys, format, beside }: Style): Case[] {
-  const inFile = (of: readonly string[], inner: string) => fileText(of, inner, beside)
+function nameCases(style: Style): Case[] {
+  const { good } = style
   const names = ['', ' ', 'a b', 'a.b', 'a/b', 'a:b', 'a_b', 'a__b', 'é', 'A', '1', 'x'.repeat(70), 'workspace', 'claude-in-chrome', '@a/b', 'a+b', 'a(b)', 'a,b', 'a\\\\b', '__proto__', '_s', '$s', '//s']
   return names.map((name) => {
-    const text = inFile(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`)
-    return { id: `name: ${JSON.stringify(name)}`, text: format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format) }
+    return { id: `name: ${JSON.stringify(name)}`, text: inFormat(`{ ${JSON.stringify(name)}: ${JSON.stringify(good.stdio)}, "z": ${Z} }`, style) }
   })
 }
 
 /** The good server, where a text is written at once in the format of its host. */
-export const GOOD_IN_TOML = { command: 'fake-z' }
+export const GOOD_IN_FORMAT = { command: 'fake-z' }
+
+/** A file in the format of a host, with a map of servers. */
+function inFormat(map: string, style: FileForm): string {
+  return style.format === undefined ? fileText(style.keys, map, style.beside) : written(fileWith(JSON.parse(withGood(map, GOOD_IN_FORMAT)), style), style.format)
+}
 
 /** Stands for the good server in a text. */
 const Z = '<z>'
@@ -227,11 +233,10 @@ function syntaxCases({ good, keys, beside }: Style): Case[] {
 const ENCODINGS: readonly Encoding[] = ['latin1', 'utf16le', 'utf16be', 'utf16le-unmarked', 'utf16be-unmarked']
 
 /** A good file in something else than UTF-8. */
-function encodingCases(host: HostProfile, { good, keys, beside, format }: Style): Case[] {
-  const s = withArgs(good.stdio ?? {}, namesOf(host), ['é'])
-  const text = fileText(keys, `{ "s": ${JSON.stringify(s)}, "z": ${Z} }`, beside)
-  const inFormat = format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format)
-  return ENCODINGS.map((encoding) => ({ id: `encoding: ${encoding}`, text: inFormat, encoding }))
+function encodingCases(host: HostProfile, style: Style): Case[] {
+  const s = withArgs(style.good.stdio ?? {}, namesOf(host), ['é'])
+  const text = inFormat(`{ "s": ${JSON.stringify(s)}, "z": ${Z} }`, style)
+  return ENCODINGS.map((encoding) => ({ id: `encoding: ${encoding}`, text, encoding }))
 }
 
 /** A good file of servers next to an odd manifest. */
@@ -258,8 +263,8 @@ function manifestCases({ files }: HostProfile, { good, manifest, beside }: Style
 }
 
 /** What random cases have found: one of each kind. */
-function foundCases(host: HostProfile, { good, keys, beside, format }: Style): Case[] {
-  const { stdio = {}, http = {}, sse } = good
+function foundCases(host: HostProfile, style: Style): Case[] {
+  const { stdio = {}, http = {}, sse } = style.good
   const type = namesOf(host)('type') ?? 'type'
   const url = Object.keys(http).find((name) => http[name] === ADDRESS) ?? 'url'
   const entries: Readonly<Record<string, unknown>> = {
@@ -295,10 +300,7 @@ function foundCases(host: HostProfile, { good, keys, beside, format }: Style): C
   const names = ['a/', '/s', 'a\tb', 'constructor']
   return [
     ...Object.entries(entries).map(([id, s]) => ({ id: `found: ${id}`, s })),
-    ...names.map((name) => {
-      const text = fileText(keys, `{ ${JSON.stringify(name)}: ${JSON.stringify(stdio)}, "z": ${Z} }`, beside)
-      return { id: `found: the name ${JSON.stringify(name)}`, text: format === undefined ? text : written(JSON.parse(withGood(text, GOOD_IN_TOML)), format) }
-    })
+    ...names.map((name) => ({ id: `found: the name ${JSON.stringify(name)}`, text: inFormat(`{ ${JSON.stringify(name)}: ${JSON.stringify(stdio)}, "z": ${Z} }`, style) }))
   ]
 }
 

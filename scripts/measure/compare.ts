@@ -10,7 +10,7 @@ import { load } from '../../src/lint/load.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import type { Reading } from '../../src/project/reading.js'
 import type { ExpandedString } from '../../src/server/expand.js'
-import { serverMembers } from '../../src/server/server-map.js'
+import { isTurnedOff, serverMembers } from '../../src/server/server-map.js'
 import { memoryFiles } from '../../test/support/memory-files.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { readingOf } from '../../test/support/reading.js'
@@ -84,12 +84,18 @@ function compareRow(row: Row, reading: Reading): Found[] {
     const accepted = loaded || row.fails?.includes(fake) === true || row.fails?.includes(name) === true
     if (loaded && refused !== undefined) found.push({ kind: 'false alarm', detail: `${fake}: ${refused}` })
     else if (!accepted && refused === undefined) found.push({ kind: 'miss', detail: `${fake}: ${said(reading).join('; ')}` })
-    else if (!loaded && refused === undefined && said(reading).length === 0) found.push({ kind: 'silence', detail: fake })
+    else if (!loaded && refused === undefined && !isOff(reading, name) && said(reading).length === 0) found.push({ kind: 'silence', detail: fake })
   }
   // Those in the manifest are in another file.
   const isHere = (name: string) => seenNames.has(name) || row.manifest?.includes(`fake-${name}`) === true
   for (const name of row.loads) if (!isHere(name)) found.push({ kind: 'false alarm', detail: `${name}: it is not found in the file` })
   return [...found, ...matrixDiffers(reading), ...valuesDiffer(row, reading)]
+}
+
+/** Whether a server is turned off, as its author wants. */
+function isOff({ servers }: Reading, name: string): boolean {
+  const server = servers.find((one) => one.name === name)
+  return server !== undefined && isTurnedOff(server)
 }
 
 /** What lint reports, apart from hints. */

@@ -40,7 +40,7 @@ function servers(reference: (name: string) => string, remote: (address: string) 
 const braced = (name: string) => `\${${name}}`
 const prefixed = (name: string) => `\${env:${name}}`
 
-const jsonSource = (host: string, path: string, key: string, map: Servers): Source => ({ host, path: `/w/${path}`, text: written(fileWith(map, [key], {}), undefined) })
+const jsonSource = (host: string, path: string, key: string, map: Servers): Source => ({ host, path: `/w/${path}`, text: written(fileWith(map, { keys: [key] }), undefined) })
 
 const OPENCODE: Servers = Object.fromEntries(
   Object.entries(servers((name) => `{env:${name}}`, (address) => ({ type: 'remote', url: address }), 'environment')).map(([name, { command, args = [], ...fields }]) => {
@@ -62,6 +62,24 @@ const CODEX = {
   k: { command: 'fake-k', startup_timeout_sec: 20 }
 }
 
+/** In YAML, and without references. */
+const GOOSE = {
+  a: { enabled: true, type: 'stdio', name: 'a', cmd: 'fake-a', args: [] },
+  b: { enabled: true, type: 'stdio', name: 'b', cmd: 'fake-b', args: ['--root', 'a b', '', '"c"', 'é'], timeout: 300 },
+  c: { enabled: true, type: 'stdio', name: 'c', cmd: 'fake-c', args: [], envs: { GIVEN: 'text' } },
+  e: { enabled: true, type: 'stdio', name: 'e', cmd: 'fake-e', args: [], env_keys: ['S_LAST'] },
+  f: { enabled: true, type: 'stdio', name: 'f', cmd: 'fake-f', args: ['100$', '{x}', '$'] },
+  g: { enabled: true, type: 'streamable_http', name: 'g', uri: url('g') },
+  h: { enabled: true, type: 'streamable_http', name: 'h', uri: url('h'), headers: { 'X-Given': 'text' } },
+  k: { enabled: true, type: 'stdio', name: 'k', cmd: 'fake-k', args: ['yes', '1', 'null', '~', '- a'] }
+}
+
+const yamlSource = (host: string, path: string, key: string, map: Servers): Source => ({ host, path: `/w/${path}`, text: written(fileWith(map, { keys: [key] }), 'yaml') })
+
+/** What a host has that spells out the transport and the arguments, and has no field to turn a server off. */
+const typed = (map: Servers): Servers =>
+  Object.fromEntries(Object.entries(map).map(([name, { disabled: _disabled, ...entry }]) => [name, 'command' in entry ? { type: 'stdio', args: [], ...entry } : entry]))
+
 export const SOURCES: readonly Source[] = [
   jsonSource('claude-code', '.mcp.json', 'mcpServers', servers(braced, (address) => ({ type: 'http', url: address }))),
   jsonSource('vscode', '.vscode/mcp.json', 'servers', servers(prefixed, (address) => ({ type: 'http', url: address }))),
@@ -70,7 +88,12 @@ export const SOURCES: readonly Source[] = [
   jsonSource('qwen', '.qwen/settings.json', 'mcpServers', servers(braced, (address) => ({ httpUrl: address }))),
   jsonSource('copilot', '.copilot/mcp-config.json', 'mcpServers', servers(braced, (address) => ({ type: 'http', url: address }))),
   jsonSource('opencode', 'opencode.json', 'mcp', OPENCODE),
-  { host: 'codex', path: '/w/.codex/config.toml', text: written(fileWith(CODEX, ['mcp_servers'], {}), 'toml'), also: { i: { headers: { 'authorization': 'Bearer s', 'x-given': 's' } } } }
+  { host: 'codex', path: '/w/.codex/config.toml', text: written(fileWith(CODEX, { keys: ['mcp_servers'] }), 'toml'), also: { i: { headers: { 'authorization': 'Bearer s', 'x-given': 's' } } } },
+  jsonSource('cline', 'cline_mcp_settings.json', 'mcpServers', servers(prefixed, (address) => ({ type: 'streamableHttp', url: address }))),
+  jsonSource('factory', '.factory/mcp.json', 'mcpServers', typed(servers(braced, (address) => ({ type: 'http', url: address })))),
+  jsonSource('mcporter', 'config/mcporter.json', 'mcpServers', servers(braced, (address) => ({ url: address }))),
+  yamlSource('librechat', 'librechat.yaml', 'mcpServers', typed(servers(braced, (address) => ({ type: 'streamable-http', url: address })))),
+  yamlSource('goose', 'goose/config.yaml', 'extensions', GOOSE)
 ]
 
 /** The head of a table. */

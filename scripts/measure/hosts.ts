@@ -47,6 +47,8 @@ export interface Driver {
   readonly approve?: readonly string[]
   /** For a host that lists its servers and starts them in two ways: how it lists them, and what ends what it then leaves behind. */
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
+  /** What the file needs at its end, apart from the servers. */
+  readonly last?: string
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
 }
@@ -699,6 +701,71 @@ const MCPORTER: Driver = {
   listed: (output) => namesInJson(output, (answer) => (answer as { servers: { name: string }[] }).servers)
 }
 
+const YAML_HEAD = 'name: servers\nversion: 0.0.1\nschema: v1\n'
+
+const yaml = (id: string, text: string, rest = '  - name: z\n    command: fake-z\n'): Case => ({ id: `yaml: ${id}`, text: text + rest })
+
+/** Its command line tool, in a session. It reads the file of its user alone. */
+const CONTINUE: Driver = {
+  host: 'continue',
+  table: 'continue',
+  package: '@continuedev/cli',
+  program: 'cn',
+  args: ['-p', 'say ok', '--auto'],
+  path: '.continue/config.yaml',
+  kind: 'mcp',
+  at: 'home',
+  env: { CONTINUE_TELEMETRY_ENABLED: '0' },
+  batch: 14,
+  last: `models:\n  - { name: fake, provider: openai, model: fake, apiKey: none, apiBase: "${MODEL}/v1", capabilities: [tool_use] }\n`,
+  style: {
+    keys: ['mcpServers'],
+    beside: { name: 'servers', version: '0.0.1', schema: 'v1' },
+    format: 'yaml',
+    named: true,
+    good: { stdio: STDIO, http: { type: 'streamable-http', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    third: true,
+    further: ['timeout', 'disabled', 'x-unknown'],
+    own: [
+      { id: 'http: url without a type', s: { url: URL } },
+      { id: 'http: headers', s: { url: URL, headers: { 'X-Given': 'a' } } },
+      { id: 'http: requestOptions.headers', s: { url: URL, requestOptions: { headers: { 'X-Given': 'a' } } } },
+      { id: 'http: apiKey', s: { url: URL, apiKey: 'a' } },
+      ...['${{ secrets.S_LAST }}', '${{secrets.S_LAST}}', '${{ secrets.S_UNSET }}', '${{ secrets.S_EMPTY }}', '${{ inputs.S_LAST }}', '${{ S_LAST }}', '${{ env.S_LAST }}'].flatMap((text) => [
+        { id: `args: ${text}`, s: { ...STDIO, args: [text] } },
+        { id: `env: ${text}`, s: { ...STDIO, env: { GIVEN: text } } },
+        { id: `url: after it, ${text}`, s: { url: `${URL}/${text}` } },
+        { id: `requestOptions.headers: ${text}`, s: { url: URL, requestOptions: { headers: { 'X-Given': text } } } }
+      ]),
+      { id: 'command: ${{ secrets.S_COMMAND }}', s: { command: '${{ secrets.S_COMMAND }}' } },
+      yaml('a list', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n`),
+      yaml('in the form of JSON', `${YAML_HEAD}mcpServers: [{ "name": "s", "command": "fake-s" }, { name: z, command: fake-z }]\n`, ''),
+      yaml('a map', `${YAML_HEAD}mcpServers:\n  s:\n    command: fake-s\n  z:\n    command: fake-z\n`, ''),
+      ...['name: servers\n', 'version: 0.0.1\n', 'schema: v1\n'].map((line) => yaml(`without ${line.replace(/:.*\n/, '')}`, `${YAML_HEAD.replace(line, '')}mcpServers:\n  - name: s\n    command: fake-s\n`)),
+      yaml('uses next to a server', `${YAML_HEAD}mcpServers:\n  - uses: acme/notes\n  - name: s\n    command: fake-s\n`),
+      yaml('without name, version and schema', 'mcpServers:\n  - name: s\n    command: fake-s\n'),
+      yaml('a comment', `# first\n${YAML_HEAD}mcpServers: # then\n  - name: s\n    command: fake-s # last\n`),
+      yaml('windows line endings', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n`.replaceAll('\n', '\r\n')),
+      yaml('a byte order mark', `\uFEFF${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n`),
+      yaml('a field twice', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: none\n    command: fake-s\n`),
+      yaml('the list twice', `${YAML_HEAD}mcpServers: []\nmcpServers:\n  - name: s\n    command: fake-s\n`),
+      yaml('a name twice', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-n\n  - name: s\n    command: fake-s\n`),
+      yaml('a tab', `${YAML_HEAD}mcpServers:\n  - name: s\n\tcommand: fake-s\n`),
+      yaml('without a name', `${YAML_HEAD}mcpServers:\n  - command: fake-s\n`),
+      yaml('a number in args', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args: [--port, 8080]\n`),
+      yaml('yes and no in args', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args: [yes, no]\n`),
+      yaml('a number in env', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    env: { GIVEN: 1 }\n`),
+      yaml('an anchor', `${YAML_HEAD}mcpServers:\n  - &base\n    name: s\n    command: fake-s\n`),
+      yaml('a merge key', `${YAML_HEAD}x: &base { command: fake-s }\nmcpServers:\n  - <<: *base\n    name: s\n`),
+      yaml('no servers', `${YAML_HEAD}mcpServers:\n`, ''),
+      yaml('a text of several lines', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args:\n      - |\n        a\n        b\n`),
+      yaml('an unquoted @', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args: [@a/b]\n`)
+    ]
+  },
+  listed: (output) => /failed to load:(.*)"\}/.exec(output)?.[1]?.split('\\n').flatMap((line) => /^(\w+): /.exec(line)?.[1] ?? []) ?? []
+}
+
 const VSCODE: Driver = {
   host: 'vscode',
   table: 'vscode',
@@ -737,4 +804,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { isRecord } from '../../src/json/value.js'
 import { fieldsOf } from '../../src/server/entry.js'
-import { GOOD_IN_TOML, type Style } from './cases.js'
+import { GOOD_IN_FORMAT, type Style } from './cases.js'
 import { PORT } from './fakes.js'
 import { type Case, fileWith, written } from './row.js'
 
@@ -101,7 +101,7 @@ export function randomCases(host: HostProfile, style: Style, others: readonly St
   })
   const sampled = fc.sample(cases, { seed, numRuns: count })
   const named = sampled.map((one, index) => ({ ...one, id: `random ${seed}.${index}: ${one.id}` }))
-  return style.format === undefined ? named : named.filter(({ s }) => !JSON.stringify(s ?? '').includes('null'))
+  return style.format === 'toml' ? named.filter(({ s }) => !JSON.stringify(s ?? '').includes('null')) : named
 }
 
 function oneOf<T>(from: readonly T[]): fc.Arbitrary<T> {
@@ -246,9 +246,9 @@ function fileCase(host: HostProfile, style: Style, others: readonly Style[], pic
   })
   const names = Object.fromEntries([...servers.map(([name, , program]) => [name, program]), ['// off', 'n'], ['Z', 'n'], ['z', 'z']]) as Record<string, string>
   if (style.format !== undefined) {
-    const map = Object.fromEntries([...servers.map(([name, value]) => [name, value]), ['z', GOOD_IN_TOML]]) as Entry
+    const map = Object.fromEntries([...servers.map(([name, value]) => [name, value]), ['z', GOOD_IN_FORMAT]]) as Entry
     const withoutNull = JSON.parse(JSON.stringify(map, (_, value: unknown) => value ?? '')) as unknown
-    return { id: faults.join(' | '), text: written(fileWith(withoutNull, keys, beside), style.format), names }
+    return { id: faults.join(' | '), text: written(fileWith(withoutNull, style), style.format), names }
   }
   const members = [...servers.map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)] as const), ['"z"', '<z>'] as const]
   const between = pick([',\n', ',\n', ',\n', ',\n', ',\n', ',\n', ', // next\n', ',\n/* next */\n', ',\n# next\n', ',\r\n', ',,\n'])

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'smol-toml'
+import { stringify as asYaml } from 'yaml'
+import { isRecord } from '../../src/json/value.js'
 
 // What a host did with one small configuration. hosts/measured/<name>@<version>.jsonl has one a line; the first line is the head.
 
@@ -20,7 +22,9 @@ export interface Head {
   /** Set if the file is a plugin's: then its manifest is next to it. */
   readonly plugin?: true
   /** Set for a format that is not JSON. */
-  readonly format?: 'toml'
+  readonly format?: 'toml' | 'yaml'
+  /** Set if the servers are a list, in which each has its name. */
+  readonly named?: true
   /** Set if the host only says whether a plugin is in order: then both servers count as loaded where it is. */
   readonly validates?: true
   /** What was run to ask it in a session with a model, for the rows that say so. */
@@ -87,19 +91,26 @@ export interface Table {
 export type Case = Pick<Row, 'id' | 's' | 'text' | 'manifest' | 'encoding' | 'names'>
 
 /** The text of a row's file. */
-export function textOf({ s, text }: Case, { keys, z, format, beside }: Pick<Head, 'keys' | 'z' | 'format' | 'beside'>): string {
+export function textOf({ s, text }: Case, head: FileForm & Pick<Head, 'z'>): string {
   if (text !== undefined) return text
-  return written(fileWith({ s, z }, keys, beside), format)
+  return written(fileWith({ s, z: head.z }, head), head.format)
 }
 
-/** The value of a file with a map of servers. */
-export function fileWith(servers: unknown, keys: readonly string[], beside: Head['beside']): unknown {
-  return { ...beside, ...([...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), servers) as object) }
+/** How the file of a host contains its servers. */
+export type FileForm = Pick<Head, 'keys' | 'format' | 'named' | 'beside'>
+
+/**
+ * The value of a file with servers.
+ * @param servers a map of them, also for a host that has them in a list
+ */
+export function fileWith(servers: unknown, { keys, named, beside }: Omit<FileForm, 'format'>): unknown {
+  const all = named === true && isRecord(servers) ? Object.entries(servers).map(([name, entry]) => (isRecord(entry) ? { name, ...entry } : entry)) : servers
+  return { ...beside, ...([...keys].reverse().reduce<unknown>((inner, key) => ({ [key]: inner }), all) as object) }
 }
 
 /** A value in the format of a host. TOML has no null. */
 export function written(value: unknown, format: Head['format']): string {
-  return format === 'toml' ? stringify(value) : JSON.stringify(value, null, 2) + '\n'
+  return format === 'toml' ? stringify(value) : format === 'yaml' ? asYaml(value) : JSON.stringify(value, null, 2) + '\n'
 }
 
 /** Every frozen table, by the name of its file. */

@@ -12,7 +12,7 @@ import { nodeOf } from './model-session.js'
 import { type Output, QUIET, runProgram } from './program.js'
 import { type Place, type Session, write } from './session.js'
 import { install } from './install.js'
-import { type Case, encoded, fileWith, type Head, type Row, type Seen, type Table, textOf } from './row.js'
+import { type Case, encoded, fileWith, type Head, type Row, type Seen, type Table, textOf, written } from './row.js'
 
 /** Longer than any host takes; what takes longer hangs, or the machine is busy: it is asked once more, with twice the time. */
 const LIMIT_MS = 60_000
@@ -91,7 +91,7 @@ function headOf(driver: Driver, spec: string): Head {
   const good = style.good.stdio ?? {}
   const z = JSON.parse(JSON.stringify(good).replaceAll('fake-s', 'fake-z')) as unknown
   const date = new Date().toISOString().slice(0, 10)
-  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(validates === undefined ? {} : { validates }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
+  return { host, package: spec, date, asked: askedOf(driver), path, kind, ...(plugin === undefined ? {} : { plugin }), ...(style.format === undefined ? {} : { format: style.format }), ...(style.named === undefined ? {} : { named: style.named }), ...(validates === undefined ? {} : { validates }), ...(style.third === undefined ? {} : { third: style.third }), keys: style.keys, ...(style.beside === undefined ? {} : { beside: style.beside }), z, env: session === undefined ? ENV : {} }
 }
 
 /** Gives a host one file after another, each in folders of its own. */
@@ -116,7 +116,9 @@ class Asker {
   async rows(cases: readonly Case[], head: Head): Promise<Row[]> {
     const rows = new Map<string, Row>()
     const size = this.driver.batch
-    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && one.manifest === undefined && isRecord(one.s) && this.#mayBeTogether(one, head))
+    // In a list, a name of its own would be that of another.
+    const isOwn = (s: unknown) => isRecord(s) && !(head.named === true && Object.hasOwn(s, 'name'))
+    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && one.manifest === undefined && isOwn(one.s) && this.#mayBeTogether(one, head))
     for (let from = 0; from < together.length; from += size) {
       for (const row of await this.#askHalved(together.slice(from, from + size), head)) rows.set(row.id, row)
       process.stderr.write(`\r${driver(this.driver)}: ${rows.size} of ${cases.length} `)
@@ -170,7 +172,7 @@ class Asker {
     const entries = named.map(({ one, name }) => [name, JSON.parse(renamed(JSON.stringify(one.s), name)) as unknown])
     const map = { ...(Object.fromEntries(entries) as object), [GOOD]: head.z }
     const env = Object.fromEntries(named.flatMap(({ name }) => Object.entries(ENV).map(([key, value]) => [renamed(key, name), renamed(value, name)])))
-    const answer = await this.#ask(JSON.stringify(fileWith(map, head.keys, head.beside)), env, named.map(({ name }) => name))
+    const answer = await this.#ask(written(fileWith(map, head), head.format), env, named.map(({ name }) => name))
     if (!answer.loads.has(GOOD)) return []
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
@@ -185,7 +187,7 @@ class Asker {
     this.driver.prepare?.(place, (text) => this.fakes.reachable(text), manifest)
     const { session, path } = this.driver
     this.#session ??= await session?.(place, path, this.fakes)
-    if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), encoded(this.fakes.reachable(text), encoding))
+    if (this.#session === undefined) write(join(place[this.driver.at], this.driver.under ?? '', path), encoded(this.fakes.reachable(text + (this.driver.last ?? '')), encoding))
     const set = Object.fromEntries(Object.entries(env).map(([key, value]) => [key, this.fakes.reachable(value)]))
     const { args, listing, approve } = this.driver
     if (approve !== undefined) await this.#patiently(place, approve, set)
@@ -283,7 +285,7 @@ function stdioSeen(one: Started | undefined, entry: Readonly<Record<string, unkn
 function remoteSeen(one: Reached | undefined, entry: Readonly<Record<string, unknown>>, shorten: (path: string) => string, name: string): Seen {
   if (one === undefined) return {}
   const url = restored(one.url, name)
-  const wanted = [entry.headers, entry.http_headers].flatMap((given) => (isRecord(given) ? Object.keys(given).map((key) => key.toLowerCase()) : []))
+  const wanted = [entry.headers, entry.http_headers, isRecord(entry.requestOptions) ? entry.requestOptions.headers : undefined].flatMap((given) => (isRecord(given) ? Object.keys(given).map((key) => key.toLowerCase()) : []))
   const headers = Object.entries(one.headers).filter(([key]) => wanted.includes(key) || key === 'authorization')
   return {
     ...(url === '/s/mcp' ? {} : { url }),

@@ -176,6 +176,8 @@ export interface OtherFile extends Pick<FileProfile, 'paths' | 'notation' | 'lis
   readonly bareSwitch?: true
   /** Rules with another severity in this file, as in the profile. */
   readonly rules?: HostProfile['rules']
+  /** The fields of entries that the host reads there alone, by transport and name. */
+  readonly fields?: Readonly<Partial<Record<Transport, TransportProfile['fields']>>>
 }
 
 /** A file of a host's settings in which people put servers, although the host does not look for them there. */

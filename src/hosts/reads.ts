@@ -1,4 +1,5 @@
-import type { FileNotation, FileProfile, HostProfile, OtherFile } from './profile.js'
+import { type FileNotation, type FileProfile, type HostProfile, type OtherFile, TRANSPORTS } from './profile.js'
+import { hasShape, shapeOf, withShape } from './shape.js'
 import type { Document } from '../json/document.js'
 import { listedDocument } from '../json/listed.js'
 import { endsIn } from './paths.js'
@@ -47,7 +48,18 @@ function made(host: HostProfile, file: OtherFile): HostProfile {
 }
 
 function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {
-  const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, ...own } = file
+  const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, fields, ...own } = file
   const mcp: FileProfile = { bareMap: false, members: [], open: true, required: [], ...own }
-  return { ...host, files: { mcp }, manifestTakesPath: false, badServer, ignoresType, variables, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
+  const read: HostProfile = { ...host, files: { mcp }, manifestTakesPath: false, badServer, ignoresType, variables, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
+  return fields === undefined ? read : withFields(read, fields)
+}
+
+/** A host that reads further fields, which its compiled schema does not have. */
+function withFields(host: HostProfile, fields: NonNullable<OtherFile['fields']>): HostProfile {
+  const transports = Object.fromEntries(TRANSPORTS.flatMap((name) => {
+    const transport = host.transports[name]
+    return transport === undefined ? [] : [[name, { ...transport, fields: { ...transport.fields, ...fields[name] } }]]
+  }))
+  const read = { ...host, transports }
+  return hasShape(host) ? withShape(read, shapeOf(host)) : read
 }

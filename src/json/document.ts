@@ -53,6 +53,8 @@ export interface Document {
   spanIn(literal: Span, inner: Span): Span
   /** Another text in the same notation, with its byte order mark if it has one. */
   reparse(source: string): Document
+  /** Set if a list of servers is a map of them here: the paths in that map of those without a name of their own. */
+  readonly listed?: { readonly nameless: readonly Path[] }
   /** The values in the text that are not in `value`, and are not to be shown: settings that do not concern plugvet. */
   hidden?(): readonly Span[]
   /** Turns a fix into edits, in a notation that is not JSON; `resolveFix` asks. */

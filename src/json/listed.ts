@@ -1,10 +1,14 @@
+import { addTo } from '../base/lists.js'
 import type { Span, TextEdit } from '../base/text.js'
 import type { Document } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
 import type { Place, Places } from './locate.js'
 import { type Fix, type FixStep, isRecord, type JsonValue, type Path, valueAt } from './value.js'
 
-/** How a list has the names of what is in it: as a member of each element, or as its only key; there, a text names what is elsewhere. */
+/**
+ * How a list has the names of what is in it: as a member of each element, or as its only key. A text there names what is elsewhere, and so does
+ * `uses` in an element without a name.
+ */
 export type ListForm = 'named' | 'keyed'
 
 /** Where an element of a list is, by the name that it has in the map. */
@@ -17,11 +21,13 @@ interface Element {
   /** The path of all of it. */
   readonly whole: Path
   readonly value: unknown
+  /** Whether its number is its name, because it needs one as a member and has none. */
+  readonly isNameless: boolean
 }
 
 /**
  * A document in which a list of servers is a map of them, by their names: everything else treats it as one. Places and fixes are those of the
- * list. An element without a name has its number as its name.
+ * list. An element without a name has its number as its name. Of several with one name, the first counts if the name is a member, and else the last.
  * @param keys the path of the list
  */
 export function listedDocument(document: Document, keys: Path, form: ListForm): Document {
@@ -33,13 +39,14 @@ function elementsOf(list: readonly unknown[], keys: Path, form: ListForm): Eleme
   return list.flatMap((value, index): Element[] => {
     const whole = [...keys, index]
     if (form === 'named') {
-      const name = isRecord(value) && typeof value.name === 'string' ? value.name : String(index)
-      return [{ name, at: whole, nameAt: [...whole, 'name'], whole, value }]
+      const name = isRecord(value) && typeof value.name === 'string' ? value.name : undefined
+      if (name === undefined && isRecord(value) && typeof value.uses === 'string') return []
+      return [{ name: name ?? String(index), at: whole, nameAt: [...whole, 'name'], whole, value, isNameless: name === undefined }]
     }
     if (typeof value === 'string') return []
     const [key, ...others] = isRecord(value) ? Object.keys(value) : []
-    if (key === undefined || others.length > 0) return [{ name: String(index), at: whole, nameAt: whole, whole, value }]
-    return [{ name: key, at: [...whole, key], nameAt: [...whole, key], whole, value: valueAt(value, [key]) }]
+    if (key === undefined || others.length > 0) return [{ name: String(index), at: whole, nameAt: whole, whole, value, isNameless: false }]
+    return [{ name: key, at: [...whole, key], nameAt: [...whole, key], whole, value: valueAt(value, [key]), isNameless: false }]
   })
 }
 
@@ -53,19 +60,33 @@ class ListedDocument implements Document {
   readonly lines
   readonly isWhole = false
   readonly value: unknown
+  readonly listed
   readonly #byName: ReadonlyMap<string, Element>
 
-  constructor(private readonly inner: Document, private readonly keys: Path, private readonly form: ListForm, elements: readonly Element[]) {
+  constructor(private readonly inner: Document, private readonly keys: Path, private readonly form: ListForm, private readonly elements: readonly Element[]) {
     ;({ notation: this.notation, text: this.text, dialect: this.dialect, byteOrderMark: this.byteOrderMark, trust: this.trust, problems: this.problems, lines: this.lines } = inner)
-    this.#byName = new Map(elements.map((element) => [element.name, element]))
-    this.value = withValue(inner.value, keys, Object.fromEntries(elements.map(({ name, value }) => [name, value])))
+    this.#byName = new Map((form === 'named' ? elements.toReversed() : elements).map((element) => [element.name, element]))
+    const counting = elements.filter((element) => this.#byName.get(element.name) === element)
+    this.listed = { nameless: counting.flatMap(({ name, isNameless }) => (isNameless ? [[...keys, name]] : [])) }
+    this.value = withValue(inner.value, keys, Object.fromEntries(counting.map(({ name, value }) => [name, value])))
   }
 
   get duplicates(): readonly DuplicateKey[] {
-    return this.inner.duplicates.flatMap((one) => {
+    const keys = this.inner.duplicates.flatMap((one) => {
       const path = this.#mapped(one.path)
       return path === undefined ? [] : [{ ...one, path }]
     })
+    return [...keys, ...this.#names()]
+  }
+
+  /** The names that several elements have as a member. What a host does with keys that are alike is not known. */
+  #names(): DuplicateKey[] {
+    if (this.form === 'keyed') return []
+    const byName = new Map<string, Element[]>()
+    for (const element of this.elements) if (!element.isNameless) addTo(byName, element.name, element)
+    const repeated = [...byName].filter(([, elements]) => elements.length > 1)
+    const places = this.inner.locate(repeated.flatMap(([, elements]) => elements.map(({ nameAt }) => nameAt)))
+    return repeated.map(([name, elements]) => ({ path: [...this.keys, name], keys: elements.flatMap(({ nameAt }) => spanOf(places.placeOf(nameAt), this.form) ?? []) }))
   }
 
   locate(paths: Iterable<Path>): Places {
@@ -80,7 +101,7 @@ class ListedDocument implements Document {
     if (place === undefined || element === undefined) return place
     const name = places.placeOf(element.nameAt)
     // What is missing in an entry is shown at its name, or at its start.
-    const key = this.form === 'keyed' ? name?.key : name?.value
+    const key = spanOf(name, this.form)
     return { value: place.value, key: key ?? { start: place.value.start, end: place.value.start + 1 } }
   }
 
@@ -136,6 +157,11 @@ class ListedDocument implements Document {
     const element = [...this.#byName.values()].find(({ at }) => at.every((step, index) => String(path[index]) === String(step)))
     return element === undefined ? undefined : [...this.keys, element.name, ...path.slice(element.at.length)]
   }
+}
+
+/** The name of an element in the text. */
+function spanOf(place: Place | undefined, form: ListForm): Span | undefined {
+  return form === 'keyed' ? place?.key : place?.value
 }
 
 /** A value with another one at a path. */

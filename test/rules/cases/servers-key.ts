@@ -34,9 +34,29 @@ export const cases: Cases = {
       host: 'codex',
       path: '.codex/config.toml',
       input: 'model = "a"\n[server]\nport = 1\n'
+    },
+    {
+      title: 'a list of servers, and of blocks that are elsewhere',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nmcpServers:\n  - uses: acme/notes-mcp\n  - uses: acme/files-mcp\n    with:\n      TOKEN: a\n  - name: files\n    command: files-mcp\n'
     }
   ],
   invalid: [
+    {
+      title: 'a map where a list is read',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nmcpServers:\n  files:\n    command: files-mcp\n',
+      problems: [{ message: "'mcpServers' contains an object, but Continue looks for a list of servers there", range: '3:1-11' }]
+    },
+    {
+      title: 'a server without a name in a list',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nmcpServers:\n  - name: notes\n    command: notes-mcp\n  - command: files-mcp\n',
+      problems: [{ message: "Missing required field 'name' in an element of 'mcpServers'", range: '6:5-6' }]
+    },
     {
       title: 'no servers but those that are put aside',
       input: { mcpServers_old: { a: { command: 'a-mcp' } }, _backup: { mcpServers: { a: { command: 'a-mcp' } } } },

@@ -223,6 +223,13 @@ export const cases: Cases = {
           severity: 'warning'
         }
       ]
+    },
+    {
+      title: 'next to a type that the host does not read where a url is',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { docs: { type: '${userHome}', httpUrl: '[docs](https://docs.example.com/mcp)' } } },
+      problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:19-55' }]
     }
   ]
 }
