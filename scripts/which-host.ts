@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { hosts } from '../src/hosts/all-hosts.js'
 import { byUse } from '../src/hosts/order.js'
-import type { FieldProfile, HostProfile, Meaning, VariableForm } from '../src/hosts/profile.js'
+import type { FieldProfile, HostProfile, Meaning, Transport, TransportProfile, VariableForm } from '../src/hosts/profile.js'
 import { TRANSPORTS } from '../src/hosts/profile.js'
 import { cell, table } from './markdown.js'
 import { readTables, type Table } from './measure/row.js'
@@ -56,10 +56,16 @@ function rowsOf(host: HostProfile, tables: readonly Table[]): Row[] {
     const found = tables.find(({ rows }) => rows.some(({ id }) => isAbout(id)))
     return found === undefined ? ['read', read] : [found.head.package, found.head.date]
   }
-  const fields = [...fieldsOf(host)].map(([name, { field, transports }]): Row => {
-    const what = field.means === undefined ? 'field without an equivalent' : WORDS[field.means]
-    return [what, title, code(name), transports.join(', '), [field.type].flat().join(' or '), ...knownFrom((id) => / (.*) = /.exec(id)?.[1] === name)]
+  const fieldRows = (all: ReturnType<typeof fieldsOf>, alone = ''): Row[] =>
+    [...all].map(([name, { field, transports }]): Row => {
+      const what = field.means === undefined ? 'field without an equivalent' : WORDS[field.means]
+      return [what, title, code(name), transports.join(', ') + alone, [field.type].flat().join(' or '), ...knownFrom((id) => alone === '' && / (.*) = /.exec(id)?.[1] === name)]
+    })
+  const further = (host.files.also ?? []).flatMap(({ paths, fields: own = {} }) => {
+    const transports = Object.fromEntries(Object.entries(own).map(([transport, ofIt]) => [transport, { fields: ofIt }]))
+    return fieldRows(fieldsOf(transports), `, in ${paths.map(code).join(' and ')} alone`)
   })
+  const fields = [...fieldRows(fieldsOf(host.transports)), ...further]
   const { forms, expanded, unset, unknown } = host.variables
   const references = forms.map((form): Row => ['variable', title, code(FORMS[form]), expanded.map((one) => WORDS[one]).join(', '), `unset: ${unset}`, ...knownFrom((id) => id.startsWith('env: '))])
   const none: Row[] = forms.length > 0 ? [] : [['variable', title, 'none', '', unknown === true ? 'not known' : 'not expanded', ...knownFrom((id) => id.startsWith('env: '))]]
@@ -73,7 +79,7 @@ function rowsOf(host: HostProfile, tables: readonly Table[]): Row[] {
 }
 
 /** The fields of a host's servers, each with the transports that have it. */
-function fieldsOf({ transports }: HostProfile): ReadonlyMap<string, { readonly field: FieldProfile; readonly transports: string[] }> {
+function fieldsOf(transports: Readonly<Partial<Record<Transport, Pick<TransportProfile, 'fields'>>>>): ReadonlyMap<string, { readonly field: FieldProfile; readonly transports: string[] }> {
   const found = new Map<string, { readonly field: FieldProfile; readonly transports: string[] }>()
   for (const transport of TRANSPORTS) {
     for (const [name, field] of Object.entries(transports[transport]?.fields ?? {})) {
