@@ -2388,6 +2388,12 @@ withShape({
   "title": "Continue",
   "sources": [
     {
+      "from": "npm:@continuedev/cli@1.5.47",
+      "date": "2026-11-26",
+      "measured": "host",
+      "note": "its command line tool was run, in a session, with ~/.continue/config.yaml: a map in place of the list, a server without a name, a key that is there twice and a YAML merge key make it refuse the file; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
+    },
+    {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
       "note": "fields and their types; a field that it does not know is dropped"

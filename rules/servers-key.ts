@@ -183,7 +183,8 @@ function* ofList({ document, host }: Reading, { path, value }: ServerMap, key: s
   const data = { key, host: subjectOf(host) }
   for (const at of document.listed?.nameless ?? []) yield { message: 'nameless', data, at, part: 'key' }
   const [name] = isRecord(value) ? Object.keys(value) : []
-  if (document.listed === undefined && name !== undefined) yield { message: 'map', data: { ...data, name }, at: path, part: 'key' }
+  // What is translated for a host is looked at as a map, before it is written.
+  if (document.notation === 'YAML' && document.listed === undefined && name !== undefined) yield { message: 'map', data: { ...data, name }, at: path, part: 'key' }
 }
 
 /** The headers of tables in TOML, as they are written. */

@@ -4,7 +4,7 @@ export const cases: Cases = {
   valid: [],
   invalid: [
     {
-      title: 'a name twice in a list of servers, of which the host starts the first',
+      title: 'a name twice in a list of servers',
       host: 'continue',
       path: '.continue/config.yaml',
       input: 'name: a\nversion: 0.0.1\nmcpServers:\n  - name: files\n    command: files-mcp\n  - name: files\n    command: other-mcp\n',

@@ -229,7 +229,7 @@ export const cases: Cases = {
       host: 'gemini',
       path: '.gemini/settings.json',
       input: { mcpServers: { docs: { type: '${userHome}', httpUrl: '[docs](https://docs.example.com/mcp)' } } },
-      problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:19-55' }]
+      problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:18-56' }]
     }
   ]
 }
