@@ -103,6 +103,8 @@ export interface ValidatorProfile {
   /** Such as `claude plugin validate`. */
   readonly command: string
   readonly members: Readonly<Record<string, MemberProfile>>
+  /** The members that name files or folders of the plugin, as a string or a list: it fails where one is not there. Where a `folder` has to be, it takes no file. */
+  readonly paths?: Readonly<Record<string, 'any' | 'folder'>>
 }
 
 /** What a file of servers is written in. YAML in a Markdown file is its front matter. */
