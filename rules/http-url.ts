@@ -2,7 +2,7 @@ import { listed } from '../src/base/wording.js'
 import { readerOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
-import { misnamedField } from '../src/server/foreign-fields.js'
+import { misnamedField } from '../src/server/fields.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({

@@ -66,6 +66,7 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/author-validators.ts': 'src/hosts',
   'generated/foreign-fields.ts': 'src/hosts',
   'generated/host-files.ts': 'src/hosts',
+  'generated/host-profile.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',
   'generated/host-shapes.ts': 'src/hosts',
   'generated/known-advisories.ts': 'src/server',
