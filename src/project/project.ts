@@ -129,8 +129,10 @@ export const LEADS_OUT = 'is a link that leads out of the project, so it was not
 
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
+  #markdown: MarkdownReader | undefined
+
   /** @param parser reads the orchestrator's Markdown files, if already loaded, and `parsers` settings */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}, private markdown?: MarkdownReader) {}
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
@@ -172,7 +174,7 @@ export class Project {
       loaded.add(missing)
       if (missing === 'profiles') await this.terms.profiles.load()
       else if (missing === 'workflow-parser') this.parser = await this.terms.loadWorkflowParser()
-      else if (missing === 'Markdown') this.markdown = await this.terms.loadMarkdown?.()
+      else if (missing === 'Markdown') this.#markdown = await this.terms.loadMarkdown?.()
       else if (this.terms.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.terms.loadParser(missing) }
     }
   }
@@ -285,11 +287,11 @@ export class Project {
     if (own !== undefined || this.terms.loadMarkdown === undefined) return own
     const { overrules, host, table, profiles, surroundingsOf, shownPath } = this.terms
     if (mayHaveBlocks(text)) {
-      if (this.markdown === undefined) return { missing: 'Markdown' }
+      if (this.#markdown === undefined) return { missing: 'Markdown' }
       if (profiles.find(table.hosts.at(-1)?.name ?? '') === undefined) return { missing: 'profiles' }
       const { path } = candidate
       const chosen = overrules ? host : undefined
-      const file = this.markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
+      const file = this.#markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
       if (file !== undefined) return file
     }
     return candidate.class === undefined ? { unread: whyWithoutBlocks(text) } : undefined
@@ -352,9 +354,9 @@ export class Project {
     const surroundings = surroundingsOf(path)
     const readings: Reading[] = []
     for (const [host, document] of read) {
-      const twin = readings.find((other) => other.document === document)
+      const forOtherHost = readings.find((other) => other.document === document)
       // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, twin, secrets: undefined }))
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, forOtherHost, secrets: undefined }))
     }
     const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')
@@ -406,7 +408,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
   if (reread !== undefined) return reread
   const [first, ...others] = file.readings
   const changed = first.withText(text)
-  const further = others.map((reading) => (reading.document === first.document ? reading.withTwin(changed) : reading.withText(text)))
+  const further = others.map((reading) => (reading.document === first.document ? reading.withDocumentOf(changed) : reading.withText(text)))
   return { ...file, readings: [changed, ...further] }
 }
 
