@@ -97,7 +97,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: 'server', timeout: 30 } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -115,7 +115,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts, with their default values',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true, cwd: '.' } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -130,6 +130,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
           {
             message: "A host that follows the plugin specification does not read 'enabled'",
             range: '7:7-16',
+            severity: 'info'
+          },
+          {
+            message: "A host that follows the plugin specification does not read 'cwd'",
+            range: '8:7-12',
             severity: 'info'
           }
         ]
@@ -156,7 +161,7 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
       const meant = fieldIntended(field, server, absent)
       const foreign = foreignEntryField(field, host)
       const value = server.value[field]
-      const isMeant = meant !== undefined && absent.includes(meant) && !isSse(value) && !isTimeLimit(field)
+      const isMeant = meant !== undefined && absent.includes(meant) && !isSse(value) && !isTimeLimit(field) && (foreign === undefined || isOfEntry(value, meant, host))
       const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
       if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
       else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
@@ -252,7 +257,7 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
 /** Whether another rule reports a field. */
 function isReportedElsewhere(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
-  if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
+  if (server.host.transports[server.transport] === undefined) return /^(?:url|headers|type|transport|transportType)$/.test(field)
   return partsOfUrl(server).includes(field) && isTransportClear(server)
 }
 
@@ -284,7 +289,7 @@ function ofOtherHost(
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
-  return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+  return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
 }
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
@@ -334,6 +339,11 @@ function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */
+function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
+  return plugin === undefined && !isUsersOwn && (value === '.' || value === './')
 }
 
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */

@@ -342,7 +342,8 @@ export class Project {
     if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    return this.#fileOf(candidate, kind, read, readers.told)
+    // What tells of a file may be in a folder above it.
+    return this.#fileOf(readers.told === undefined ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
@@ -444,7 +445,12 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
-  return kind === 'mcp' && isRecord(value) ? (claim === undefined ? ofForeign('unknown') : ofNobody(claim, table)) : undefined
+  if (kind !== 'mcp' || !isRecord(value)) return undefined
+  if (claim === undefined) return ofForeign('unknown')
+  const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
+  if (naming === undefined) return ofNobody(claim, table)
+  const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
+  return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsTold(byChoice, byManifest, value, terms)
 }
 
 /** The hosts of a file that says which hosts it is for. */

@@ -66,6 +66,19 @@ describe('files with servers that no host reads', () => {
     expect(skipped.map(({ path }) => path)).toEqual(['b/other/mcp-servers.json'])
   })
 
+  it('are of the plugin whose manifest names them, under a name of another host and its root two folders above', async () => {
+    const ofPlugin = '{ "mcpServers": { "x": { "command": "${CLAUDE_PLUGIN_ROOT}/bin/x" } } }'
+    const folder = { '.claude-plugin/plugin.json': '{ "name": "a", "version": "1.0.0", "mcpServers": ["./claude/mcp.json", "./deep/er/all.json"] }', 'bin/x': '', 'claude/mcp.json': ofPlugin, 'deep/er/all.json': ofPlugin.replaceAll('x', 'y'), 'bin/y': '' }
+    const { files, skipped, findings } = JSON.parse(await lint(folder, '--format', 'json')) as { files: { path: string; host: string }[]; skipped: unknown[]; findings: { ruleId: string }[] }
+    expect(files.filter(({ path }) => folder[path as keyof typeof folder] !== undefined).map(({ path, host }) => `${path} of ${host}`)).toEqual([
+      '.claude-plugin/plugin.json of claude-code',
+      'deep/er/all.json of claude-code',
+      'claude/mcp.json of claude-code'
+    ])
+    expect(skipped).toEqual([])
+    expect(findings.filter(({ ruleId }) => ruleId !== 'manifest-metadata')).toEqual([])
+  })
+
   it('start nothing, and are in no list of servers', async () => {
     const folder = tempFolder({ ...READ, 'mcp-config.json': SECRET })
     for (const command of ['matrix', 'scan', 'doctor']) {
