@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -252,7 +252,7 @@ export class Project {
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { class: byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && !this.#isNamedByManifest(candidate) ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath.host) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
@@ -260,13 +260,13 @@ export class Project {
     return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
-  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
+  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake, unless a test wants it. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
     const { shownPath, surroundingsOf, single } = this.terms
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
-    if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
+    if (readings === undefined || single || leftOut.host === FIXTURE.host) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
