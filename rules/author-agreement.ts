@@ -165,10 +165,10 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: { start, end: start + version.length }, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }
 
-/** The plugins of a marketplace, each with its manifest, whose version the host takes: measured by `claude plugin validate` of Claude Code 2.1.330. */
+/** The plugins of a marketplace, each with its manifest, whose version the host takes. */
 function* ofEntries(reading: Reading): Generator<Found> {
   const { path, value, host } = reading
-  if (host.name !== 'claude-code' || host.manifestPath === undefined) return
+  if (host.marketplace?.manifestVersion !== true || host.manifestPath === undefined) return
   for (const { path: at, value: entry } of listIn(value, 'plugins')) {
     const [folder] = foldersOfPlugin(path, value, entry.source, host.marketplace)
     const own = released(textIn(entry, 'version'))

@@ -4,13 +4,11 @@ import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-
-/** The names of plugins that `claude plugin validate` takes for Anthropic's own. */
-const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\bofficial\b/
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -96,7 +94,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
         if (reader !== undefined) yield* ofName(own, at, reader, [])
-        if (host.name === 'claude-code' && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
+        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
       }
       if (reader !== undefined) yield* ofSource(reading, plugin, reader)
       const { source } = plugin.value

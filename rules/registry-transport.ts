@@ -1,4 +1,4 @@
-import { filledIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { filledIn, inputsIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -113,7 +113,7 @@ function* ofPackage(entry: Readonly<Record<string, unknown>>, path: Path): Found
     if (url === '' || (isRecord(transport) && !Object.hasOwn(transport, 'url'))) yield { message: 'missing', data: { type }, at: [...path, 'transport', 'type'] }
     return
   }
-  const names = ['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(entry, list)).flatMap(({ value }) => [textIn(value, 'name') ?? [], textIn(value, 'valueHint') ?? []].flat())
+  const names = inputsIn(entry).flatMap(({ value }) => [textIn(value, 'name') ?? [], textIn(value, 'valueHint') ?? []].flat())
   yield* undeclared(url, at, names, 'Declare an argument or a variable of that name in this package.')
   const parsed = parseUrl(filledIn(url))
   if (!url.startsWith('{') && (parsed === undefined || !/^https?:$/.test(parsed.protocol))) yield { message: 'invalid', at }

@@ -8,18 +8,9 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
-import {
-  absentFields,
-  fieldIntended,
-  foreignEntryField,
-  type ForeignField,
-  foreignFileField,
-  isDescriptive,
-  isKnownField,
-  isTimeLimit,
-  timeLimitOf
-} from '../src/server/foreign-fields.js'
-import { isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
+import { resolveFields, type ResolvedField } from '../src/server/fields.js'
+import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
+import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -150,26 +141,25 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 })
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
-  const { host } = reading
-  for (const server of reading.servers.filter(hasUnknownField)) {
+  for (const server of reading.servers) {
     if (isMapOfServers(server.value)) continue
-    const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
-    const absent = absentFields(server)
-    for (const field of fields) {
-      if (isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
-      const at = [...server.path, field]
-      const meant = fieldIntended(field, server, absent)
-      const foreign = foreignEntryField(field, host)
-      const value = server.value[field]
-      const isMeant = meant !== undefined && absent.includes(meant) && !isSse(value) && !isTimeLimit(field) && (foreign === undefined || isOfEntry(value, meant, host))
-      const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
-      if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
-      else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
-      else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
-      else if (rename !== undefined && meant !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
-      else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
-      else yield unknown(reading, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
-    }
+    for (const one of resolveFields(server)) yield* ofField(reading, server, one)
+  }
+}
+
+function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, foreign }: ResolvedField): Generator<Problem<MessageId>> {
+  const { host } = reading
+  const at = [...server.path, field]
+  const value = server.value[field]
+  const isMeant = meant !== undefined && !isSse(value) && !isTimeLimit(field) && (is !== 'foreign' || isOfEntry(value, meant, host))
+  const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
+  if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
+  else if (is === 'foreign' && foreign !== undefined) {
+    if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
+    else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
+  } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
+  else if (is === 'misspelled' || is === 'unknown') {
+    yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
 }
 
@@ -181,19 +171,10 @@ function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>):
 
 type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
 
-/** Whether a host does not read a field, and it does not merely describe the entry for people. */
-function isUnknown(field: string, host: HostProfile): boolean {
-  return !isKnownField(host, field) && (host.unknownFields === 'refused' || !isDescriptive(field))
-}
-
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
   const profile = hostFields(host).byName.get(field)
   return profile === undefined || isOfField(value, profile)
-}
-
-function hasUnknownField({ value, host }: ServerEntry): boolean {
-  return Object.keys(value).some((field) => isUnknown(field, host))
 }
 
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
@@ -252,13 +233,6 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   const unless = reading.unlessFor(({ keys = ['mcpServers'] }) => keys.includes(field))
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
-}
-
-/** Whether another rule reports a field. */
-function isReportedElsewhere(server: ServerEntry, field: string): boolean {
-  // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
-  if (server.host.transports[server.transport] === undefined) return /^(?:url|headers|type|transport|transportType)$/.test(field)
-  return partsOfUrl(server).includes(field) && isTransportClear(server)
 }
 
 function ofOtherHost(
@@ -321,6 +295,7 @@ function offAdvice({ host, kind, plugin }: Reading): string {
 const MOST_NAMED = 2
 
 const NO_EFFECT = 'It has no effect.'
+const NOT_LOADED = 'The server is not loaded because of it.'
 
 /** Where nothing shows that the host reads the file, something else may read the field. */
 function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
@@ -348,7 +323,7 @@ function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
 
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
 function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
-  const effect = host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : NO_EFFECT
+  const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
   return { message: 'inTable', data: { field: at.at(-1), host: subjectOf(host), effect, server }, at, part: 'key' }
 }
 
