@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -254,7 +254,7 @@ export class Project {
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { class: byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && !this.#isNamedByManifest(candidate) ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath.host) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
@@ -262,13 +262,13 @@ export class Project {
     return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
-  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
+  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake, unless a test wants it. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
     const { shownPath, surroundingsOf, single } = this.terms
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
-    if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
+    if (readings === undefined || single || leftOut.host === FIXTURE.host) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
@@ -344,7 +344,8 @@ export class Project {
     if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    return this.#fileOf(candidate, kind, read, readers.told)
+    // What tells of a file may be in a folder above it.
+    return this.#fileOf(readers.told === undefined ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
@@ -446,7 +447,12 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
-  return kind === 'mcp' && isRecord(value) ? (claim === undefined ? ofForeign('unknown') : ofNobody(claim, table)) : undefined
+  if (kind !== 'mcp' || !isRecord(value)) return undefined
+  if (claim === undefined) return ofForeign('unknown')
+  const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
+  if (naming === undefined) return ofNobody(claim, table)
+  const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
+  return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsTold(byChoice, byManifest, value, terms)
 }
 
 /** The hosts of a file that says which hosts it is for. */
