@@ -495,7 +495,8 @@ withShape({
           "type": "object"
         },
         "dependencies": {
-          "type": "array"
+          "type": "array",
+          "form": "an array of the plugins that it needs"
         }
       },
       "open": true,
@@ -796,6 +797,8 @@ withShape({
       "inline",
       "builtin"
     ],
+    "officialPattern": "^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\\bofficial\\b",
+    "manifestVersion": true,
     "sources": {
       "github": [
         "repo"

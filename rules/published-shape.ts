@@ -15,19 +15,19 @@ export default defineRule({
   kinds: ['server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A server.json, a manifest of a bundle or a marketplace with a value that is missing, of the wrong type, or too long.',
-  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, Claude Code the marketplace or the plugin, and most
-of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
+  summary: "A server.json, a bundle's manifest or a marketplace with a value that is missing, of the wrong type, or too long.",
+  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, and Claude Code refuses the marketplace or the plugin;
+most of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
-    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
+    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
-    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
-    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
-    config: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
+    config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
@@ -127,13 +127,13 @@ of their messages name no line. The schemas are published with plugvet: \`server
   }
 })
 
-/** The schema of today; the registry reads from the address which version of the format a file has. */
+/** The current schema; the registry reads from the address which version of the format a file has. */
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
 
 function* missingSchema(value: unknown): Generator<Problem<'schema'>> {
   if (!isRecord(value) || (Object.hasOwn(value, '$schema') && value.$schema !== '')) return
   const at = ['$schema']
-  const suggestions = Object.hasOwn(value, '$schema') ? [{ title: 'Write the schema of today', fix: [{ op: 'replace', at, value: SCHEMA } as const] }] : []
+  const suggestions = Object.hasOwn(value, '$schema') ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SCHEMA } as const] }] : []
   yield { message: 'schema', data: { schema: SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
 }
 

@@ -3,7 +3,7 @@ import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
-import { missingFields, startingValue, urlFields } from '../server/foreign-fields.js'
+import { missingFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
 import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
