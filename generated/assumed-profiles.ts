@@ -785,6 +785,8 @@ withShape({
       "inline",
       "builtin"
     ],
+    "officialPattern": "^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\\bofficial\\b",
+    "manifestVersion": true,
     "sources": {
       "github": [
         "repo"

@@ -2,7 +2,7 @@ import type { Span } from '../src/base/text.js'
 import { basename } from '../src/base/path.js'
 import { capitalized, listed } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
-import { subjectOf } from '../src/hosts/profiles.js'
+import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -56,7 +56,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin."
     },
     tilde: {
-      text: "Only a shell expands '~': the host looks for '{{path}}' literally",
+      text: "Only a shell expands '~': {{reader}} looks for '{{path}}' literally",
       remedy: 'Write {{reference}} instead.'
     },
     tildeOfScript: {
@@ -202,7 +202,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }
   const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
-  const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
+  const data = { reader: readerOf(reading.host), path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
   const problem = { data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
   if (isOfPackage) {
     const run = packageRun(string.server)

@@ -1,4 +1,5 @@
 import { listed } from '../src/base/wording.js'
+import { readerOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
 import { misnamedField } from '../src/server/fields.js'
@@ -35,7 +36,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       remedy: 'Rename `{{field}}` to `{{key}}`{{further}}.'
     },
     misnamed: {
-      text: "Missing required field 'url' in {{transport}} server config: the host does not read '{{field}}'",
+      text: "Missing required field 'url' in {{transport}} server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`.'
     },
     command: {
@@ -108,7 +109,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         else if (misnamed === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
         else {
           const suggestions = [renamedField(server, misnamed.field, misnamed.meant)]
-          yield { message: 'misnamed', data: { ...data, field: misnamed.field, meant: misnamed.meant }, at: [...server.path, misnamed.field], part: 'key', suggestions }
+          yield { message: 'misnamed', data: { ...data, reader: readerOf(server.host), field: misnamed.field, meant: misnamed.meant }, at: [...server.path, misnamed.field], part: 'key', suggestions }
         }
       }
     }

@@ -1,4 +1,5 @@
 import type { Reading } from '../src/project/reading.js'
+import { readerOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -24,7 +25,7 @@ an entry without one.`,
       remedy: 'Set `command` to the program that starts the server{{remote}}.'
     },
     misnamed: {
-      text: "Missing required field 'command' in stdio server config: the host does not read '{{field}}'",
+      text: "Missing required field 'command' in stdio server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`{{further}}.'
     },
     empty: {
@@ -79,7 +80,7 @@ an entry without one.`,
         if (misnamed === undefined) yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
         else {
           const { field, meant } = misnamed
-          const data = { field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
+          const data = { reader: readerOf(server.host), field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
           yield { message: 'misnamed', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
         }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {

@@ -27,7 +27,7 @@ export default defineRule({
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
-an empty string is set. Each variable is reported once, at its first reference.
+an empty string counts as set. Each variable is reported once, at its first reference.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
 next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in

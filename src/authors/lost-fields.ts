@@ -1,5 +1,5 @@
 import { isRecord, type Path } from '../json/value.js'
-import { listIn } from './registry.js'
+import { inputsIn, listIn } from './registry.js'
 
 /** A field of a server.json that `mcp-publisher` leaves out, and what is meant. */
 export interface LostField {
@@ -24,8 +24,8 @@ const MEANT: Readonly<Record<string, string>> = {
 export function lostFieldsIn(value: unknown): readonly LostField[] {
   if (!isRecord(value)) return []
   const packages = listIn(value, 'packages')
-  const inputs = packages.flatMap(({ path, value: one }) => [...['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(one, list, path)), ...headersOf(one.transport, [...path, 'transport'])])
-  const remotes = listIn(value, 'remotes').flatMap(({ path, value: one }) => headersOf(one, path))
+  const inputs = packages.flatMap(({ path, value: one }) => [...inputsIn(one, path), ...listIn(one.transport, 'headers', [...path, 'transport'])])
+  const remotes = listIn(value, 'remotes').flatMap(({ path, value: one }) => listIn(one, 'headers', path))
   const moved = Object.keys(value).filter((key) => PACKAGE.includes(key) && !SERVER.includes(key))
   return [
     ...lostIn(value, SERVER, []),
@@ -33,10 +33,6 @@ export function lostFieldsIn(value: unknown): readonly LostField[] {
     ...packages.flatMap(({ path, value: one }) => lostIn(one, PACKAGE, path)),
     ...[...inputs, ...remotes].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
   ]
-}
-
-function headersOf(transport: unknown, path: Path) {
-  return listIn(transport, 'headers', path)
 }
 
 function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string[], path: Path): readonly LostField[] {

@@ -17,6 +17,11 @@ export function listIn(owner: unknown, key: string, at: Path = []): readonly Lis
   return list.flatMap((value: unknown, index): Listed[] => (isRecord(value) ? [{ path: [...at, key, index], value }] : []))
 }
 
+/** The arguments and variables of a package in a server.json. */
+export function inputsIn(owner: unknown, at?: Path): readonly Listed[] {
+  return ['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((key) => listIn(owner, key, at))
+}
+
 /** A text in an object; undefined for another type. */
 export function textIn(owner: unknown, key: string): string | undefined {
   const value = isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined

@@ -64,6 +64,8 @@ const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
 /** Tests, by the names that they usually have: there, made-up tokens, plain HTTP and old transports are what is tested. */
 const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
+/** Below the pages of Next.js, a folder is a part of an address: `app/api/mcp/test/route.ts` is not a test. */
+const ADDRESSES = ['**/app/**/{route,page}.*']
 const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
 
 /** The files of authors and of the orchestrator; for a name that others use too, the shape decides. */
@@ -120,7 +122,7 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
     }))
   const code: Linter.Config[] = [
     { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) },
-    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
+    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), ignores: ADDRESSES, rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
   ]
   return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }
 }

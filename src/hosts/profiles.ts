@@ -9,6 +9,11 @@ export function subjectOf({ described, title }: HostProfile): string {
   return described ?? title
 }
 
+/** What a message that is the same for all hosts calls the program that reads an entry. An SDK, which reads no files, is called by its name. */
+export function readerOf({ files, title }: HostProfile): string {
+  return files.mcp.paths.length === 0 ? title : 'the host'
+}
+
 /** Loads the profiles of all built-in hosts, the default host first. The other ones are large. */
 export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
   const { HOST_PROFILES } = await import('../../generated/host-profiles.js')

@@ -249,6 +249,11 @@ describe('fixes and suggestions', () => {
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
   })
 
+  it('names the fields of the SDK', () => {
+    const [message] = linted("import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { transport: 'sse', url: 'https://api.example.com/sse' } })")
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "transport" to "http" and end the URL in /mcp'])
+  })
+
   it('leaves nothing to report where it fixes', () => {
     const text = agent("{\n    a: {\n      url: 'https://api.example.com/mcp' // ours\n    }\n  }")
     const { output, messages } = new Linter({ configType: 'flat', cwd: '/w' }).verifyAndFix(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
@@ -260,6 +265,32 @@ describe('fixes and suggestions', () => {
     const [message] = linted("import { MCPServerStreamableHttp } from '@openai/agents'\nnew MCPServerStreamableHttp({ command: 'some-server', args: [] })")
     expect(message?.ruleId).toBe('plugvet/http-url')
     expect(message?.suggestions ?? []).toEqual([])
+  })
+})
+
+describe('messages', () => {
+  const MASTRA = "import { MCPClient } from '@mastra/mcp'\n"
+
+  it.each<[what: string, text: string, expected: string]>([
+    ['of a command line', `${MASTRA}new MCPClient({ servers: { a: { command: 'npx -y some-server' } } })`, "'command' contains arguments too, but Mastra treats all of it as the name of one program"],
+    ['of a script', `${MASTRA}new MCPClient({ servers: { a: { command: 'cd x && y' } } })`, "'command' is a line for a shell, but Mastra runs it as the name of one program"],
+    ['of a home directory', agent("{ a: { command: '~/bin/a' } }"), "Only a shell expands '~': Claude Agent SDK looks for '~/bin/a' literally"],
+    ['of two transports', `${MASTRA}new MCPClient({ servers: { a: { command: 'a-mcp', url: new URL('https://a.example.com') } } })`, "'a' has a 'command' and a 'url'; Mastra starts the command and ignores the url"],
+    ['of a missing type', agent("{ a: { url: 'https://api.example.com/mcp' } }"), "The entry has a 'url' but no 'type', so Claude Agent SDK treats it as a stdio server and drops it"],
+    ['of a type that does not fit', agent("{ a: { type: 'stdio', url: 'https://api.example.com/mcp' } }"), "Transport type 'stdio' does not fit a 'url': Claude Agent SDK looks for a command and finds none"]
+  ])('%s name the SDK, which is not a host', (_, text, expected) => {
+    const [message] = linted(text)
+    expect(message?.message.slice(0, expected.length)).toBe(expected)
+    expect(message?.message).not.toContain('the host')
+  })
+
+  it.each<[what: string, servers: string, expected: string]>([
+    ['a successor', "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }", "'@modelcontextprotocol/server-github' is archived and no longer maintained. Use its successor: github/github-mcp-server (image ghcr.io/github/github-mcp-server)."],
+    ['where the URL comes from', "{ a: { type: 'sse', url: process.env.DOCS_URL! } }", 'The sse transport is deprecated; http is preferred. Look up the http URL in the documentation of the server, and change `url` and `type` together.'],
+    ['a header, with a reference as code has it', "{ a: { type: 'http', url: 'https://jo@docs.example.com/mcp' } }", 'The URL contains user information, and clients reject such a URL. Send it in `headers` instead, such as "Authorization": "Basic ${process.env.CREDENTIALS}", and start the URL with the host.'],
+    ['nothing where a suggestion does', "{ a: { type: 'sse', url: 'https://api.example.com/sse' } }", 'The sse transport is deprecated; http is preferred']
+  ])('say what to do: %s', (_, servers, expected) => {
+    expect(linted(agent(servers)).map(({ message }) => message)).toEqual([expected])
   })
 })
 
@@ -287,6 +318,8 @@ describe('the plugin', () => {
   it('leaves alone what tests make up, and still finds what looks real there', () => {
     const servers = `{ a: { type: 'sse', url: 'http://mcp.example.com/sse', headers: { Authorization: 'Bearer YOUR_TOKEN' } }, b: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`
     expect(found(agent(servers)).map((one) => one.split(':')[0])).toEqual(['no-sse', 'https-url', 'placeholder-credential', 'literal-credential'])
+    // A folder of that name is a part of an address there.
+    expect(found(agent(servers), '/w/app/api/servers/[id]/test/route.ts')).toHaveLength(4)
     for (const path of ['/w/agent.test.ts', '/w/src/__tests__/agent.ts', '/w/e2e/a/agent.spec.mts']) expect(found(agent(servers), path)).toEqual([`literal-credential: ${TOKEN}`])
   })
 

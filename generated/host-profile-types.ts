@@ -366,6 +366,14 @@ signsInside?: true
  */
 reserved?: string[]
 /**
+ * A regular expression (ECMAScript) for the names of plugins that the host's validator treats as those of its maker.
+ */
+officialPattern?: string
+/**
+ * Set this if the version in a plugin's manifest counts, and not the one in its entry.
+ */
+manifestVersion?: true
+/**
  * The kinds of source in an object, each with the members that it needs.
  */
 sources: {
