@@ -495,7 +495,8 @@ withShape({
           "type": "object"
         },
         "dependencies": {
-          "type": "array"
+          "type": "array",
+          "form": "an array of the plugins that it needs"
         }
       },
       "open": true,

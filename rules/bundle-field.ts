@@ -13,21 +13,21 @@ export default defineRule({
   kinds: ['bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: "A field in a bundle's manifest that the validator of the format refuses: the version, a field of a later version, an address, the icon.",
+  summary: "A field in a bundle's manifest that the validator of the format refuses: the version, a field of a later version, a URL, the icon.",
   why: `\`mcpb pack\` validates the manifest first, and packs nothing if it is refused. Each version of the format has its own fields, and any other
-is refused: privacy_policies came with 0.2, icons, localization and _meta with 0.3, servers run by uv with 0.4. Apps that install bundles do so too.`,
-  remedy: 'Write the field as the format has it.',
+is refused: privacy_policies came with 0.2, icons, localization and _meta with 0.3, servers run by uv with 0.4. Apps that install bundles validate it too.`,
+  remedy: 'Write the field as the format requires.',
   messages: {
-    noVersion: { text: "The manifest does not say which version of the format it has", remedy: 'Add "manifest_version": "0.3".' },
+    noVersion: { text: "The manifest does not say which version of the format it uses", remedy: 'Add "manifest_version": "0.3".' },
     version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
     older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
     later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}", or remove "{{field}}".' },
-    address: { text: "'{{field}}' is not a whole address", remedy: 'Write it with its scheme, such as https://example.com.' },
-    email: { text: "'{{field}}' is not an address of e-mail", remedy: 'Write one such as name@example.com, or remove it.' },
+    address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
+    email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
-    png: { text: 'The icon must be a PNG file', remedy: 'Convert it, at best to 512 × 512 pixels.' }
+    png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' }
   },
   examples: {
     valid: [
@@ -51,8 +51,8 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
         },
         problems: [
           { message: "'1.0' is not a version of the format", range: '2:23-28' },
-          { message: "'author.email' is not an address of e-mail", range: '8:14-22' },
-          { message: "'repository.url' is not a whole address", range: '12:12-46' }
+          { message: "'author.email' is not an email address", range: '8:14-22' },
+          { message: "'repository.url' is not a complete URL", range: '12:12-46' }
         ]
       },
       {

@@ -35,7 +35,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
     },
     typeUnread: {
       text: "{{host}} connects to a '{{url}}' with sse, whatever its 'type' says",
-      remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server has sse alone, write "type": "sse".'
+      remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server supports only sse, write "type": "sse".'
     },
     endingOfField: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",

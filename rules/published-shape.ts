@@ -15,17 +15,17 @@ export default defineRule({
   kinds: ['server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A server.json, a manifest of a bundle or a marketplace with a value that is missing, of the wrong type, or too long.',
-  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, Claude Code the marketplace or the plugin, and most
-of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
+  summary: "A server.json, a bundle's manifest or a marketplace with a value that is missing, of the wrong type, or too long.",
+  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, and Claude Code refuses the marketplace or the plugin;
+most of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
-    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
-    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
-    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
-    config: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
+    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
+    config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }

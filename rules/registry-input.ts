@@ -9,16 +9,16 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'An argument, a variable or a header in server.json that the MCP Registry refuses, or that gives a secret away.',
-  why: `From these entries, clients make the form that a user fills in, and the command line that they run. A flag in the value as well as in the name is
-given twice. A value that is not marked with \`isSecret\` is shown while it is typed, and kept where it can be read.`,
+  summary: 'An argument, a variable or a header in server.json that the MCP Registry refuses, or that exposes a secret.',
+  why: `From these entries, clients build the form that a user fills in, and the command line that they run. A flag that is in the value as well as in the
+name is passed twice. A value that is not marked with \`isSecret\` is shown while it is typed, and kept where it can be read.`,
   remedy: 'Write the name of an argument in "name" alone, and mark secrets with "isSecret": true.',
   messages: {
     positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
-    twice: { text: "'{{field}}' begins with the name of the argument, which is given twice then", remedy: 'Write only what follows the name.' },
-    secret: { text: "'{{name}}' looks like a secret, and is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
-    undeclared: { text: "'{{name}}' in braces is not among the 'variables', and stays as it is", remedy: 'Declare it in "variables" next to the value.' },
+    twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
+    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
+    undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
     choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
   },
   examples: {
@@ -44,7 +44,7 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
     ],
     invalid: [
       {
-        title: 'an argument that is given twice, one without a value, and a secret that clients would show',
+        title: 'an argument that is passed twice, one without a value, and a secret that clients would show',
         input: {
           ...SAMPLE_SERVER,
           packages: [
@@ -59,9 +59,9 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
           ]
         },
         problems: [
-          { message: "'value' begins with the name of the argument, which is given twice then", range: '17:20-34' },
+          { message: "'value' begins with the name of the argument, which is then passed twice", range: '17:20-34' },
           { message: "A positional argument needs a 'value' or a 'valueHint'", range: '20:19-31' },
-          { message: "'NOTES_API_KEY' looks like a secret, and is not marked as one", range: '25:19-34', severity: 'warning' }
+          { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '25:19-34', severity: 'warning' }
         ]
       }
     ]

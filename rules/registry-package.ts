@@ -11,7 +11,7 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A package in server.json that the MCP Registry refuses: its kind, its version or its address.',
+  summary: 'A package in server.json that the MCP Registry refuses: its kind, its version or its URL.',
   why: `The registry publishes one version that stays as it is, from registries that it can ask whether the package belongs to the publisher. So it
 refuses ranges, \`latest\`, private registries, images on hosts that it does not know, and bundles without a hash or elsewhere than in a
 release on GitHub or GitLab.`,
@@ -23,13 +23,13 @@ release on GitHub or GitLab.`,
     range: { text: "'{{version}}' is a range, not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the version of the package.' },
     extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: '{{instead}}' },
-    address: { text: "The registry accepts packages from {{type}} at {{expected}} alone", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
+    address: { text: "The registry accepts packages from {{type}} only at {{expected}}", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
     host: { text: "The registry does not read images from '{{host}}'", remedy: 'Publish the image to {{known}}.' },
     hash: { text: "A bundle needs its 'fileSha256'", remedy: 'Add the SHA-256 of the .mcpb file, as `openssl dgst -sha256` prints it.' },
-    tag: { text: 'The registry does not accept the address of a release whose tag contains a slash', remedy: 'Attach the bundle to a release with a tag such as v1.0.0.' },
+    tag: { text: 'The registry does not accept the URL of a release whose tag contains a slash', remedy: 'Attach the bundle to a release with a tag such as v1.0.0.' },
     coordinates: { text: "'{{identifier}}' is not {{form}}", remedy: 'Write it as {{example}}; the version belongs in "version".' },
-    bundle: { text: 'The registry accepts bundles from releases on GitHub and GitLab alone', remedy: 'Write the https address of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
-    mcp: { text: "The address of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
+    bundle: { text: 'The registry accepts bundles only from releases on GitHub and GitLab', remedy: 'Write the https URL of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
+    mcp: { text: "The URL of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
   },
   examples: {
@@ -122,7 +122,7 @@ function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<
   const address = textIn(entry, 'registryBaseUrl')
   if (address === undefined || address === '') return
   if (type === 'oci' || type === 'mcpb') {
-    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the whole address in the identifier.'
+    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the complete URL in the identifier.'
     yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead }, at: [...path, 'registryBaseUrl'], part: 'key' }
   } else if (addresses.length > 0 && !addresses.includes(address)) {
     yield { message: 'address', data: { type, expected: addresses[0] }, at: [...path, 'registryBaseUrl'] }

@@ -31,11 +31,11 @@ and entries get copied from them.`,
     },
     missingOfSse: {
       text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
-      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spellingOfSse: {
       text: "Unknown transport type '{{found}}'",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
@@ -63,7 +63,7 @@ and entries get copied from them.`,
     },
     contradictionOfSse: {
       text: "Transport type '{{found}}' does not fit a 'url': {{reader}} looks for a command and finds none",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.',
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.',
       effect: 'unloadable'
     }
   },

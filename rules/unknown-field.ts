@@ -88,7 +88,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: 'server', timeout: 30 } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -106,7 +106,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts, with their default values',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true, cwd: '.' } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -121,6 +121,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
           {
             message: "A host that follows the plugin specification does not read 'enabled'",
             range: '7:7-16',
+            severity: 'info'
+          },
+          {
+            message: "A host that follows the plugin specification does not read 'cwd'",
+            range: '8:7-12',
             severity: 'info'
           }
         ]
@@ -146,7 +151,8 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
   const { host } = reading
   const at = [...server.path, field]
   const value = server.value[field]
-  const rename = meant === undefined || isSse(value) || isTimeLimit(field) ? sameLimit(server, field) : renaming(at, meant)
+  const isMeant = meant !== undefined && !isSse(value) && !isTimeLimit(field) && (is !== 'foreign' || isOfEntry(value, meant, host))
+  const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
   if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   else if (is === 'foreign' && foreign !== undefined) {
     if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
@@ -257,7 +263,7 @@ function ofOtherHost(
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
-  return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+  return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
 }
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
@@ -308,6 +314,11 @@ function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */
+function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
+  return plugin === undefined && !isUsersOwn && (value === '.' || value === './')
 }
 
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */

@@ -9,7 +9,7 @@ export default defineRule({
   security: 'medium',
   owasp: 'MCP01',
   summary: 'User information or a fragment in the `url` of a server.',
-  why: `HTTP does not allow user information in a URL. \`fetch\` rejects such a URL, so that many hosts never reach the server; some send it
+  why: `HTTP does not allow user information in a URL. \`fetch\` rejects such a URL, so many hosts never reach the server; some send it
 as an \`Authorization\` header, and others leave it out. It can also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,
   remedy: 'Send credentials in `headers`, with a reference to a variable; remove the fragment.',
   spec: '§2.3',

@@ -64,7 +64,7 @@ const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
 /** Tests, by the names that they usually have: there, made-up tokens, plain HTTP and old transports are what is tested. */
 const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
-/** Below the pages of Next.js, a folder is a part of an address: `app/api/mcp/test/route.ts` is no test. */
+/** Below the pages of Next.js, a folder is a part of an address: `app/api/mcp/test/route.ts` is not a test. */
 const ADDRESSES = ['**/app/**/{route,page}.*']
 const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
 

@@ -1,11 +1,9 @@
-import type * as written from '../../generated/host-profile.js'
+import type * as written from '../../generated/host-profile-types.js'
+import type { Fixed } from '../json/value.js'
 
 /** The kinds of file that plugvet checks. */
 export const KINDS = ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat', 'workflow'] as const
 export type Kind = (typeof KINDS)[number]
-
-/** A profile comes from a file, and nobody changes it. */
-type Fixed<T> = { readonly [Key in keyof T]: Fixed<T[Key]> }
 
 /** What one host application accepts. Rules ask the profile, never for the name of a host. What its members mean, schemas/host-profile.schema.json says. */
 export type HostProfile = Fixed<Omit<written.WrittenProfile, '$schema'>>

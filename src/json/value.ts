@@ -195,3 +195,6 @@ export function placeName(path: Path): string {
   for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
   return name
 }
+
+/** A value from a file, or for one: nobody changes it. */
+export type Fixed<T> = unknown extends T ? T : { readonly [Key in keyof T]: Fixed<T[Key]> }

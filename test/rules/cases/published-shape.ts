@@ -54,8 +54,8 @@ export const cases: Cases = {
       path: 'manifest.json',
       input: { manifest_version: '0.3', ...bundle, server: { ...server, command: 'node' }, license_file: 'LICENSE' },
       problems: [
-        { message: "'command' is not a field here, and the validator of the format refuses it", range: '18:5-14' },
-        { message: "'license_file' is not a field here, and the validator of the format refuses it", range: '20:3-17' }
+        { message: "'command' is not a field here: the validator of the format refuses it", range: '18:5-14' },
+        { message: "'license_file' is not a field here: the validator of the format refuses it", range: '20:3-17' }
       ]
     }
   ]

@@ -13,7 +13,7 @@ export const cases: Cases = {
     {
       title: 'a tag with a slash',
       input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/@example/notes@1.0.0/notes-mcp.mcpb', fileSha256: HASH }),
-      problems: [{ message: 'The registry does not accept the address of a release whose tag contains a slash', range: '8:21-109' }]
+      problems: [{ message: 'The registry does not accept the URL of a release whose tag contains a slash', range: '8:21-109' }]
     },
     {
       title: 'coordinates with a version, and the hash of a bundle',
