@@ -150,5 +150,5 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
 
 /** Whether a file begins as every PNG does; the first byte is not text. A pointer of Git LFS stands for a file that is not here. */
 function isPng(text: string | undefined): boolean {
-  return text === undefined || /^[\u0089\uFFFD]PNG\r\n\u001A\n/.test(text) || text.startsWith('version https://git-lfs.github.com/spec/')
+  return text === undefined || text.startsWith('PNG\r\n\u001A\n', 1) || text.startsWith('version https://git-lfs.github.com/spec/')
 }
