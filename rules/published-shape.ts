@@ -8,6 +8,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { renaming } from '../src/rule/suggestions.js'
 import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 
 export default defineRule({
@@ -145,7 +146,7 @@ function snakeCase(field: string): string {
 function* lostFields({ value }: Reading, lost: readonly LostField[]): Generator<Problem<'lost'>> {
   for (const { at, meant } of lost) {
     const instead = meant === undefined ? 'Move it into the package that it is about.' : `Rename it to "${meant}".`
-    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant } as const] }]
+    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [renaming(at, meant)]
     yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions }
   }
 }
