@@ -6,6 +6,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'ignored',
+  supersedes: ['unknown-field'],
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process or a remote server. The host uses one of the two and silently ignores the other;
 which one depends on \`type\`, and differs from host to host.`,

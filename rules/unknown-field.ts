@@ -7,6 +7,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
+import { removing, renaming } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
@@ -88,7 +89,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: 'server', timeout: 30 } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -106,7 +107,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts, with their default values',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true, cwd: '.' } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -121,6 +122,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
           {
             message: "A host that follows the plugin specification does not read 'enabled'",
             range: '7:7-16',
+            severity: 'info'
+          },
+          {
+            message: "A host that follows the plugin specification does not read 'cwd'",
+            range: '8:7-12',
             severity: 'info'
           }
         ]
@@ -146,7 +152,8 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
   const { host } = reading
   const at = [...server.path, field]
   const value = server.value[field]
-  const rename = meant === undefined || isSse(value) || isTimeLimit(field) ? sameLimit(server, field) : renaming(at, meant)
+  const isMeant = meant !== undefined && !isSse(value) && !isTimeLimit(field) && (is !== 'foreign' || isOfEntry(value, meant, host))
+  const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
   if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   else if (is === 'foreign' && foreign !== undefined) {
     if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
@@ -257,7 +264,7 @@ function ofOtherHost(
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
-  return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+  return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
 }
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
@@ -310,6 +317,11 @@ function saysNothing(field: string, value: unknown): boolean {
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
 }
 
+/** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */
+function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
+  return plugin === undefined && !isUsersOwn && (value === '.' || value === './')
+}
+
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
 function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
   const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
@@ -332,18 +344,10 @@ function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Pr
   return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
-function renaming(at: Path, key: string): Suggestion {
-  return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
-}
-
 /** The field contains servers, so there is no suggestion to remove it. */
 function moving(document: Document, field: string, into: Path, key: string): Suggestion[] {
   const count = childrenOf(document, [field])?.children.length ?? 0
   const edits = moveMembers(document, field, into)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
   return edits.length === 0 ? [] : [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
-}
-
-function removing(at: Path): Suggestion {
-  return { title: 'Remove it', fix: [{ op: 'remove', at }] }
 }

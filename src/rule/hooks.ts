@@ -69,7 +69,7 @@ function hooksInFile(manifest: Reading, path: string, root: string, known: Known
   if (!withSlashes(path).startsWith(`${withSlashes(root)}/`) || manifest.surroundings.files.leadsOut?.(path, root) === true) return []
   const document = manifest.documentOf(path)
   if (document === undefined) return []
-  const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document, twin: undefined })
+  const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document })
   return hooksAt(reading, [KEY], known)
 }
 

@@ -157,17 +157,20 @@ const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal', 'gateway
 /** The hosts of documentation say nothing about where a credential would work. */
 const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
 const PORT = /^([^:]*|\[.*\]):\d+$/
+const ADDRESS = /^[\d.]+$/
 const LABEL = /^[A-Za-z][A-Za-z0-9_-]*$/
 
 /** Where a credential would be used, as far as the text around it tells. */
 export type Locality = 'local' | 'remote' | 'unknown'
 
-/** The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local. */
+/** The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local; nobody knows who is in a private network. */
 export function localityOfHost(host: string): Locality {
   const bare = host.replace(PORT, '$1')
   if (bare === '' || /[${}<>%]/.test(bare) || SPECIMEN.test(bare)) return 'unknown'
   const name = bare.toLowerCase()
-  return reachOf(name) === 'loopback' || THIS_MACHINE.has(name) || LABEL.test(bare) ? 'local' : 'remote'
+  const reach = reachOf(name)
+  if (reach === 'loopback' || THIS_MACHINE.has(name) || LABEL.test(bare)) return 'local'
+  return reach === 'private' && ADDRESS.test(name) ? 'unknown' : 'remote'
 }
 
 const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i

@@ -54,7 +54,7 @@ function unreadField(server: ServerEntry, field: string): ResolvedField {
 
 function isOfAddress(server: ServerEntry, field: string): boolean {
   // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
-  if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
+  if (server.host.transports[server.transport] === undefined) return /^(?:url|headers|type|transport|transportType)$/.test(field)
   return partsOfUrl(server).includes(field) && isTransportClear(server)
 }
 

@@ -127,7 +127,7 @@ describe('what only some readers of a file know', () => {
   it.each([
     ['tools', ['*'], 'info transport-field'],
     ['alwaysAllow', ['search'], 'info unknown-field'],
-    ['cwd', '.', 'warning unknown-field'],
+    ['cwd', 'server', 'warning unknown-field'],
     ['timeouts', 3, 'warning unknown-field']
   ])('is a hint where a host that may read the same file knows the field, and nothing is lost: %s', (field, value, line) => {
     expect(lines(server({ command: 'docs-mcp', [field]: value }), { '/w/CLAUDE.md': '' })).toEqual([`${line} for claude-code`])
