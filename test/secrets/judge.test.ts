@@ -110,6 +110,7 @@ describe('a password', () => {
     ['postgres', 'local', undefined, 'local'],
     ['postgres', 'remote', undefined, 'literal'],
     ['admin123', 'local', undefined, 'local'],
+    ['bitnami1', 'local', 'neo4j', 'local'],
     ['123456', 'unknown', undefined, 'local'],
     ['123456', 'remote', undefined, 'literal'],
     ['app', 'local', 'app', 'local'],
