@@ -15,6 +15,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   remedy: 'Write the name of an argument in "name" alone, and mark secrets with "isSecret": true.',
   messages: {
     positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
+    nameless: { text: 'A named argument needs its name', remedy: 'Write the flag, such as --directory, or the type positional.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
@@ -76,11 +77,12 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 function* ofArgument({ path, value }: Listed): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]
   if (type === 'positional' && !Object.hasOwn(value, 'value') && !Object.hasOwn(value, 'valueHint')) yield { message: 'positional', at: [...path, 'type'] }
+  if (type === 'named' && name === '') yield { message: 'nameless', at: [...path, 'name'] }
   if (type === 'named' && name !== undefined && name !== '') {
     const sign = /[<>\s$]/.exec(name)
     if (sign !== null) yield { message: 'flag', data: { sign: sign[0] }, at: [...path, 'name'], span: { start: sign.index, end: sign.index + 1 } }

@@ -4,10 +4,9 @@ import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { renamedField } from '../src/rule/suggestions.js'
+import { misnamed } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { misnamedField } from '../src/server/fields.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
@@ -119,10 +118,9 @@ and entries get copied from them.`,
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue
-        const misnamed = misnamedField(server)
-        if (misnamed !== undefined) {
-          const { field, meant } = misnamed
-          yield { message: 'misnamed', data: { reader, field, meant }, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+        const other = misnamed(server)
+        if (other !== undefined) {
+          yield { message: 'misnamed', ...other }
           continue
         }
         if (host.untyped.command === undefined) {

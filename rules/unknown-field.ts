@@ -7,6 +7,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
+import { removing, renaming } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
@@ -343,18 +344,10 @@ function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Pr
   return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
-function renaming(at: Path, key: string): Suggestion {
-  return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
-}
-
 /** The field contains servers, so there is no suggestion to remove it. */
 function moving(document: Document, field: string, into: Path, key: string): Suggestion[] {
   const count = childrenOf(document, [field])?.children.length ?? 0
   const edits = moveMembers(document, field, into)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
   return edits.length === 0 ? [] : [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
-}
-
-function removing(at: Path): Suggestion {
-  return { title: 'Remove it', fix: [{ op: 'remove', at }] }
 }

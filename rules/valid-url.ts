@@ -62,7 +62,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'slashes': {
       text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
-      remedy: 'Write "https://" before the host.',
+      remedy: 'Write "//" after the scheme.',
       effect: 'ignored'
     },
     'lost-host': {

@@ -17,7 +17,7 @@ export interface PlugvetPlugin extends ESLint.Plugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: string }
   /** By id, one for each rule about JSON files. */
   readonly rules: Record<string, EslintRule>
-  readonly processors: { readonly json: Linter.Processor }
+  readonly processors: { readonly json: Linter.Processor; readonly code: Linter.Processor }
   readonly configs: Configs
 }
 
@@ -34,15 +34,15 @@ export function createPlugin(rules: readonly AnyRule[], languages: Plugins, worl
   const plugin = {
     meta: { name: 'plugvet', version, namespace: 'plugvet' },
     rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule, isAboutCode(rule))])),
-    processors: { json: processorOf(current, version) }
+    processors: { json: processorOf('json', current, version), code: processorOf('code', current, version) }
   }
   // ESLint requires the very same object wherever a plugin is named.
   return Object.assign(plugin, { configs: configsOf(jsonRules, { plugvet: plugin, ...languages }) })
 }
 
-function processorOf(current: CurrentFile, version: string): Linter.Processor {
+function processorOf(name: string, current: CurrentFile, version: string): Linter.Processor {
   return {
-    meta: { name: 'plugvet/json', version },
+    meta: { name: `plugvet/${name}`, version },
     supportsAutofix: true,
     preprocess(text, path) {
       current.enter(path, text)
@@ -121,7 +121,7 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
       rules: levels(preset)
     }))
   const code: Linter.Config[] = [
-    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) },
+    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, processor: 'plugvet/code', rules: levels('recommended', rules.filter(isAboutCode)) },
     { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), ignores: ADDRESSES, rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
   ]
   return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }

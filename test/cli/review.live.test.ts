@@ -455,6 +455,8 @@ old: no longer connects to old.example.com for Claude Code
     expect(await runCli(folder, ['review'], { env: { PATH: folder } })).toEqual({ code: 2, out: '', err: 'plugvet: git was not found on the PATH\n' })
     const repository = new Repository({ '.mcp.json': servers({}) })
     expect(await repository.review('--base=--output=x')).toEqual({ code: 2, out: '', err: "plugvet: there is no commit '--output=x'\n" })
+    const mistaken = "plugvet: 'HEAD' is a commit and not a path: to compare with it, write --base HEAD\n"
+    expect(await repository.review('HEAD')).toEqual({ code: 2, out: '', err: mistaken })
     expect((await repository.review('--format', 'sarif')).err).toBe('plugvet: review supports only --format text, json, markdown and github\n')
   })
 

@@ -77,6 +77,7 @@ describe('a declaration is recognised by its import', () => {
 
 describe('what an SDK takes', () => {
   it.each<[what: string, text: string, expected: readonly string[]]>([
+    ['servers of the agent SDK, started before they are needed', "import { startup } from '@anthropic-ai/claude-agent-sdk'\nstartup({ options: { mcpServers: { a: { url: 'https://api.example.com/mcp' } } } })", ['transport-type: a']],
     ['servers of the agent SDK', agent("{ a: { url: 'https://api.example.com/mcp' } }"), ['transport-type: a']],
     ['a transport of the MCP SDK', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
     ['version 2 of it', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
@@ -98,6 +99,7 @@ describe('what an SDK takes', () => {
   it('is what the SDKs themselves do', () => {
     const moduleOf = (name: string) => SDK_PROFILES.flatMap(({ declarations }) => declarations.filter((one) => one.export === name))[0]?.modules[0] ?? ''
     const around: Readonly<Record<string, (entry: string) => string>> = {
+      query: (entry) => `query({ options: { mcpServers: { a: ${entry} } } })`,
       MultiServerMCPClient: (entry) => `new MultiServerMCPClient({ a: ${entry} })`,
       createMCPClient: (entry) => `createMCPClient({ transport: ${entry} })`,
       MCPClient: (entry) => `new MCPClient({ servers: { a: ${entry} } })`
@@ -112,8 +114,8 @@ describe('what an SDK takes', () => {
   })
 })
 
-/** Where an SDK fails and nothing in the code shows it. */
-const DIFFERENCES: readonly string[] = []
+/** Where an SDK fails and no rule that is on for code says so: each rule takes its time in every file. */
+const DIFFERENCES: readonly string[] = ['query: timeout below zero']
 
 describe('each rule that is on for code', () => {
   const SERVERS_BY_RULE: Readonly<Record<string, string>> = {
@@ -284,13 +286,15 @@ describe('messages', () => {
     expect(message?.message).not.toContain('the host')
   })
 
-  it.each<[what: string, servers: string, expected: string]>([
+  it.each<[what: string, servers: string, expected: string, before?: string]>([
     ['a successor', "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }", "'@modelcontextprotocol/server-github' is archived and no longer maintained. Use its successor: github/github-mcp-server (image ghcr.io/github/github-mcp-server)."],
+    ['what to do about a path of one person', "{ a: { command: 'node', args: ['/Users/jo/work/a/dist/index.js'] } }", "'/Users/jo/work/a/dist/index.js' exists only in one person's home directory. Use a path that is the same for everyone, or read it from an environment variable."],
     ['where the URL comes from', "{ a: { type: 'sse', url: process.env.DOCS_URL! } }", 'The sse transport is deprecated; http is preferred. Look up the http URL in the documentation of the server, and change `url` and `type` together.'],
     ['a header, with a reference as code has it', "{ a: { type: 'http', url: 'https://jo@docs.example.com/mcp' } }", 'The URL contains user information, and clients reject such a URL. Send it in `headers` instead, such as "Authorization": "Basic ${process.env.CREDENTIALS}", and start the URL with the host.'],
+    ['a command alone, for the class of a stdio server', '{}', "Missing required field 'command' in stdio server config. Set `command` to the program that starts the server.", "import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'\nnew StdioClientTransport({ args: ['server.js'] })\n"],
     ['nothing where a suggestion does', "{ a: { type: 'sse', url: 'https://api.example.com/sse' } }", 'The sse transport is deprecated; http is preferred']
-  ])('say what to do: %s', (_, servers, expected) => {
-    expect(linted(agent(servers)).map(({ message }) => message)).toEqual([expected])
+  ])('say what to do: %s', (_, servers, expected, before) => {
+    expect(linted(agent(servers, before)).map(({ message }) => message)).toEqual([expected])
   })
 })
 
@@ -303,6 +307,11 @@ describe('the plugin', () => {
 
   it('reports one place once, however many servers use it', () => {
     expect(found(agent('{ a: { command: "node", env: { GITHUB_TOKEN: token } }, b: { command: "node", env: { GITHUB_TOKEN: token } } }', `const token = '${TOKEN}'\n`))).toEqual([`literal-credential: ${TOKEN}`])
+  })
+
+  it('reports what is milder than its rule as a warning', () => {
+    const milder = agent("{ a: { command: 'cmd', args: ['/c', 'a.cmd'] }, b: { type: 'sse', url: 'http:localhost:3000/sse' } }")
+    expect(linted(milder).map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['plugvet/posix-cmd', 1], ['plugvet/no-sse', 1], ['plugvet/valid-url', 1]])
   })
 
   it('respects comments and settings of ESLint', () => {

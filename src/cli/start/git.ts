@@ -37,6 +37,11 @@ export function baseCommit(ref: string, io: Asking): Commit {
   return { hash, disk: diskOfCommit(root, hash, io), root }
 }
 
+/** Whether git knows a commit by a name. */
+export function isCommit(ref: string, io: Asking): boolean {
+  return attempted(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io) !== undefined
+}
+
 /** Those of some absolute paths that are in the index, and so in the next commit. */
 export function committedOf(paths: readonly string[], io: Asking): ReadonlySet<string> {
   if (paths.length === 0) return new Set()
