@@ -576,6 +576,17 @@ withShape({
           "keywords": {
             "type": "strings"
           }
+        },
+        "paths": {
+          "commands": "any",
+          "agents": "any",
+          "skills": "folder",
+          "outputStyles": "any",
+          "hooks": "any",
+          "lspServers": "any",
+          "monitors": "any",
+          "themes": "any",
+          "workflows": "any"
         }
       },
       "badServer": "file-by-form"

@@ -615,6 +615,12 @@ command: string
 members: {
 [k: string]: MemberType
 }
+/**
+ * The members that name files or folders of the plugin, as a string or a list: the command fails where one is not there. `folder` takes no file.
+ */
+paths?: {
+[k: string]: "any" | "folder"
+}
 }
 /**
  * For a manifest: where the hooks of the plugin are, under `hooks` in a file, by event. Leave it out if that is not known, or if there are none.

@@ -19,6 +19,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   remedy: 'Write the field as the format requires.',
   messages: {
     noVersion: { text: "The manifest does not say which version of the format it uses", remedy: 'Add "manifest_version": "0.3".' },
+    called: { text: "'mcpb_version' is not a field of the format", remedy: 'Rename it to "manifest_version", and write "0.3".' },
     version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
     older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
@@ -27,6 +28,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
+    bytes: { text: "'{{icon}}' is not a PNG file, whatever its name says", remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' },
     png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' }
   },
   examples: {
@@ -89,7 +91,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'bytes' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -101,7 +103,8 @@ const SINCE: readonly (readonly [since: string, at: Path])[] = [
 function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
   const own = Object.hasOwn(value, 'manifest_version') ? 'manifest_version' : 'dxt_version'
   const version = value[own]
-  if (version === undefined) yield { message: 'noVersion', at: [] }
+  if (version === undefined && Object.hasOwn(value, 'mcpb_version')) yield { message: 'called', at: ['mcpb_version'], part: 'key' }
+  else if (version === undefined) yield { message: 'noVersion', at: [] }
   // `published-shape` reports a number.
   if (typeof version !== 'string') return
   if (!VERSIONS.includes(version)) {
@@ -138,6 +141,14 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
   }
   const folder = dirname(path)
   if (surroundings.files.kindOf(join(folder, icon)) === undefined) {
-    if (!isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+    // Many keep the icon in the root of the repository, and copy it from there.
+    const isCopied = surroundings.files.kindOf(join(dirname(folder), icon)) !== undefined
+    if (!isCopied && !isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
   } else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+  else if (!isPng(surroundings.files.readText(join(folder, icon)))) yield { message: 'bytes', data: { icon }, at }
+}
+
+/** Whether a file begins as every PNG does; the first byte is not text. A pointer of Git LFS stands for a file that is not here. */
+function isPng(text: string | undefined): boolean {
+  return text === undefined || text.startsWith('PNG\r\n\u001A\n', 1) || text.startsWith('version https://git-lfs.github.com/spec/')
 }

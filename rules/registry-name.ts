@@ -27,6 +27,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
+    modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
     unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
     unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
   },
@@ -88,6 +89,7 @@ function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: s
     } else if (type === 'go') {
       const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
       const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
+      if (owner === undefined && other !== undefined) yield { message: 'modules', data: { ...data, other }, at } as const
       if (owner !== undefined && other !== undefined && owner.toLowerCase() !== other.toLowerCase()) yield { message: 'owner', data: { ...data, owner, other }, at } as const
     } else if (type === 'pypi' || type === 'cargo' || type === 'nuget') {
       const readme = readmeOf(type, identifier, folders, files)

@@ -91,10 +91,10 @@ argument or an environment variable. The registry refuses a name that is declare
   }
 })
 
-/** Whether the registry knows that others cannot reach a host: this machine, and addresses of private networks. It asks nobody about names. */
+/** Whether the registry knows that others cannot reach a host: this machine, addresses of private networks and those of groups. It asks nobody about names. */
 function isOfOneNetwork(hostname: string): boolean {
   const reach = reachOf(hostname)
-  return reach === 'loopback' || (reach === 'private' && /^[\d.]+$|^\[/.test(hostname))
+  return reach === 'loopback' || (reach === 'private' && /^[\d.]+$|^\[/.test(hostname)) || /^(?:22[4-9]|23\d)\.[\d.]+$|^255\.255\.255\.255$|^\[ff/.test(hostname)
 }
 
 type Found = Generator<Problem<'stdio' | 'missing' | 'invalid' | 'undeclared'>>

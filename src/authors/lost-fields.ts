@@ -1,5 +1,5 @@
 import { isRecord, type Path } from '../json/value.js'
-import { inputsIn, listIn } from './registry.js'
+import { inputsIn, listIn, REGISTRIES } from './registry.js'
 
 /** A field of a server.json that `mcp-publisher` leaves out, and what is meant. */
 export interface LostField {
@@ -17,7 +17,7 @@ const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', '
 /** Names that people write for a field. */
 const MEANT: Readonly<Record<string, string>> = {
   arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
-  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256'
+  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256', name: 'identifier', package: 'identifier', type: 'registryType'
 }
 
 /** The fields that are lost when a server.json is published, as far as it is certain what they should be. */
@@ -41,6 +41,8 @@ function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string
     if (known.some((field) => field.toLowerCase() === key.toLowerCase())) return []
     const camel = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const meant = [camel, MEANT[camel]].find((field) => field !== undefined && known.includes(field))
-    return meant === undefined || Object.hasOwn(value, meant) ? [] : [{ at: [...path, key], meant }]
+    if (meant === undefined || Object.hasOwn(value, meant)) return []
+    // A package may have the type of its transport there.
+    return key === 'type' && !Object.hasOwn(REGISTRIES, String(value.type)) ? [] : [{ at: [...path, key], meant }]
   })
 }

@@ -44,7 +44,7 @@ export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
   pypi: { addresses: ['https://pypi.org'], runtimes: ['uvx', 'uv', 'pipx', 'python', 'python3', 'pip'], version: 'required' },
   nuget: { addresses: ['https://api.nuget.org/v3/index.json', 'https://api.nuget.org'], runtimes: ['dnx', 'dotnet'], version: 'required' },
   cargo: { addresses: ['https://crates.io'], runtimes: ['cargo'], version: 'required' },
-  go: { addresses: [], runtimes: ['go'], version: 'required' },
+  go: { addresses: ['https://proxy.golang.org'], runtimes: ['go'], version: 'required' },
   maven: { addresses: [], runtimes: ['java', 'jbang', 'mvn'], version: 'required' },
   oci: { addresses: [], runtimes: ['docker', 'podman', 'nerdctl', 'container'], version: 'refused' },
   mcpb: { addresses: [], runtimes: [], version: 'allowed' }

@@ -134,7 +134,7 @@ function isRun(item: JsonObject, { hint }: Runner): boolean {
 
 function whyNotRun(item: JsonObject, registry: string, runner: Runner | undefined): string {
   const transport = textAt(item, ['transport', 'type']) ?? 'stdio'
-  if (transport !== 'stdio') return `the package has to be started first, and is then reached by ${transport}; a host only starts programs that it speaks to by their input`
+  if (transport !== 'stdio') return `the package has to be started first, and is then reached over ${transport}; a host starts only programs that it talks to over standard input`
   if (registry === 'mcpb') return 'an MCP bundle is installed by an app; convert its manifest.json instead'
   const hint = textAt(item, ['runtimeHint'])
   return runner === undefined || hint === undefined ? 'it is not known how such a package is run' : `it is run by ${hint}, and it is not known with which arguments`

@@ -9,9 +9,14 @@ export function subjectOf({ described, title }: HostProfile): string {
   return described ?? title
 }
 
-/** What a message that is the same for all hosts calls the program that reads an entry. An SDK, which reads no files, is called by its name. */
-export function readerOf({ files, title }: HostProfile): string {
-  return files.mcp.paths.length === 0 ? title : 'the host'
+/** Whether a profile is that of an SDK, which takes servers from code and reads no files. */
+export function isSdk({ files }: HostProfile): boolean {
+  return files.mcp.paths.length === 0
+}
+
+/** What a message that is the same for all hosts calls the program that reads an entry. An SDK is called by its name. */
+export function readerOf(host: HostProfile): string {
+  return isSdk(host) ? host.title : 'the host'
 }
 
 /** Loads the profiles of all built-in hosts, the default host first. The other ones are large. */

@@ -288,6 +288,7 @@ describe('messages', () => {
 
   it.each<[what: string, servers: string, expected: string, before?: string]>([
     ['a successor', "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }", "'@modelcontextprotocol/server-github' is archived and no longer maintained. Use its successor: github/github-mcp-server (image ghcr.io/github/github-mcp-server)."],
+    ['what to do about a path of one person', "{ a: { command: 'node', args: ['/Users/jo/work/a/dist/index.js'] } }", "'/Users/jo/work/a/dist/index.js' exists only in one person's home directory. Use a path that is the same for everyone, or read it from an environment variable."],
     ['where the URL comes from', "{ a: { type: 'sse', url: process.env.DOCS_URL! } }", 'The sse transport is deprecated; http is preferred. Look up the http URL in the documentation of the server, and change `url` and `type` together.'],
     ['a header, with a reference as code has it', "{ a: { type: 'http', url: 'https://jo@docs.example.com/mcp' } }", 'The URL contains user information, and clients reject such a URL. Send it in `headers` instead, such as "Authorization": "Basic ${process.env.CREDENTIALS}", and start the URL with the host.'],
     ['a command alone, for the class of a stdio server', '{}', "Missing required field 'command' in stdio server config. Set `command` to the program that starts the server.", "import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'\nnew StdioClientTransport({ args: ['server.js'] })\n"],

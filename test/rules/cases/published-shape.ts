@@ -44,6 +44,31 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a kind of registry and a name in the fields of other formats',
+      input: { ...published, packages: [{ registry_name: 'npm', name: 'notes', version: '1.0.0', transport: { type: 'stdio' } }, { type: 'npm', package: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [
+        { message: "Missing required field 'identifier'", range: '7:5-6' },
+        { message: "Missing required field 'registryType'", range: '7:5-6' },
+        { message: "Missing required field 'identifier'", range: '15:5-6' },
+        { message: "Missing required field 'registryType'", range: '15:5-6' }
+      ]
+    },
+    {
+      title: 'the type of a transport where that of a registry is missing',
+      input: { ...published, packages: [{ type: 'stdio', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "Missing required field 'registryType'", range: '7:5-6' }]
+    },
+    {
+      title: 'no schema',
+      input: { name: published.name, description: published.description, version: published.version, remotes: [] },
+      problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+    },
+    {
+      title: 'an empty schema',
+      input: { ...published, $schema: '', remotes: [] },
+      problems: [{ message: "Missing required field '$schema'", range: '2:14-16' }]
+    },
+    {
       title: 'a marketplace of Copilot CLI without an owner',
       path: '.github/plugin/marketplace.json',
       input: { name: 'tools', plugins: [] },
