@@ -216,7 +216,7 @@ function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: Tran
   const ofFile = [...load(reading).values()].find((found) => !found.loads && found.by.at.length <= (serverMap?.path.length ?? 0))
   if (ofFile?.loads === false && serverMap?.place === 'right') {
     const { at: path, message } = ofFile.by
-    about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, which is converted nevertheless: ${message}` })
+    about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, but it is converted anyway: ${message}` })
   }
   append(about, withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
   append(about, losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))

@@ -227,7 +227,7 @@ function transportOf(server: ServerEntry): FoundTransport {
     if (type !== undefined && !putsUp(host, type)) return unread(`does not support the type '${type}'`, title)
     if (type === undefined && server.has('type')) return unread('its type is not a string')
     const isTaken = (hasCommand ? host.untyped.command : host.untyped.url) !== undefined
-    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('requires a type, and the entry has none', title)
+    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('requires a type, but the entry has none', title)
   }
   const found = hasCommand && hasUrl ? ofBoth(server) : statedRemote(host, known, transport)
   const profile = host.transports[found]
