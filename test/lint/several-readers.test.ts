@@ -124,7 +124,7 @@ describe('references in a file that two hosts read, of which one expands none', 
     const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
     const value = server({ command: 'docs-mcp', args: ['${DOCS_TEAM:-all}'], env: { DOCS_LEVEL: '${DOCS_LEVEL:-info}', DOCS_PORT: '${DOCS_PORT:-80}' } })
     const findings = lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings }).findings.filter(({ ruleId }) => ruleId === 'foreign-variable')
-    expect(findings.map(({ message, related = [] }) => [message, related.map((one) => one.message)])).toEqual([
+    expect(findings.map(({ message, related }) => [message, related.map((one) => one.message)])).toEqual([
       ["'${DOCS_TEAM}' is a variable of Claude Code, and Codex does not expand it", ['another one here', 'another one here']]
     ])
   })
