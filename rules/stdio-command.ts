@@ -90,7 +90,7 @@ an entry without one.`,
 /** The rest of the remedy, for an entry that is meant for a remote server. */
 function remoteInstead(server: ServerEntry): string {
   const [field] = urlFields(server.host)
-  // One that says that it is a stdio server, or is declared by the class of one, is no remote server.
+  // One that says that it is a stdio server, or is declared by the class of one, is not a remote server.
   if (field === undefined || server.type !== undefined) return ''
   return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
 }
