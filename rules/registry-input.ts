@@ -18,6 +18,8 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     nameless: { text: 'A named argument needs its name', remedy: 'Write the flag, such as --directory, or the type positional.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
+    repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
+    example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
     undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
     choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
@@ -69,15 +71,40 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   },
   *check({ value }) {
     for (const { path, value: entry } of listIn(value, 'packages')) {
+      yield* ofRuntime(entry, path)
       for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument)
-      for (const variable of listIn(entry, 'environmentVariables', path)) yield* ofPair(variable)
+      for (const variable of listIn(entry, 'environmentVariables', path)) {
+        yield* ofPair(variable)
+        if (variable.value.name === EXAMPLE) yield { message: 'example', data: { name: EXAMPLE }, at: [...variable.path, 'name'], severity: 'warning', effect: 'ignored' }
+      }
       for (const header of listIn(entry.transport, 'headers', [...path, 'transport'])) yield* ofPair(header)
     }
     for (const { path, value: remote } of listIn(value, 'remotes')) for (const header of listIn(remote, 'headers', path)) yield* ofPair(header)
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+
+/** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
+const EXAMPLE = 'YOUR_API_KEY'
+
+/** The registries whose packages clients name after the arguments of the runtime: `npx -y notes@1.0.0`. */
+const NAMED_LAST: ReadonlySet<string | undefined> = new Set(['npm', 'pypi', 'nuget'])
+
+/** An argument of the runtime that is the package itself. What follows an option with a value, such as `--from`, may be. */
+function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found {
+  const identifier = textIn(entry, 'identifier')
+  if (identifier === undefined || identifier === '' || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
+  let before = ''
+  for (const { path: at, value } of listIn(entry, 'runtimeArguments', path)) {
+    const text = textIn(value, 'type') === 'positional' ? (textIn(value, 'value') ?? '') : ''
+    const isPackage = text === identifier || text.startsWith(`${identifier}@`) || text.startsWith(`${identifier}==`)
+    if (isPackage && (!before.startsWith('-') || ['-y', '--yes', '-q', '--quiet'].includes(before))) {
+      yield { message: 'repeated', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Remove it', fix: [{ op: 'remove', at }] }] }
+    }
+    before = textIn(value, 'type') === 'named' ? '' : text
+  }
+}
 
 function* ofArgument({ path, value }: Listed): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]
