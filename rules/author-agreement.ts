@@ -75,6 +75,7 @@ one. plugvet compares the files that are next to each other, and in a README the
       }
     ]
   },
+  group: { also: 'another entry with another version', by: ({ message }) => (message === 'entry' ? message : undefined) },
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* ofEntries(reading)

@@ -5,7 +5,7 @@ import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { quoted } from '../src/rule/suggestions.js'
+import { quoted, textEdits } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -190,7 +190,7 @@ function inQuotes(reading: Reading, field: string): Suggestion[] {
   if (place === undefined || typeof value !== 'number') return []
   if (field === 'version' && !DOTTED_NUMERIC.test(reading.document.text.slice(place.value.start, place.value.end))) return []
   const { title, edits } = quoted(place.value)
-  return [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
+  return [{ title, fix: textEdits(edits) }]
 }
 
 function dotted(version: string): Suggestion[] {

@@ -1,7 +1,7 @@
 import { listed } from '../src/base/wording.js'
 import type { SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { valueAt } from '../src/json/value.js'
+import { stringsIn, valueAt } from '../src/json/value.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -121,7 +121,7 @@ function problemOf({ at, does, values }: SwitchProfile, value: unknown, host: st
   const setting = at.at(-1) ?? ''
   if (does === 'approves-all') return value === true ? { message: 'all', data: { setting } } : undefined
   if (does === 'approves') {
-    const names = Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
+    const names = stringsIn(value)
     return names.length === 0 ? undefined : { message: 'named', data: { setting, servers: shortened(names) }, severity: 'info' }
   }
   if (does === 'unasked' || does === 'unconfined') return typeof value === 'string' && values?.includes(value) === true ? { message: does, data: { setting, value, host } } : undefined

@@ -7,7 +7,7 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
-import { removing, renaming } from '../src/rule/suggestions.js'
+import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
@@ -349,5 +349,5 @@ function moving(document: Document, field: string, into: Path, key: string): Sug
   const count = childrenOf(document, [field])?.children.length ?? 0
   const edits = moveMembers(document, field, into)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
-  return edits.length === 0 ? [] : [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
+  return edits.length === 0 ? [] : [{ title, fix: textEdits(edits) }]
 }

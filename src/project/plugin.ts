@@ -71,6 +71,7 @@ function pluginNaming({ path, host, surroundings: { files } }: PluginFile, manif
   let below = basename(path)
   let folder = dirname(path)
   for (let level = 0; level < MOST_ABOVE; level++) {
+    if (dirname(folder) === folder) break
     below = `${basename(folder)}/${below}`
     folder = dirname(folder)
     const text = files.readText(join(folder, manifestPath))

@@ -1,7 +1,7 @@
 import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { PluginHooks } from '../hosts/profile.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
@@ -88,7 +88,7 @@ const COMMANDS = ['command', 'bash', 'powershell', 'commandWindows', 'windows', 
 
 function commandsOf(entry: Readonly<Record<string, unknown>>): string[] {
   const { type, args } = entry
-  const rest = Array.isArray(args) ? args.filter((arg) => typeof arg === 'string') : []
+  const rest = stringsIn(args)
   const commands = COMMANDS.map((name) => entry[name]).filter((command) => typeof command === 'string')
   return commands.length === 0 ? [`a hook of type ${typeof type === 'string' ? type : 'unknown'}`] : [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
 }

@@ -6,7 +6,7 @@ import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { misnamedField, missingFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
-import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
+import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
  * The edit that inserts strings before a server's arguments.
@@ -78,6 +78,11 @@ export function renaming(at: Path, key: string): Suggestion {
 /** Takes a member out. */
 export function removing(at: Path): Suggestion {
   return { title: 'Remove it', fix: [{ op: 'remove', at }] }
+}
+
+/** Edits of the text as a fix. */
+export function textEdits(edits: readonly TextEdit[]): Fix {
+  return edits.map((edit) => ({ op: 'text', edit }))
 }
 
 /** Whether a field is the url, which the host reads only next to a `type`, and the entry has none. */

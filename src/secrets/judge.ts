@@ -207,7 +207,7 @@ const WELL_KNOWN = wordSet(`
   postgres root admin mysql mariadb redis guest minio minioadmin mongo mongodb mongoadmin sa elastic rabbitmq neo4j
   test testing tester dev demo user password pass passw0rd secret changeit letmein toor qwerty docker local localhost
   development default db database wordpress kafka grafana ghost keycloak app mysecretpassword supersecret
-  secretpassword rootpassword adminadmin rootroot welcome
+  secretpassword rootpassword adminadmin rootroot welcome bitnami airflow odoo clickhouse
 `)
 const DEVELOPMENT = wordSet('dev develop development local localhost test testing demo docker compose dummy fake mock mocked stub')
 const TRIVIAL = /^(?:\d{1,8}|123456789|1234567890|[a-z]{1,3})$/i

@@ -251,6 +251,11 @@ describe('fixes and suggestions', () => {
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
   })
 
+  it('refers to a variable in every field', () => {
+    const text = `import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'a', serverUrl: 'https://api.example.com/mcp', authorization: '${TOKEN}' })`
+    expect(repaired(text)).toBe(text.replace(`'${TOKEN}'`, 'process.env.GITHUB_TOKEN'))
+  })
+
   it('names the fields of the SDK', () => {
     const [message] = linted("import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { transport: 'sse', url: 'https://api.example.com/sse' } })")
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "transport" to "http" and end the URL in /mcp'])

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closest, DAY, guess, listed, parseDuration } from '../../base/wording.js'
+import { stringsIn } from '../../json/value.js'
 import { type Format, formatOfFile } from '../../report/report.js'
 import { COMMAND_NAMES, type CommandName } from './commands.js'
 import { UsageError } from './exit.js'
@@ -38,8 +39,7 @@ export class Arguments {
   }
 
   list(name: OptionName): readonly string[] {
-    const value = this.values[name]
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+    return stringsIn(this.values[name])
   }
 
   /** The same command line with other values for some options. */

@@ -44,6 +44,13 @@ export const cases: Cases = {
       problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
     },
     {
+      title: 'several plugins of a marketplace, as one finding',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'tasks/.claude-plugin/plugin.json': '{ "name": "tasks", "version": "2.0.0" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }, { name: 'tasks', source: './tasks', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
+    },
+    {
       title: 'a server.json that a workflow only publishes',
       path: 'server.json',
       files: workflow('mcp-publisher publish server.json'),
