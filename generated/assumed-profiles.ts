@@ -495,7 +495,8 @@ withShape({
           "type": "object"
         },
         "dependencies": {
-          "type": "array"
+          "type": "array",
+          "form": "an array of the plugins that it needs"
         }
       },
       "open": true,
@@ -575,6 +576,17 @@ withShape({
           "keywords": {
             "type": "strings"
           }
+        },
+        "paths": {
+          "commands": "any",
+          "agents": "any",
+          "skills": "folder",
+          "outputStyles": "any",
+          "hooks": "any",
+          "lspServers": "any",
+          "monitors": "any",
+          "themes": "any",
+          "workflows": "any"
         }
       },
       "badServer": "file-by-form"
@@ -785,6 +797,8 @@ withShape({
       "inline",
       "builtin"
     ],
+    "officialPattern": "^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\\bofficial\\b",
+    "manifestVersion": true,
     "sources": {
       "github": [
         "repo"

@@ -187,8 +187,14 @@ withShape<SdkProfile>({
   "sources": [
     {
       "from": "npm:@anthropic-ai/claude-agent-sdk@0.3.332",
+      "date": "2026-11-26",
+      "measured": "part",
+      "note": "run with wrong fields: what connects"
+    },
+    {
+      "from": "npm:@anthropic-ai/claude-agent-sdk@0.3.332",
       "date": "2026-11-25",
-      "note": "sdk.d.ts: the fields; what Claude Code does with them is measured (hosts/claude-code.json)"
+      "note": "sdk.d.ts: the fields; startup() gets the same options as query()"
     }
   ],
   "declarations": [
@@ -198,6 +204,18 @@ withShape<SdkProfile>({
         "@anthropic-ai/claude-code"
       ],
       "export": "query",
+      "at": [
+        0,
+        "options",
+        "mcpServers"
+      ],
+      "holds": "servers"
+    },
+    {
+      "modules": [
+        "@anthropic-ai/claude-agent-sdk"
+      ],
+      "export": "startup",
       "at": [
         0,
         "options",
@@ -233,7 +251,8 @@ withShape<SdkProfile>({
         },
         "timeout": {
           "type": "integer",
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -242,7 +261,8 @@ withShape<SdkProfile>({
     },
     "http": {
       "types": [
-        "http"
+        "http",
+        "streamable-http"
       ],
       "required": [
         "type",
@@ -266,7 +286,8 @@ withShape<SdkProfile>({
         },
         "timeout": {
           "type": "integer",
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -299,7 +320,8 @@ withShape<SdkProfile>({
         },
         "timeout": {
           "type": "integer",
-          "means": "timeout-ms"
+          "means": "timeout-ms",
+          "minimum": 1
         },
         "alwaysLoad": {
           "type": "boolean"
@@ -315,7 +337,10 @@ withShape<SdkProfile>({
     "command": "stdio"
   },
   "ignoresType": false,
-  "both": "type"
+  "both": "type",
+  "rules": {
+    "one-transport": "warning"
+  }
 }, validateClaudeAgentSdk),
 withShape<SdkProfile>({
   "name": "langchain",
@@ -491,7 +516,8 @@ withShape<SdkProfile>({
   "ignoresType": false,
   "both": "command",
   "rules": {
-    "empty-credential": "off"
+    "empty-credential": "off",
+    "one-transport": "warning"
   }
 }, validateLangchain),
 withShape<SdkProfile>({
@@ -705,7 +731,8 @@ withShape<SdkProfile>({
   "ignoresType": true,
   "both": "command",
   "rules": {
-    "empty-credential": "off"
+    "empty-credential": "off",
+    "one-transport": "warning"
   }
 }, validateMastra),
 withShape<SdkProfile>({

@@ -10,12 +10,12 @@ export default defineRule({
   security: 'medium',
   owasp: 'MCP07',
   summary: 'A server that listens on all network interfaces.',
-  why: `A server that listens on \`0.0.0.0\` or \`::\` answers everyone in the same network, and through DNS rebinding also web pages; few
-servers ask who is calling (CVE-2025-66414 was this). For a host on the same machine, the loopback address is enough.
+  why: `A server that listens on \`0.0.0.0\` or \`::\` accepts requests from everyone on the same network, and through DNS rebinding
+from web pages too; few servers check who is calling (CVE-2025-66414 is an example). For a host on the same machine, the loopback address is enough.
 
 Inside a container, a server has to listen on all interfaces; there, only a port that \`--publish\` opens on all of them is reported. In your own
 files, nothing is reported.`,
-  remedy: 'Let it listen on 127.0.0.1.',
+  remedy: 'Make the server listen on 127.0.0.1.',
   messages: {
     listens: "'{{option}}' lets the server listen on all network interfaces",
     published: { text: "'{{option}}' opens the port on all network interfaces", remedy: 'Publish the port on 127.0.0.1: `127.0.0.1:8080:8080`.' }

@@ -20,19 +20,19 @@ export default defineRule({
   id: 'author-agreement',
   kinds: ['server-json', 'bundle', 'plugin', 'mcp', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  summary: 'Files of one author that say different things of one package: its name, its version, or the variables that it reads.',
+  summary: 'Files of one author that disagree about a package: its name, its version, or the variables that it reads.',
   why: `The version of a package is in its package.json or pyproject.toml, in server.json, in the manifest of a bundle or a plugin, and in the README from which people copy the
 configuration. A release changes them all, and one is easily forgotten: the registry then offers a version that does not exist, or people install an old
 one. plugvet compares the files that are next to each other, and in a README the blocks that run this very package.`,
   remedy: 'Write the same in both places.',
   messages: {
-    version: "{{here}} has version {{own}}, and {{file}} has {{other}} for '{{package}}'",
-    name: { text: "The block runs '{{own}}', and {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
-    entry: { text: "The entry has version {{own}}, and {{file}} has {{other}}: {{host}} takes that one", remedy: 'Write the same in both places, or remove "version" here.' },
-    bundle: { text: "The address is that of version {{own}} of the bundle, and {{file}} has {{other}}", remedy: 'Write the address of the release of this version, and the hash of its file.' },
-    argument: { text: "The block does not give {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
-    fixed: { text: "The block does not give '{{name}}', which {{file}} gives to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
-    extra: { text: "The block gives '{{name}}', which {{file}} does not: its clients start '{{package}}' without it", remedy: 'Add it to "packageArguments" there, with "type": "positional" and "value".' },
+    version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
+    name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
+    entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}, and {{host}} uses that one", remedy: 'Write the same in both places, or remove "version" here.' },
+    bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
+    argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
+    fixed: { text: "The block does not pass '{{name}}', which {{file}} passes to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
+    extra: { text: "The block passes '{{name}}', but {{file}} does not: its clients start '{{package}}' without it", remedy: 'Add it to "packageArguments" there, with "type": "positional" and "value".' },
     undeclared: { text: "{{here}} sets {{name}}, which {{file}} does not declare for '{{package}}'", remedy: 'Declare the variable there, or correct its name.' },
     missing: { text: "{{here}} does not set {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Set the variable here too, or make it optional there.' }
   },
@@ -64,17 +64,18 @@ one. plugvet compares the files that are next to each other, and in a README the
         path: 'server.json',
         files: { 'package.json': PACKAGE },
         input: { name: 'io.example/notes', description: 'Notes.', version: '1.2.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.2.0', transport: { type: 'stdio' } }] },
-        problems: [{ message: "The package has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+        problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
       },
       {
         title: 'the manifest of a bundle',
         path: 'manifest.json',
         files: { 'package.json': PACKAGE },
         input: { manifest_version: '0.3', name: 'notes', version: '1.2.0', description: 'Notes.', author: { name: 'A' }, server: { type: 'node', entry_point: 'notes.js', mcp_config: { command: 'node', args: ['${__dirname}/notes.js'] } } },
-        problems: [{ message: "The manifest has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '4:14-21' }]
+        problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '4:14-21' }]
       }
     ]
   },
+  group: { also: 'another entry with another version', by: ({ message }) => (message === 'entry' ? message : undefined) },
   *check(reading) {
     const { kind, excerpt } = reading
     if (kind === 'marketplace') yield* ofEntries(reading)
@@ -165,10 +166,10 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   yield { message: 'bundle', data, at: [...path, 'identifier'], span: { start, end: start + version.length }, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }
 
-/** The plugins of a marketplace, each with its manifest, whose version the host takes: measured by `claude plugin validate` of Claude Code 2.1.330. */
+/** The plugins of a marketplace, each with its manifest, whose version the host takes. */
 function* ofEntries(reading: Reading): Generator<Found> {
   const { path, value, host } = reading
-  if (host.name !== 'claude-code' || host.manifestPath === undefined) return
+  if (host.marketplace?.manifestVersion !== true || host.manifestPath === undefined) return
   for (const { path: at, value: entry } of listIn(value, 'plugins')) {
     const [folder] = foldersOfPlugin(path, value, entry.source, host.marketplace)
     const own = released(textIn(entry, 'version'))

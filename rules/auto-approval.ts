@@ -11,10 +11,10 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'info', strict: 'warning' },
   security: 'medium',
   owasp: 'MCP02',
-  summary: 'Tools that write or run something, and are approved without asking.',
+  summary: 'Tools that write or run something and are approved without asking.',
   why: `Some hosts ask before they use a tool, and let a file list tools that need no approval. In a shared file that applies to
 everyone who opens the project: a model that is misled by a web page or an issue can then delete, send or run something before
-anyone sees it. For tools that only read, it is a convenience. plugvet tells by the words in a tool's name whether it does more.`,
+anyone sees it. For tools that only read, it is a convenience. plugvet goes by the words in a tool's name.`,
   remedy: 'Remove these tools from the list, and let each person decide.',
   spec: '§5',
   messages: {

@@ -15,21 +15,21 @@ export default defineRule({
   id: 'bundle-config',
   kinds: ['bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: 'What a bundle asks its user for and its command line do not fit: a reference to nothing, an answer that nobody uses, a secret in the open.',
-  why: `The app that installs a bundle asks for everything in \`user_config\`, and replaces \`\${user_config.key}\` and a few names in the command line by
-it. It leaves any other reference as it is, so the server gets the text \`\${user_config.key}\` for a key, and fails with a message about
-something else. The validator of the format does not look at references.`,
-  remedy: 'Declare what is referred to, and refer to what is declared.',
+  summary: 'A bundle whose `user_config` and command line do not match: an undeclared reference, an answer that nothing uses, a secret that is not marked as one.',
+  why: `The app that installs a bundle asks for everything in \`user_config\`, and puts each answer where the command line has \`\${user_config.key}\`. It
+also expands a few variables of its own. It leaves any other reference unchanged: the server gets the text \`\${user_config.key}\` as its key, and
+fails with an unrelated message. The validator of the format does not check references.`,
+  remedy: 'Declare every name that the command line refers to, and refer to every name that is declared.',
   messages: {
     undeclared: { text: "'{{name}}' is not declared in 'user_config': the server gets the reference as text", remedy: 'Declare it in "user_config", with a type, a title and a description.' },
     misspelled: { text: "'{{name}}' is not declared in 'user_config': did you mean '{{meant}}'?", remedy: 'Write ${user_config.{{meant}}}.' },
     unknown: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Ask the user for the value with "user_config", or let the server read its environment.' },
-    list: { text: "'{{name}}' may have several values, and stands for them only where it is a whole argument", remedy: 'Make it an argument of its own.' },
-    unused: { text: "The user is asked for '{{name}}', and nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
-    secret: { text: "'{{name}}' looks like a secret, and is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
+    list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
+    unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
+    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
     default: { text: "The default of '{{name}}' is not {{expected}}", remedy: 'Write {{expected}}.' },
     platform: { text: "'{{platform}}' is not the name of a platform: nothing here is used", remedy: 'Write darwin, win32 or linux.' },
-    range: { text: "'{{range}}' is not a range of versions", remedy: 'Write one such as >=1.0.0.' }
+    range: { text: "'{{range}}' is not a version range", remedy: 'Write one such as >=1.0.0.' }
   },
   examples: {
     valid: [
@@ -63,7 +63,7 @@ something else. The validator of the format does not look at references.`,
         problems: [
           { message: "'apikey' is not declared in 'user_config': did you mean 'api_key'?", range: '18:21-42' },
           { message: "'${LOG_LEVEL}' is not a variable of bundles: the server gets it as text", range: '19:19-31', severity: 'warning' },
-          { message: "'api_key' looks like a secret, and is not marked as one", range: '24:5-14', severity: 'warning' }
+          { message: "'api_key' looks like a secret, but is not marked as one", range: '24:5-14', severity: 'warning' }
         ]
       },
       {
@@ -75,7 +75,7 @@ something else. The validator of the format does not look at references.`,
         },
         problems: [
           { message: "'windows' is not the name of a platform: nothing here is used", range: '15:9-18', severity: 'warning' },
-          { message: "The user is asked for 'level', and nothing refers to it", range: '22:5-12', severity: 'warning' },
+          { message: "The user is asked for 'level', but nothing refers to it", range: '22:5-12', severity: 'warning' },
           { message: "The default of 'level' is not a number", range: '26:18-24', severity: 'warning' }
         ]
       }

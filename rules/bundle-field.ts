@@ -13,21 +13,23 @@ export default defineRule({
   kinds: ['bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: "A field in a bundle's manifest that the validator of the format refuses: the version, a field of a later version, an address, the icon.",
+  summary: "A field in a bundle's manifest that the validator of the format refuses: the version, a field of a later version, a URL, the icon.",
   why: `\`mcpb pack\` validates the manifest first, and packs nothing if it is refused. Each version of the format has its own fields, and any other
-is refused: privacy_policies came with 0.2, icons, localization and _meta with 0.3, servers run by uv with 0.4. Apps that install bundles do so too.`,
-  remedy: 'Write the field as the format has it.',
+is refused: privacy_policies came with 0.2, icons, localization and _meta with 0.3, servers run by uv with 0.4. Apps that install bundles validate it too.`,
+  remedy: 'Write the field as the format requires.',
   messages: {
-    noVersion: { text: "The manifest does not say which version of the format it has", remedy: 'Add "manifest_version": "0.3".' },
+    noVersion: { text: "The manifest does not say which version of the format it uses", remedy: 'Add "manifest_version": "0.3".' },
+    called: { text: "'mcpb_version' is not a field of the format", remedy: 'Rename it to "manifest_version", and write "0.3".' },
     version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
     older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
     later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}", or remove "{{field}}".' },
-    address: { text: "'{{field}}' is not a whole address", remedy: 'Write it with its scheme, such as https://example.com.' },
-    email: { text: "'{{field}}' is not an address of e-mail", remedy: 'Write one such as name@example.com, or remove it.' },
+    address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
+    email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
-    png: { text: 'The icon must be a PNG file', remedy: 'Convert it, at best to 512 × 512 pixels.' }
+    bytes: { text: "'{{icon}}' is not a PNG file, whatever its name says", remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' },
+    png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' }
   },
   examples: {
     valid: [
@@ -51,8 +53,8 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
         },
         problems: [
           { message: "'1.0' is not a version of the format", range: '2:23-28' },
-          { message: "'author.email' is not an address of e-mail", range: '8:14-22' },
-          { message: "'repository.url' is not a whole address", range: '12:12-46' }
+          { message: "'author.email' is not an email address", range: '8:14-22' },
+          { message: "'repository.url' is not a complete URL", range: '12:12-46' }
         ]
       },
       {
@@ -89,7 +91,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'bytes' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -101,7 +103,8 @@ const SINCE: readonly (readonly [since: string, at: Path])[] = [
 function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
   const own = Object.hasOwn(value, 'manifest_version') ? 'manifest_version' : 'dxt_version'
   const version = value[own]
-  if (version === undefined) yield { message: 'noVersion', at: [] }
+  if (version === undefined && Object.hasOwn(value, 'mcpb_version')) yield { message: 'called', at: ['mcpb_version'], part: 'key' }
+  else if (version === undefined) yield { message: 'noVersion', at: [] }
   // `published-shape` reports a number.
   if (typeof version !== 'string') return
   if (!VERSIONS.includes(version)) {
@@ -138,6 +141,14 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
   }
   const folder = dirname(path)
   if (surroundings.files.kindOf(join(folder, icon)) === undefined) {
-    if (!isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+    // Many keep the icon in the root of the repository, and copy it from there.
+    const isCopied = surroundings.files.kindOf(join(dirname(folder), icon)) !== undefined
+    if (!isCopied && !isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
   } else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+  else if (!isPng(surroundings.files.readText(join(folder, icon)))) yield { message: 'bytes', data: { icon }, at }
+}
+
+/** Whether a file begins as every PNG does; the first byte is not text. A pointer of Git LFS stands for a file that is not here. */
+function isPng(text: string | undefined): boolean {
+  return text === undefined || text.startsWith('PNG\r\n\u001A\n', 1) || text.startsWith('version https://git-lfs.github.com/spec/')
 }

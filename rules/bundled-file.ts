@@ -162,8 +162,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
       if (found === undefined) {
         if (isCommand && hasWindowsSuffix(path, surroundings)) continue
         const isOutput = hasBuild(plugin.root, file, surroundings)
-        // A bundle is packed after it has been built.
-        if (isOutput && isBundle) continue
+        // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
+        if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput)) continue
         yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {

@@ -13,11 +13,11 @@ export default defineRule({
   owasp: 'MCP09',
   summary: 'A server that is not the one that was approved.',
   why: `Most hosts ask once whether a server may run, and do not ask again when its entry runs something else (CVE-2025-54136).
-\`plugvet approve\` writes down in \`plugvet.lock.json\` what each server runs, or where it connects to. Commit the file: git then shows
+\`plugvet approve\` records in \`plugvet.lock.json\` what each server runs, or where it connects to. Commit the file: git then shows
 who approved what. From then on, this rule compares. Without the file, it reports nothing.
 
-Compared are the command and its arguments as they are written, without the values of variables, or scheme, host and port of the address. In which file a server
-is does not count. Hard-coded credentials are masked in the file, and so two of them are equal.`,
+It compares the command and its arguments as written, without the values of variables, or the scheme, host and port of the URL. It does not
+matter which file a server is in. Hard-coded credentials are masked in the lock file, so two of them count as equal.`,
   remedy: 'Check what the server does, and run `plugvet approve`.',
   messages: {
     unapproved: "Server '{{server}}' is not approved: it {{does}} '{{what}}'",

@@ -1,3 +1,4 @@
+import { readerOf } from '../src/hosts/profiles.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -19,9 +20,9 @@ a program with spaces in its name, and the server does not start. A path with sp
   remedy: 'Put only the program in `command`, and each argument in `args`.',
   spec: '§2.2',
   messages: {
-    packed: "'command' contains arguments too, but the host treats all of it as the name of one program",
+    packed: "'command' contains arguments too, but {{reader}} treats all of it as the name of one program",
     script: {
-      text: "'command' is a line for a shell, but the host runs it as the name of one program",
+      text: "'command' is a line for a shell, but {{reader}} runs it as the name of one program",
       remedy: 'Run it in a shell, with "command": "sh" and "args": ["-c", "…"], or start the program itself.'
     },
     joined: {
@@ -116,7 +117,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : 'packed'
-        yield { message, at, span: packed.span, suggestions: unpacked(reading, server, packed) }
+        yield { message, data: { reader: readerOf(reading.host) }, at, span: packed.span, suggestions: unpacked(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
         const end = start + trimmed.length

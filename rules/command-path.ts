@@ -2,7 +2,7 @@ import type { Span } from '../src/base/text.js'
 import { basename } from '../src/base/path.js'
 import { capitalized, listed } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
-import { subjectOf } from '../src/hosts/profiles.js'
+import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -45,18 +45,18 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
-      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
+      remedy: 'Use a path that is the same for everyone, or {{otherwise}}.'
     },
     drive: {
       text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
-      remedy: 'Use a path that is the same for everyone, or keep this file out of version control.'
+      remedy: 'Use a path that is the same for everyone, or {{otherwise}}.'
     },
     outside: {
       text: "'{{path}}' is outside the plugin's directory",
       remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin."
     },
     tilde: {
-      text: "Only a shell expands '~': the host looks for '{{path}}' literally",
+      text: "Only a shell expands '~': {{reader}} looks for '{{path}}' literally",
       remedy: 'Write {{reference}} instead.'
     },
     tildeOfScript: {
@@ -175,7 +175,7 @@ function rootOf({ data, span }: Found): string {
 function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
-      const onOne = personal(reading, string) ?? onDrive(string)
+      const onOne = personal(reading, string) ?? onDrive(reading, string)
       const own = onOne === undefined || reading.isUsersOwn ? undefined : onOne
       const isRun = string.means === 'command' || string.means === 'args'
       const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
@@ -202,7 +202,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }
   const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
-  const data = { path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
+  const data = { reader: readerOf(reading.host), path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
   const problem = { data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
   if (isOfPackage) {
     const run = packageRun(string.server)
@@ -218,18 +218,23 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
   const rewritings = withoutHome(reading, string, home)
-  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '' }
+  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '', otherwise: otherwise(reading) }
   const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
+/** What else can be done about a path of one person. */
+function otherwise({ host }: Reading): string {
+  return isSdk(host) ? 'read it from an environment variable' : 'keep this file out of version control'
+}
+
 /** The only drive that every Windows machine has is `C:`, with the programs of the system. A program there is one for Windows, which `posix-cmd` reports. */
-function onDrive(string: ConfigString): Found | undefined {
+function onDrive(reading: Reading, string: ConfigString): Found | undefined {
   const { text, means } = string
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: withBackslashes(pathFrom(string, span.start)), more: '' }, at: string.path, span }
+  return { message: 'drive', data: { path: withBackslashes(pathFrom(string, span.start)), more: '', otherwise: otherwise(reading) }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */

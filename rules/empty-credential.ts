@@ -1,5 +1,6 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -18,9 +19,17 @@ the right one is set. It also looks like a field to fill in, and a credential do
   spec: '§2.2',
   messages: {
     variable: '{{what}} empty: the server gets no credential, even if the environment has one',
+    plainVariable: {
+      text: '{{what}} empty: the server gets no credential, even if the environment has one',
+      remedy: 'Remove the entry, and let the server read the variable from its own environment: none is expanded here.'
+    },
     header: {
       text: '{{what}} sent without a credential',
       remedy: 'Refer to a variable that contains the credential, or remove the header.'
+    },
+    plainHeader: {
+      text: '{{what}} sent without a credential',
+      remedy: 'Remove the header: no variable is expanded here.'
     }
   },
   examples: {
@@ -62,7 +71,7 @@ the right one is set. It also looks like a field to fill in, and a credential do
       }
     ]
   },
-  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ what: `${group.length} ${group[0]?.message === 'header' ? 'headers' : 'credentials'} are` }) },
+  group: { also: 'empty too', by: ({ message, severity }) => JSON.stringify([message, severity]), count: (group) => ({ what: `${group.length} ${(group[0]?.message ?? '').endsWith('eader') ? 'headers' : 'credentials'} are` }) },
   *check(reading) {
     const givenBy = new Map<ServerEntry, Given>()
     for (const string of reading.strings) {
@@ -71,14 +80,14 @@ the right one is set. It also looks like a field to fill in, and a credential do
       const found = classOfName(key)
       if (found !== 'strong' && found !== 'password') continue
       // People copy a sample and fill it in.
-      const severity = reading.isSample || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
+      const severity = isForCopying(reading) || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
       if (means === 'headers') {
-        yield { message: 'header', data: { what: `The header '${key}' is` }, at, ...severity }
+        yield { message: string.expanded ? 'header' : 'plainHeader', data: { what: `The header '${key}' is` }, at, ...severity }
         continue
       }
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
-      if (!isMeant(key, given)) yield { message: 'variable', data: { what: `'${key}' is` }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      if (!isMeant(key, given)) yield { message: string.expanded ? 'variable' : 'plainVariable', data: { what: `'${key}' is` }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })

@@ -123,6 +123,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
+  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : undefined) },
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue

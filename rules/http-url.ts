@@ -1,7 +1,6 @@
 import { listed } from '../src/base/wording.js'
 import { defineRule } from '../src/rule/rule.js'
-import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
-import { misnamedField } from '../src/server/foreign-fields.js'
+import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -35,7 +34,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       remedy: 'Rename `{{field}}` to `{{key}}`{{further}}.'
     },
     misnamed: {
-      text: "Missing required field 'url' in {{transport}} server config: the host does not read '{{field}}'",
+      text: "Missing required field 'url' in {{transport}} server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`.'
     },
     command: {
@@ -102,14 +101,11 @@ with an empty \`url\` for the user to complete; until then the server does not l
           server.host.untyped.command === undefined ? [] : [{ title: 'Remove "type", since this is a stdio server', fix }]
         yield { message: 'command', data, at: server.path, part: 'key', suggestions }
       } else if (!isMisplaced(server) && !isBareSwitch(server)) {
-        const misnamed = misnamedField(server)
+        const other = misnamed(server)
         const parts = partsOfUrl(server)
         if (parts.length > 0) yield { message: 'parts', data: { ...data, parts: listed(parts.map((part) => `\`${part}\``)) }, at: server.path, part: 'key' }
-        else if (misnamed === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
-        else {
-          const suggestions = [renamedField(server, misnamed.field, misnamed.meant)]
-          yield { message: 'misnamed', data: { ...data, field: misnamed.field, meant: misnamed.meant }, at: [...server.path, misnamed.field], part: 'key', suggestions }
-        }
+        else if (other === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
+        else yield { message: 'misnamed', ...other, data: { ...data, ...other.data } }
       }
     }
   }

@@ -4,6 +4,7 @@ import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { type InputList, inputList, type InputUse, inputUses, isForCredential, newInput } from '../src/rule/inputs.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { removing } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
 export default defineRule({
@@ -109,7 +110,7 @@ it reads the file. Ids must match exactly.`,
     }
     for (const { id, path } of list.entries) {
       if (id === undefined || named.has(id)) continue
-      const suggestions = [{ title: 'Remove it', fix: [{ op: 'remove', at: path } as const] }]
+      const suggestions = [removing(path)]
       yield { message: 'unused', data: { id }, at: [...path, 'id'], severity: 'info', suggestions }
     }
   }

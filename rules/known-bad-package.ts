@@ -11,11 +11,11 @@ export default defineRule({
   security: 'high',
   owasp: 'MCP04',
   summary: 'A package that is malware, or a version with a known vulnerability.',
-  why: `A server runs with the permissions of the user, and gets the user's tokens. \`postmark-mcp\` worked as its readers expected up to version
+  why: `A server runs with the permissions of the user, and gets the user's tokens. \`postmark-mcp\` worked as its users expected up to version
 1.0.15; from 1.0.16 on it sent a hidden copy of each email to its author. \`mcp-remote\` before 0.1.16 let the server at the other end run
 commands.
 
-Malware is an error, also where no version is named. A vulnerable version is a warning, if the file names that version, or a range
+Malware is an error, even if no version is named. A vulnerable version is a warning, if the file names that version, or a range
 in which every version has the flaw. Without a version the newest one runs, which \`pinned-package\` is about.
 
 The list of advisories is built in, and [on a page](../advisories.md); plugvet makes no network requests.`,

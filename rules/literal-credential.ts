@@ -21,9 +21,9 @@ export default defineRule({
 with a plugin. One file in eight contains one. Scanners find such tokens in minutes. Removing it from the file does not remove it from the version history: revoke it.
 
 plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
-headers, variables and URL parameters that are named like a credential, unless they are references, placeholders or paths; and these in JSON within a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
-that does not look random counts from nine characters on; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,
-and in a file that does not parse, it looks for vendors' tokens alone. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
+headers, variables and URL parameters that are named like a credential, unless they are references, placeholders or paths; and the same in JSON inside a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
+that does not look random counts only if it has at least nine characters; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,
+and in a file that does not parse, it looks only for vendors' tokens. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
   supersedes: ['placeholder-value'],

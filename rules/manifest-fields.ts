@@ -1,10 +1,11 @@
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, typeName } from '../src/json/value.js'
+import { join } from '../src/base/path.js'
+import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { quoted } from '../src/rule/suggestions.js'
+import { quoted, textEdits } from '../src/rule/suggestions.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -44,6 +45,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: 'Change it to {{expected}}, or remove it.'
+    },
+    server: {
+      text: "Expected a map of servers in '{{field}}', found one server",
+      remedy: 'Put it into a map, under its name: { "{{name}}": { … } }.{{outcome}}'
     },
     extra: {
       text: "'{{field}}' may only have {{expected}}",
@@ -122,8 +127,9 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     if (TEXTS.includes(field) || !Object.hasOwn(manifest, field)) continue
     // `valid-shape` reports a value that is neither servers nor a path.
     if (field === servers && typeof manifest[field] !== 'string' && !Array.isArray(manifest[field])) continue
-    for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member)) {
-      const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
+    const outcome = rejectsPlugin ? ` Until then, ${subjectOf(host)} rejects the plugin.` : ''
+    if (field === servers) yield* loneServers(field, manifest[field], outcome)
+    for (const { kind, at, data, suggestions = [] } of memberFaults([field], manifest[field], member, (path) => isInPlugin(reading, path))) {
       const severity = kind === 'ignored' ? ({ severity: 'warning' } as const) : {}
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
     }
@@ -154,10 +160,26 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
+/** Servers in a list of maps that are not in one: each of their fields would be a server. */
+function* loneServers(field: string, value: unknown, outcome: string): Generator<Problem<MessageId>> {
+  for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
+    if (!isRecord(item) || !(typeof item.command === 'string' || typeof item.url === 'string')) continue
+    const { name, ...entry } = item as Readonly<Record<string, JsonValue>>
+    const at = [field, index]
+    const isNamed = typeof name === 'string' && name !== ''
+    const suggestions = isNamed ? [{ title: 'Put it into a map, under its name', fix: [{ op: 'replace' as const, at, value: { [name]: entry } }] }] : []
+    yield { message: 'server', data: { field, name: isNamed ? name : 'NAME', outcome }, at, suggestions }
+  }
+}
+
+function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
+  return plugin !== undefined && surroundings.files.kindOf(join(plugin.root, path.replace(/\/$/, ''))) !== undefined
+}
+
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'server' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 
@@ -168,7 +190,7 @@ function inQuotes(reading: Reading, field: string): Suggestion[] {
   if (place === undefined || typeof value !== 'number') return []
   if (field === 'version' && !DOTTED_NUMERIC.test(reading.document.text.slice(place.value.start, place.value.end))) return []
   const { title, edits } = quoted(place.value)
-  return [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
+  return [{ title, fix: textEdits(edits) }]
 }
 
 function dotted(version: string): Suggestion[] {

@@ -1,21 +1,30 @@
+import { join } from '../src/base/path.js'
 import { fileProfile } from '../src/hosts/profile.js'
-import { isRecord } from '../src/json/value.js'
+import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord, type Path } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { memberFaults } from '../src/rule/members.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { climbsOut } from '../src/server/paths.js'
 
 export default defineRule({
   id: 'manifest-metadata',
   kinds: ['plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
-  summary: "A member of a plugin manifest that the host's own validator rejects, such as `author` as a string.",
+  summary: "A member of a plugin manifest that the host's own validator rejects, such as `author` as a string, or a path in `commands` that leads nowhere.",
   why: `The host loads the plugin, and ignores the member. Its validator fails: \`claude plugin validate\`, which authors run before
-they publish a plugin for Claude Code, exits with an error.`,
+they publish a plugin for Claude Code, exits with an error. Of paths that lead nowhere, \`claude plugin list\` shows an error too: users
+get the plugin without these commands, agents, skills or hooks.`,
   remedy: 'Write the member as the host documents it, or remove it.',
   messages: {
     type: { text: "Expected {{expected}} for '{{field}}', found {{found}}: `{{command}}` fails", remedy: '{{fix}}' },
     form: { text: "Expected {{expected}} for '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     missing: { text: "Missing required field '{{missing}}' in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
-    extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' }
+    extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
+    outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
+    absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Add it, or correct the path: {{host}} loads nothing from there.' },
+    pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} loads nothing from there.' },
+    folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: 'Write the folder that it is in.' }
   },
   examples: {
     valid: [
@@ -49,18 +58,77 @@ they publish a plugin for Claude Code, exits with an error.`,
         problems: [
           { message: "Expected a string for 'repository', found an object: `claude plugin validate` fails", range: '4:17-7:4' }
         ]
+      },
+      {
+        title: 'paths that lead nowhere',
+        host: 'claude-code',
+        path: '.claude-plugin/plugin.json',
+        files: { 'commands/note.md': 'Take a note.', 'skills/notes/SKILL.md': 'Take notes.' },
+        input: { name: 'notes', version: '1.0.0', commands: ['./commands/*.md'], skills: ['./skills/notes/SKILL.md'], hooks: './hooks.json' },
+        problems: [
+          { message: "'commands' takes paths, and this is a pattern: `claude plugin validate` fails", range: '5:5-22' },
+          { message: "'skills/notes/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-30' },
+          { message: "The plugin has no 'hooks.json': `claude plugin validate` fails", range: '10:12-26' }
+        ]
       }
     ]
   },
-  *check({ value, host }) {
+  *check(reading) {
+    const { value, host } = reading
     const { validator } = fileProfile(host, 'plugin')
     if (validator === undefined || !isRecord(value)) return
-    const { command, members } = validator
+    const { command, members, paths = {} } = validator
     for (const [field, member] of Object.entries(members)) {
       if (!Object.hasOwn(value, field)) continue
       for (const { kind, at, data, suggestions = [] } of memberFaults([field], value[field], member)) {
         yield { message: kind === 'ignored' ? 'type' : kind, data: { ...data, command }, at, suggestions }
       }
     }
+    for (const [field, takes] of Object.entries(paths)) {
+      if (!Object.hasOwn(value, field)) continue
+      for (const { at, text } of pathsIn(field, value[field])) yield* ofPath(reading, { field, at, text, takes, command })
+    }
   }
 })
+
+interface NamedPath {
+  readonly field: string
+  readonly at: Path
+  readonly text: string
+  readonly takes: 'any' | 'folder'
+  readonly command: string
+}
+
+/** The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports other forms. */
+function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' | 'text'>[] {
+  const named: readonly (readonly [Path, unknown])[] = Array.isArray(value)
+    ? value.map((item: unknown, index) => [[field, index], item] as const)
+    : isRecord(value)
+      ? Object.entries(value).map(([name, item]) => [[field, name, 'source'], isRecord(item) ? item.source : undefined] as const)
+      : [[[field], value]]
+  return named.flatMap(([at, text]) => (typeof text === 'string' && text.startsWith('./') ? [{ at, text }] : []))
+}
+
+function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'pattern' | 'folder'>> {
+  if (plugin === undefined) return
+  const file = text.slice('./'.length).replace(/\/$/, '')
+  const data = { field, file, command, host: subjectOf(host) }
+  if (climbsOut(file)) {
+    yield { message: 'outside', data, at }
+    return
+  }
+  const found = files.kindOf(join(plugin.root, file))
+  const folder = /^\.\/([^*]+)\/\*[^/]*$/.exec(text)?.[1]
+  if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
+    const suggestions = [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
+    yield { message: 'pattern', data: { ...data, instead: `the folder, ./${folder}` }, at, suggestions }
+  } else if (found === undefined && text.includes('*')) {
+    yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
+  } else if (found === undefined) {
+    yield { message: 'absent', data, at }
+  } else if (takes === 'folder' && found === 'file') {
+    const above = text.slice(0, text.lastIndexOf('/'))
+    const suggestions = above === '.' || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]
+    yield { message: 'folder', data, at, suggestions }
+  }
+}

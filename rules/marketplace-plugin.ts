@@ -4,13 +4,11 @@ import { basename, dirname, join } from '../src/base/path.js'
 import { listed } from '../src/base/wording.js'
 import { fileProfile, type MarketplaceProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { fitsPattern } from '../src/hosts/shape.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-
-/** The names of plugins that `claude plugin validate` takes for Anthropic's own. */
-const OFFICIAL = /^(?:claude-|anthropics?-|cc-plugin-)|^(?:claude|anthropics?)$|^(?=.*(?:claude|anthropic)).*\bofficial\b/
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -19,23 +17,23 @@ export default defineRule({
   effect: 'refused',
   summary: 'A plugin in a marketplace that cannot be installed: its name, its source, or a member of its entry.',
   why: `Claude Code and Copilot CLI install \`plugin@marketplace\`, so both names may have only letters, digits, dots and hyphens, in Claude Code underscores
-too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. Of an entry that it cannot
-read, it does not install the plugin; Copilot CLI refuses the whole marketplace, with all other plugins.`,
+too. A path in \`source\` begins at the root of the repository. Claude Code refuses one without \`./\` and one with \`..\`. It does not install
+a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, with all its other plugins.`,
   remedy: 'Give each plugin a name of its own, and a source that begins with ./ or is an object.',
   messages: {
     name: { text: "'{{name}}' cannot be a part of plugin@marketplace", remedy: 'Use only letters, digits, {{signs}}, and begin with a letter or a digit.' },
     reserved: { text: "Claude Code keeps the name '{{name}}' for itself", remedy: 'Choose another name.' },
-    official: { text: "`claude plugin validate` refuses the name '{{name}}', which reads as one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". Claude Code installs it anyway.' },
+    official: { text: "`claude plugin validate` refuses the name '{{name}}', which looks like one of Anthropic's own plugins", remedy: 'Name the plugin for what it does, before more people have it: not "claude-…", "anthropic-…" or "cc-plugin-…". Claude Code installs it anyway.' },
     twice: { text: "Two plugins are called '{{name}}'", remedy: 'Give each plugin a name of its own.' },
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
-    absents: { text: "The folders of {{count}} plugins are not there, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
+    absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
-    sha: { text: 'This is not the whole hash of a commit', remedy: 'Write all 40 digits, in lower case.' },
+    sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
@@ -74,7 +72,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
           { message: "Two plugins are called 'notes'", range: '12:15-22' },
           { message: "'pip' is not a kind of source", range: '14:19-24' },
           { message: "There is no folder './tickets'", range: '20:17-28', severity: 'warning' },
-          { message: "`claude plugin validate` refuses the name 'claude-tickets', which reads as one of Anthropic's own plugins", range: '23:15-31', severity: 'info' }
+          { message: "`claude plugin validate` refuses the name 'claude-tickets', which looks like one of Anthropic's own plugins", range: '23:15-31', severity: 'info' }
         ]
       }
     ]
@@ -96,7 +94,7 @@ read, it does not install the plugin; Copilot CLI refuses the whole marketplace,
         if (first !== undefined) yield { message: 'twice', data: { name: own }, at, related: [{ message: 'the first one', at: first }] }
         else seen.set(own, at)
         if (reader !== undefined) yield* ofName(own, at, reader, [])
-        if (host.name === 'claude-code' && OFFICIAL.test(own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
+        if (reader?.officialPattern !== undefined && fitsPattern(reader.officialPattern, own)) yield { message: 'official', data: { name: own }, at, severity: 'info', effect: 'ignored' }
       }
       if (reader !== undefined) yield* ofSource(reading, plugin, reader)
       const { source } = plugin.value

@@ -10,9 +10,9 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'error' },
   security: 'high',
   owasp: 'MCP01',
-  summary: "A server whose URL is the address of a cloud machine's metadata.",
-  why: `At this address, a machine in a cloud answers with its own credentials. No MCP server is there, but a host that connects to it
-from such a machine gives what it answers to the model. Every notation of the address counts, such as \`http://0xA9FEA9FE/\`, and so does
+  summary: "A server whose URL is the metadata address of a cloud machine.",
+  why: `At this address, a cloud machine gives out its own credentials. There is no MCP server there, but a host that connects to it
+from such a machine passes the answer to the model. Every notation of the address counts, such as \`http://0xA9FEA9FE/\`, and so does
 the URL that \`mcp-remote\` or another bridge gets. In your own files, nothing is reported.`,
   remedy: 'Remove the server.',
   messages: {

@@ -7,8 +7,8 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'info', recommended: 'off', strict: 'info' },
   summary: 'A `type` that says what the host knows without it.',
-  why: `An entry with a \`command\` is a stdio server. A \`type\` that says so does no harm, and \`claude mcp add\` writes it: the line is only
-one that can be left out.`,
+  why: `An entry with a \`command\` is a stdio server. A \`type\` that says so does no harm, and \`claude mcp add\` writes it; the line can just
+be left out.`,
   remedy: 'Remove the line.',
   spec: '§2.2',
   messages: {

@@ -10,28 +10,32 @@ export default defineRule({
   id: 'no-sse',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
+  ofTransport: true,
   summary: 'A server with the deprecated sse transport, or a URL that does not look like that of its `type`.',
   why: `The sse transport is deprecated in favour of http. It still works, but servers are turning it off, and a host may drop
 support for it. Most servers offer http at another path, so the new URL has to come from their documentation.`,
-  remedy: 'Look up the http URL in the documentation of the server, and change `url` and `type` together.',
+  remedy: 'Look up the http URL in the documentation of the server, and change the URL and the type together.',
   spec: '§2.4',
   messages: {
-    deprecated: 'The sse transport is deprecated; http is preferred',
+    deprecated: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: 'Look up the http URL in the documentation of the server, and change `{{url}}` and `{{field}}` together.'
+    },
     deprecatedHere: {
       text: 'The sse transport is deprecated; http is preferred',
-      remedy: 'If the program that you run there also speaks http, change `url` and `type` together; its documentation says at which path.'
+      remedy: 'If the program that you run there also speaks http, change `{{url}}` and `{{field}}` together; its documentation says at which path.'
     },
     deprecatedAtEnding: {
       text: 'The sse transport is deprecated; http is preferred',
-      remedy: 'If the server uses http at this URL, as its end suggests, set `type` to "{{http}}".'
+      remedy: 'If the server uses http at this URL, as its end suggests, set `{{field}}` to "{{http}}".'
     },
     ending: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
-      remedy: 'If the server uses http there, set `type` to "http".'
+      remedy: 'If the server uses http there, set `{{field}}` to "{{http}}".'
     },
     typeUnread: {
       text: "{{host}} connects to a '{{url}}' with sse, whatever its 'type' says",
-      remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server has sse alone, write "type": "sse".'
+      remedy: 'Rename `{{url}}` to `{{meant}}`, with which {{host}} uses http; or, if the server supports only sse, write "type": "sse".'
     },
     endingOfField: {
       text: "The URL of this sse server ends in '/mcp', which is how http servers are addressed",
@@ -39,7 +43,7 @@ support for it. Most servers offer http at another path, so the new URL has to c
     },
     otherEnding: {
       text: "The URL of this http server ends in '/sse', which is how sse servers are addressed",
-      remedy: 'Use the http URL of the server, which often ends in `/mcp`; if it has none, set `type` to "sse".'
+      remedy: 'Use the http URL of the server, which often ends in `/mcp`; if it has none, set `{{field}}` to "sse".'
     }
   },
   examples: {
@@ -90,9 +94,9 @@ support for it. Most servers offer http at another path, so the new URL has to c
     const [http = 'http'] = reading.host.transports.http?.types ?? []
     for (const server of reading.servers) {
       const { transport, type } = server
-      const field = otherField(server)
-      if (field !== undefined) {
-        yield* ofField(server, field, urlOf(server, reading.scope)?.lastSegment)
+      const renamed = otherField(server)
+      if (renamed !== undefined) {
+        yield* ofField(server, renamed, urlOf(server, reading.scope)?.lastSegment)
         continue
       }
       // Of a transport that the host does not support, `transport-type` says so.
@@ -100,7 +104,9 @@ support for it. Most servers offer http at another path, so the new URL has to c
       // `transport-type` reports a type that the host does not know, and says what to do about both.
       if (!server.ignoresType && !isKnownType(server)) continue
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
-      const typeAt = [...server.path, server.fieldFor('type')]
+      const field = server.fieldFor('type')
+      const typeAt = [...server.path, field]
+      const data = { http, field, url: server.fieldFor('url') }
       const { lastSegment: ending, host } = urlOf(server, reading.scope) ?? {}
       const at = server.placeOf('url')
       // Without a URL, `http-url` says what to do first.
@@ -108,19 +114,19 @@ support for it. Most servers offer http at another path, so the new URL has to c
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp' && !hasForeignField(server)) {
-          suggestions.push({ title: `Set "type" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
+          suggestions.push({ title: `Set "${field}" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] })
         } else if (ending?.text === 'sse' && ending.literal && host?.reach === 'public' && !hasForeignField(server)) {
           // Azure Functions have theirs at /mcp/sse and /mcp.
           const isBelow = (server.url ?? '').slice(0, ending.at.start).endsWith('/mcp/')
           const path = isBelow ? ({ op: 'splice', at, span: { start: ending.at.start - 1, end: ending.at.end }, text: '' } as const) : ({ op: 'splice', at, span: ending.at, text: 'mcp' } as const)
-          const title = `Set "type" to "${http}" and end the URL in /mcp`
+          const title = `Set "${field}" to "${http}" and end the URL in /mcp`
           suggestions.push({ title, fix: [{ op: 'replace', at: typeAt, value: http }, path] })
         }
         const message = ending?.text === 'mcp' ? 'deprecatedAtEnding' : host?.reach === 'loopback' ? 'deprecatedHere' : 'deprecated'
-        yield { message, data: { http }, at: typeAt, suggestions }
-        if (ending?.text === 'mcp') yield { message: 'ending', at, span: ending.at, severity: 'info' }
+        yield { message, data, at: typeAt, suggestions }
+        if (ending?.text === 'mcp') yield { message: 'ending', data, at, span: ending.at, severity: 'info' }
       } else if (ending?.text === 'sse' && reading.host.fallsBackToSse !== true) {
-        yield { message: 'otherEnding', at, span: ending.at, severity: 'info' }
+        yield { message: 'otherEnding', data, at, span: ending.at, severity: 'info' }
       }
     }
   }
@@ -140,7 +146,7 @@ function* ofField(server: ServerEntry, meant: string, ending: { readonly text: s
   const data = { host: subjectOf(host), url, meant }
   if (type !== undefined && type !== 'sse' && type !== 'stdio') yield { message: 'typeUnread', at: typeAt, data, suggestions: [renamedField(server, url, meant)] }
   else if (ending?.text === 'mcp') yield { message: 'endingOfField', at: server.placeOf('url'), span: ending.at, data, severity: 'info', suggestions: [renamedField(server, url, meant)] }
-  else if (type === 'sse') yield { message: 'deprecated', at: typeAt }
+  else if (type === 'sse') yield { message: 'deprecated', data: { ...data, field: server.fieldFor('type') }, at: typeAt }
 }
 
 /** Whether an entry has a field of a stdio server, which `transport-field` reports in other words for each transport. */

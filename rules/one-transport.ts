@@ -1,4 +1,4 @@
-import { subjectOf } from '../src/hosts/profiles.js'
+import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 
 export default defineRule({
@@ -6,16 +6,17 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'ignored',
+  supersedes: ['unknown-field'],
   summary: 'A `command` and a `url` in one entry.',
   why: `An entry is either a child process or a remote server. The host uses one of the two and silently ignores the other;
 which one depends on \`type\`, and differs from host to host.`,
   remedy: 'Keep one of the two, or split the entry into two servers.',
   spec: '§2.2',
   messages: {
-    stdio: "'{{server}}' has a 'command' and a 'url'; the host starts the command and ignores the url",
+    stdio: "'{{server}}' has a 'command' and a 'url'; {{reader}} starts the command and ignores the url",
     refused: { text: "'{{server}}' has a 'command' and a 'url'; {{host}} rejects an entry with both", effect: 'refused' },
-    url: "'{{server}}' has a 'command' and a 'url'; the host uses the url and ignores the command",
-    remote: "'{{server}}' has a 'command' and a 'url'; because of its 'type', the host uses the url and ignores the command"
+    url: "'{{server}}' has a 'command' and a 'url'; {{reader}} uses the url and ignores the command",
+    remote: "'{{server}}' has a 'command' and a 'url'; because of its 'type', {{reader}} uses the url and ignores the command"
   },
   examples: {
     valid: [
@@ -82,10 +83,10 @@ which one depends on \`type\`, and differs from host to host.`,
       }
       yield {
         message: isStdio ? 'stdio' : both === 'type' ? 'remote' : 'url',
-        data: { server: server.name },
+        data: { server: server.name, reader: readerOf(reading.host) },
         at,
         part: 'key',
-        related: [{ message: 'the host uses this', at: [...server.path, server.fieldFor(taken)], part: 'key' }],
+        related: [{ message: `${readerOf(reading.host)} uses this`, at: [...server.path, server.fieldFor(taken)], part: 'key' }],
         suggestions
       }
     }

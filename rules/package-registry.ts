@@ -1,6 +1,6 @@
 import { AGE_OF_INTEREST, type PackageFact } from '../src/base/world.js'
 import { DAY, durationText } from '../src/base/wording.js'
-import { factOf, npmPackages, pinned } from '../src/rule/npm-packages.js'
+import { askedPackages, factOf, pinned } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { packageFact } from '../src/server/package-facts.js'
 
@@ -136,7 +136,7 @@ Without \`--online\` this rule reports nothing. docs/online.md says what plugvet
   },
   online: true,
   *check(reading, { minimumReleaseAge }) {
-    for (const one of npmPackages(reading)) {
+    for (const one of askedPackages(reading)) {
       const fact = factOf(one, reading)
       const { name, wanted, word } = one
       // Other rules report what is known without asking.

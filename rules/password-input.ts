@@ -12,7 +12,7 @@ export default defineRule({
   owasp: 'MCP01',
   summary: 'An input for a credential that is shown while it is typed.',
   why: `A host that asks the user for a credential keeps the answer for next time: encrypted if the input is marked as a
-password, in plain text otherwise. The same mark hides it on the screen while the user types. plugvet tells that an input is for a
+password, in plain text otherwise. The same mark hides it on the screen while the user types. plugvet recognises an input for a
 credential by its id, or by the variable, header or flag that gets its value.`,
   remedy: 'Add `"password": true`.',
   messages: { shown: "The input '{{id}}' is for a credential, but is not hidden" },

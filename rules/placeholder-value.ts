@@ -1,6 +1,5 @@
-import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { isFilledByScript } from '../src/rule/templates.js'
+import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { packageRun } from '../src/server/packages.js'
@@ -78,15 +77,10 @@ settings file.`,
       if (span === undefined || !string.isRead || isName(string, packages) || referenceAt(string.references, span.start) !== undefined) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(reading.isSample || isTemplate(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
+      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })
-
-/** Whether a person's own settings file is a sample to copy, because it is not in a folder for settings. */
-function isTemplate({ isUsersOwn, path }: Reading): boolean {
-  return isUsersOwn && !/[/\\](?:\.[^/\\]+|Library|AppData)[/\\]/.test(path)
-}
 
 /** Whether a text is code, or a package: some have such a name. */
 function isName(string: ConfigString, packages: Map<ServerEntry, ReadonlySet<ConfigString>>): boolean {

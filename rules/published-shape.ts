@@ -1,6 +1,6 @@
 import { addTo } from '../src/base/lists.js'
 import { isAuthorKind } from '../src/authors/files.js'
-import { lostFieldsIn } from '../src/authors/lost-fields.js'
+import { lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
@@ -8,6 +8,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { renaming } from '../src/rule/suggestions.js'
 import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 
 export default defineRule({
@@ -15,17 +16,19 @@ export default defineRule({
   kinds: ['server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A server.json, a manifest of a bundle or a marketplace with a value that is missing, of the wrong type, or too long.',
-  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, Claude Code the marketplace or the plugin, and most
-of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
+  summary: "A server.json, a bundle's manifest or a marketplace with a value that is missing, of the wrong type, or too long.",
+  why: `The MCP Registry and the app that installs a bundle refuse the whole file for one such mistake, and Claude Code refuses the marketplace or the plugin;
+most of their messages name no line. The schemas are published with plugvet: \`server-json.schema.json\`, \`bundle.schema.json\` and
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
-    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since the version 2025-09-16 it is "{{field}}".' },
-    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list, and the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
-    unexpected: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
-    config: { text: "'{{field}}' is not a field here, and the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
+    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
+    called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
+    schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
+    several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
+    config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
@@ -88,18 +91,23 @@ of their messages name no line. The schemas are published with plugvet: \`server
   *check(reading) {
     const { document, host, kind, value } = reading
     if (!isAuthorKind(kind)) return
-    const renamed = new Set<string>()
+    const lost = kind === 'server-json' ? lostFieldsIn(value) : []
+    const renamed = new Set<LostField>()
+    if (kind === 'server-json') yield* missingSchema(value)
     const unexpected = new Map<string, Path[]>()
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
         if (missing === 'owner' && host.marketplace === undefined) continue
         if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
-        const old = missing.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-        const entry = valueAt(value, path)
-        const isRenamed = kind === 'server-json' && old !== missing && isRecord(entry) && Object.hasOwn(entry, old)
-        if (isRenamed) renamed.add(JSON.stringify([...path, old]))
-        yield { message: isRenamed ? 'renamed' : 'missing', data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
+        const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
+        if (other !== undefined) renamed.add(other)
+        const old = String(other?.at.at(-1))
+        const message = other === undefined ? 'missing' : old === snakeCase(missing) ? 'renamed' : 'called'
+        yield { message, data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
+      } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
+        // `bundle-field` says what its name is.
+        continue
       } else if (extra !== undefined) {
         // What is in one element of a list is mostly in all of them.
         const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
@@ -110,7 +118,7 @@ of their messages name no line. The schemas are published with plugvet: \`server
         yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
     }
-    if (kind === 'server-json') yield* lostFields(reading, renamed)
+    yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
       const field = String(first.at(-1))
@@ -123,12 +131,25 @@ of their messages name no line. The schemas are published with plugvet: \`server
   }
 })
 
+/** The current schema; the registry reads from the address which version of the format a file has. */
+const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
+
+function* missingSchema(value: unknown): Generator<Problem<'schema'>> {
+  if (!isRecord(value) || (Object.hasOwn(value, '$schema') && value.$schema !== '')) return
+  const at = ['$schema']
+  const suggestions = Object.hasOwn(value, '$schema') ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SCHEMA } as const] }] : []
+  yield { message: 'schema', data: { schema: SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
+}
+
+function snakeCase(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** The fields that do not reach the registry, without those that are reported because another one is missing. */
-function* lostFields({ value }: Reading, renamed: ReadonlySet<string>): Generator<Problem<'lost'>> {
-  for (const { at, meant } of lostFieldsIn(value)) {
-    if (renamed.has(JSON.stringify(at))) continue
+function* lostFields({ value }: Reading, lost: readonly LostField[]): Generator<Problem<'lost'>> {
+  for (const { at, meant } of lost) {
     const instead = meant === undefined ? 'Move it into the package that it is about.' : `Rename it to "${meant}".`
-    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [{ title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant } as const] }]
+    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [renaming(at, meant)]
     yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions }
   }
 }

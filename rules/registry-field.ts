@@ -11,17 +11,17 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A field of server.json about the server itself that the MCP Registry refuses: its repository, its page, an icon, or what the publisher adds.',
-  why: `The registry shows these fields to people who choose a server. It accepts repositories on GitHub and GitLab alone, pages and icons at https
-addresses alone, and at most 4 kB of what a publisher adds.`,
-  remedy: 'Write the field as the registry takes it.',
+  summary: "A field of server.json about the server itself that the MCP Registry refuses: its repository, its website, an icon, or the publisher's metadata.",
+  why: `The registry shows these fields to people who choose a server. It accepts only repositories on GitHub and GitLab, only https URLs for
+websites and icons, and at most 4 kB of metadata that a publisher adds.`,
+  remedy: 'Write the field as the registry requires.',
   messages: {
-    source: { text: "The registry does not know repositories from '{{source}}'", remedy: 'Write github or gitlab, or remove "repository".' },
-    repository: { text: 'This is not the address of a repository on {{service}}', remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.' },
+    source: { text: "The registry does not accept repositories from '{{source}}'", remedy: 'Write github or gitlab, or remove "repository".' },
+    repository: { text: 'This is not the URL of a repository on {{service}}', remedy: 'Write {{example}}, without a folder or a branch; "subfolder" says where the server is in it.' },
     subfolder: { text: "'{{subfolder}}' is not a folder of the repository", remedy: 'Write its path from the root of the repository, such as packages/notes: without a slash at either end, "." or "..".' },
-    https: { text: "'{{field}}' is not a whole https address", remedy: 'Write one such as https://example.com.' },
-    title: { text: 'The title consists of spaces', remedy: 'Write the name that people read, or remove "title".' },
-    extra: { text: 'What the publisher adds is {{size}} bytes long, and the registry accepts 4096', remedy: 'Remove what clients do not need.' }
+    https: { text: "'{{field}}' is not a complete https URL", remedy: 'Write one such as https://example.com.' },
+    title: { text: 'The title is only spaces', remedy: 'Write the name that people read, or remove "title".' },
+    extra: { text: "The publisher's metadata is {{size}} bytes long, but the registry accepts at most 4096", remedy: 'Remove what clients do not need.' }
   },
   examples: {
     valid: [
@@ -46,10 +46,10 @@ addresses alone, and at most 4 kB of what a publisher adds.`,
           remotes: []
         },
         problems: [
-          { message: "'websiteUrl' is not a whole https address", range: '5:17-36' },
-          { message: 'This is not the address of a repository on GitHub', range: '7:12-63' },
+          { message: "'websiteUrl' is not a complete https URL", range: '5:17-36' },
+          { message: 'This is not the URL of a repository on GitHub', range: '7:12-63' },
           { message: "'/server' is not a folder of the repository", range: '9:18-27' },
-          { message: "'icons[0].src' is not a whole https address", range: '13:14-42' }
+          { message: "'icons[0].src' is not a complete https URL", range: '13:14-42' }
         ]
       }
     ]

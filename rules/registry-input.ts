@@ -9,16 +9,19 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'An argument, a variable or a header in server.json that the MCP Registry refuses, or that gives a secret away.',
-  why: `From these entries, clients make the form that a user fills in, and the command line that they run. A flag in the value as well as in the name is
-given twice. A value that is not marked with \`isSecret\` is shown while it is typed, and kept where it can be read.`,
+  summary: 'An argument, a variable or a header in server.json that the MCP Registry refuses, or that exposes a secret.',
+  why: `From these entries, clients build the form that a user fills in, and the command line that they run. A flag that is in the value as well as in the
+name is passed twice. A value that is not marked with \`isSecret\` is shown while it is typed, and kept where it can be read.`,
   remedy: 'Write the name of an argument in "name" alone, and mark secrets with "isSecret": true.',
   messages: {
     positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
+    nameless: { text: 'A named argument needs its name', remedy: 'Write the flag, such as --directory, or the type positional.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
-    twice: { text: "'{{field}}' begins with the name of the argument, which is given twice then", remedy: 'Write only what follows the name.' },
-    secret: { text: "'{{name}}' looks like a secret, and is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
-    undeclared: { text: "'{{name}}' in braces is not among the 'variables', and stays as it is", remedy: 'Declare it in "variables" next to the value.' },
+    twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
+    repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
+    example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
+    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
+    undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
     choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
   },
   examples: {
@@ -44,7 +47,7 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
     ],
     invalid: [
       {
-        title: 'an argument that is given twice, one without a value, and a secret that clients would show',
+        title: 'an argument that is passed twice, one without a value, and a secret that clients would show',
         input: {
           ...SAMPLE_SERVER,
           packages: [
@@ -59,28 +62,54 @@ given twice. A value that is not marked with \`isSecret\` is shown while it is t
           ]
         },
         problems: [
-          { message: "'value' begins with the name of the argument, which is given twice then", range: '17:20-34' },
+          { message: "'value' begins with the name of the argument, which is then passed twice", range: '17:20-34' },
           { message: "A positional argument needs a 'value' or a 'valueHint'", range: '20:19-31' },
-          { message: "'NOTES_API_KEY' looks like a secret, and is not marked as one", range: '25:19-34', severity: 'warning' }
+          { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '25:19-34', severity: 'warning' }
         ]
       }
     ]
   },
   *check({ value }) {
     for (const { path, value: entry } of listIn(value, 'packages')) {
+      yield* ofRuntime(entry, path)
       for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument)
-      for (const variable of listIn(entry, 'environmentVariables', path)) yield* ofPair(variable)
+      for (const variable of listIn(entry, 'environmentVariables', path)) {
+        yield* ofPair(variable)
+        if (variable.value.name === EXAMPLE) yield { message: 'example', data: { name: EXAMPLE }, at: [...variable.path, 'name'], severity: 'warning', effect: 'ignored' }
+      }
       for (const header of listIn(entry.transport, 'headers', [...path, 'transport'])) yield* ofPair(header)
     }
     for (const { path, value: remote } of listIn(value, 'remotes')) for (const header of listIn(remote, 'headers', path)) yield* ofPair(header)
   }
 })
 
-type Found = Generator<Problem<'positional' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+
+/** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
+const EXAMPLE = 'YOUR_API_KEY'
+
+/** The registries whose packages clients name after the arguments of the runtime: `npx -y notes@1.0.0`. */
+const NAMED_LAST: ReadonlySet<string | undefined> = new Set(['npm', 'pypi', 'nuget'])
+
+/** An argument of the runtime that is the package itself. What follows an option with a value, such as `--from`, may be. */
+function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found {
+  const identifier = textIn(entry, 'identifier')
+  if (identifier === undefined || identifier === '' || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
+  let before = ''
+  for (const { path: at, value } of listIn(entry, 'runtimeArguments', path)) {
+    const text = textIn(value, 'type') === 'positional' ? (textIn(value, 'value') ?? '') : ''
+    const isPackage = text === identifier || text.startsWith(`${identifier}@`) || text.startsWith(`${identifier}==`)
+    if (isPackage && (!before.startsWith('-') || ['-y', '--yes', '-q', '--quiet'].includes(before))) {
+      yield { message: 'repeated', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Remove it', fix: [{ op: 'remove', at }] }] }
+    }
+    before = textIn(value, 'type') === 'named' ? '' : text
+  }
+}
 
 function* ofArgument({ path, value }: Listed): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]
   if (type === 'positional' && !Object.hasOwn(value, 'value') && !Object.hasOwn(value, 'valueHint')) yield { message: 'positional', at: [...path, 'type'] }
+  if (type === 'named' && name === '') yield { message: 'nameless', at: [...path, 'name'] }
   if (type === 'named' && name !== undefined && name !== '') {
     const sign = /[<>\s$]/.exec(name)
     if (sign !== null) yield { message: 'flag', data: { sign: sign[0] }, at: [...path, 'name'], span: { start: sign.index, end: sign.index + 1 } }

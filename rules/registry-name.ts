@@ -17,18 +17,19 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
   summary: 'A name in server.json that the MCP Registry refuses, or that the package does not confirm.',
-  why: `A name is a namespace that its publisher can prove to own, a slash, and a name: \`io.github.user/server\` for a user of GitHub,
-\`com.example/server\` for the owner of example.com. So that nobody publishes the package of somebody else, the package has to say the
+  why: `A name is a namespace that its publisher provably owns, a slash, and a name: \`io.github.user/server\` for a user of GitHub,
+\`com.example/server\` for the owner of example.com. So that nobody can publish someone else's package, the package has to state the
 same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in its README for PyPI, NuGet and crates.io.`,
   remedy: 'Write the namespace that you own, and the same name in the package.',
   messages: {
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
-    reversed: { text: "The namespace '{{namespace}}' is an ordinary domain: it is written in reverse", remedy: 'Write {{reverse}}.' },
+    reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
-    owner: { text: "The registry accepts modules of '{{owner}}' alone for this name, and '{{package}}' is another's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
-    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
-    unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', by which the registry accepts the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
+    owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
+    modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
+    unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
+    unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
   },
   examples: {
     valid: [
@@ -88,6 +89,7 @@ function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: s
     } else if (type === 'go') {
       const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
       const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
+      if (owner === undefined && other !== undefined) yield { message: 'modules', data: { ...data, other }, at } as const
       if (owner !== undefined && other !== undefined && owner.toLowerCase() !== other.toLowerCase()) yield { message: 'owner', data: { ...data, owner, other }, at } as const
     } else if (type === 'pypi' || type === 'cargo' || type === 'nuget') {
       const readme = readmeOf(type, identifier, folders, files)

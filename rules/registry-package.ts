@@ -11,7 +11,7 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A package in server.json that the MCP Registry refuses: its kind, its version or its address.',
+  summary: 'A package in server.json that the MCP Registry refuses: its kind, its version or its URL.',
   why: `The registry publishes one version that stays as it is, from registries that it can ask whether the package belongs to the publisher. So it
 refuses ranges, \`latest\`, private registries, images on hosts that it does not know, and bundles without a hash or elsewhere than in a
 release on GitHub or GitLab.`,
@@ -19,17 +19,19 @@ release on GitHub or GitLab.`,
   messages: {
     type: { text: "'{{type}}' is not a kind of registry that the MCP Registry knows", remedy: 'Write {{known}}.' },
     spaces: { text: "The identifier '{{identifier}}' contains a space", remedy: 'Write only the name of the package; its arguments belong in "packageArguments".' },
+    unnamed: { text: "A package needs its 'identifier'", remedy: 'Write its name in the registry.' },
     latest: { text: "The version 'latest' is not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     range: { text: "'{{version}}' is a range, not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the version of the package.' },
     extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: '{{instead}}' },
-    address: { text: "The registry accepts packages from {{type}} at {{expected}} alone", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
+    address: { text: "The registry accepts packages from {{type}} only at {{expected}}", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
     host: { text: "The registry does not read images from '{{host}}'", remedy: 'Publish the image to {{known}}.' },
+    image: { text: "'{{identifier}}' is not the name of an image", remedy: 'Write small letters, digits and _ - . / in its name, and a tag after a colon: ghcr.io/user/image:1.0.0.' },
     hash: { text: "A bundle needs its 'fileSha256'", remedy: 'Add the SHA-256 of the .mcpb file, as `openssl dgst -sha256` prints it.' },
-    tag: { text: 'The registry does not accept the address of a release whose tag contains a slash', remedy: 'Attach the bundle to a release with a tag such as v1.0.0.' },
+    tag: { text: 'The registry does not accept the URL of a release whose tag contains a slash', remedy: 'Attach the bundle to a release with a tag such as v1.0.0.' },
     coordinates: { text: "'{{identifier}}' is not {{form}}", remedy: 'Write it as {{example}}; the version belongs in "version".' },
-    bundle: { text: 'The registry accepts bundles from releases on GitHub and GitLab alone', remedy: 'Write the https address of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
-    mcp: { text: "The address of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
+    bundle: { text: 'The registry accepts bundles only from releases on GitHub and GitLab', remedy: 'Write the https URL of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
+    mcp: { text: "The URL of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
   },
   examples: {
@@ -81,6 +83,7 @@ release on GitHub or GitLab.`,
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
       yield* ofVersion(version, [...path, 'version'])
+      if (identifier === '') yield { message: 'unnamed', at: [...path, 'identifier'] }
       if (identifier?.includes(' ') === true && !isFilledInLater(identifier)) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
       if (type === undefined) continue
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
@@ -93,14 +96,14 @@ release on GitHub or GitLab.`,
         yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
       }
       yield* ofAddress(type, registry.addresses, entry, path)
-      if (type !== 'mcpb' && (textIn(entry, 'fileSha256') ?? '') !== '' && type !== 'oci') {
+      if (type !== 'mcpb' && (textIn(entry, 'fileSha256') ?? '') !== '') {
         yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.' }, at: [...path, 'fileSha256'], part: 'key' }
       }
       const hint = textIn(entry, 'runtimeHint')
       if (hint !== undefined && registry.runtimes.length > 0 && OTHER_RUNTIMES.has(hint) && !registry.runtimes.includes(hint)) {
         yield { message: 'hint', data: { hint, type, expected: registry.runtimes[0] }, at: [...path, 'runtimeHint'], severity: 'warning', effect: 'ignored' }
       }
-      if (identifier === undefined || identifier.includes(' ') || isFilledInLater(identifier)) continue
+      if (identifier === undefined || identifier === '' || identifier.includes(' ') || isFilledInLater(identifier)) continue
       yield* ofForm(type, identifier, [...path, 'identifier'])
       if (type === 'oci') yield* ofImage(identifier, [...path, 'identifier'])
       if (type === 'mcpb') yield* ofBundle(identifier, entry, path)
@@ -108,7 +111,7 @@ release on GitHub or GitLab.`,
   }
 })
 
-type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
+type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -122,7 +125,7 @@ function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<
   const address = textIn(entry, 'registryBaseUrl')
   if (address === undefined || address === '') return
   if (type === 'oci' || type === 'mcpb') {
-    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the whole address in the identifier.'
+    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the complete URL in the identifier.'
     yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead }, at: [...path, 'registryBaseUrl'], part: 'key' }
   } else if (addresses.length > 0 && !addresses.includes(address)) {
     yield { message: 'address', data: { type, expected: addresses[0] }, at: [...path, 'registryBaseUrl'] }
@@ -133,9 +136,16 @@ function* ofImage(identifier: string, at: Path): Found {
   const [first = '', ...others] = identifier.split('/')
   // As in Docker: only what has a dot or a port, or is localhost, is a host.
   const host = others.length > 0 && (/[.:]/.test(first) || first === 'localhost') ? first : 'docker.io'
-  if (IMAGE_HOSTS.includes(host) || IMAGE_HOST_ENDS.some((end) => host.endsWith(end))) return
+  if (IMAGE_HOSTS.includes(host) || IMAGE_HOST_ENDS.some((end) => host.endsWith(end))) {
+    const path = host === first ? others.join('/') : identifier
+    if (!IMAGE.test(path)) yield { message: 'image', data: { identifier }, at }
+    return
+  }
   yield { message: 'host', data: { host, known: listed(['docker.io', 'ghcr.io'], 'or') }, at, span: { start: 0, end: first.length } }
 }
+
+/** A name, a tag and a digest, as the library by which the registry reads images takes them: pkg/name of google/go-containerregistry. */
+const IMAGE = /^[a-z0-9_\-./]{2,255}(?::[\w.-]{1,128})?(?:@sha256:[0-9a-fA-F]{64})?$/
 
 const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[^/]+\/[^/]+$/
 const SLASH_IN_TAG = /^\/[^/]+\/[^/]+\/releases\/download\/[^/]+(?:\/[^/]+){2,}$/

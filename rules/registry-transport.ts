@@ -1,4 +1,4 @@
-import { filledIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { filledIn, inputsIn, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -8,17 +8,17 @@ export default defineRule({
   kinds: ['server-json'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'An address in server.json that the MCP Registry refuses.',
-  why: `A remote server has to be reachable by everyone, so the registry accepts https addresses alone, and no address of one machine or one network.
-A name in braces in an address stands for a value that the client asks for: in \`remotes\` one of its \`variables\`, in a package an
-argument or a variable of the environment. The registry refuses one that is declared nowhere.`,
-  remedy: 'Write a public https address, and declare each name in braces.',
+  summary: 'A URL in server.json that the MCP Registry refuses.',
+  why: `A remote server has to be reachable by everyone, so the registry accepts only https URLs, and none that only one machine or one network can reach.
+A name in braces in a URL stands for a value that the client asks for: in \`remotes\` one of its \`variables\`, in a package an
+argument or an environment variable. The registry refuses a name that is declared nowhere.`,
+  remedy: 'Write a public https URL, and declare each name in braces.',
   messages: {
     stdio: { text: "A transport of type stdio has no 'url'", remedy: 'Remove "url", or write the type streamable-http.' },
-    missing: { text: "A transport of type {{type}} needs a 'url'", remedy: 'Add the address at which the package listens, such as http://127.0.0.1:{port}/mcp.' },
-    invalid: { text: 'This is not an http or https address', remedy: 'Write a whole address, such as https://example.com/mcp.' },
-    plain: { text: 'A remote server must have an https address', remedy: 'Write https://; if the server does not support it, put a TLS proxy in front of it.' },
-    local: { text: 'A remote server must be reachable by everyone, and this address is not', remedy: 'Write a public address, or declare a package that runs on the user’s machine.' },
+    missing: { text: "A transport of type {{type}} needs a 'url'", remedy: 'Add the URL at which the package listens, such as http://127.0.0.1:{port}/mcp.' },
+    invalid: { text: 'This is not an http or https URL', remedy: 'Write a complete URL, such as https://example.com/mcp.' },
+    plain: { text: 'A remote server must have an https URL', remedy: 'Write https://; if the server does not support it, put a TLS proxy in front of it.' },
+    local: { text: 'A remote server must be reachable by everyone, but this URL is not', remedy: "Write a public URL, or declare a package that runs on the user's machine." },
     undeclared: { text: "'{{name}}' is not declared", remedy: '{{declare}}' }
   },
   examples: {
@@ -62,14 +62,14 @@ argument or a variable of the environment. The registry refuses one that is decl
           ]
         },
         problems: [
-          { message: 'A remote server must have an https address', range: '8:15-19' },
+          { message: 'A remote server must have an https URL', range: '8:15-19' },
           { message: "'tenant' is not declared", range: '12:23-31' }
         ]
       },
       {
         title: 'a server of one machine',
         input: { name: 'com.example/notes', description: 'Takes notes.', version: '1.0.0', remotes: [{ type: 'streamable-http', url: 'https://localhost:3000/mcp' }] },
-        problems: [{ message: 'A remote server must be reachable by everyone, and this address is not', range: '8:14-42' }]
+        problems: [{ message: 'A remote server must be reachable by everyone, but this URL is not', range: '8:14-42' }]
       }
     ]
   },
@@ -91,10 +91,10 @@ argument or a variable of the environment. The registry refuses one that is decl
   }
 })
 
-/** Whether the registry knows that others cannot reach a host: this machine, and addresses of private networks. It asks nobody about names. */
+/** Whether the registry knows that others cannot reach a host: this machine, addresses of private networks and those of groups. It asks nobody about names. */
 function isOfOneNetwork(hostname: string): boolean {
   const reach = reachOf(hostname)
-  return reach === 'loopback' || (reach === 'private' && /^[\d.]+$|^\[/.test(hostname))
+  return reach === 'loopback' || (reach === 'private' && /^[\d.]+$|^\[/.test(hostname)) || /^(?:22[4-9]|23\d)\.[\d.]+$|^255\.255\.255\.255$|^\[ff/.test(hostname)
 }
 
 type Found = Generator<Problem<'stdio' | 'missing' | 'invalid' | 'undeclared'>>
@@ -113,7 +113,7 @@ function* ofPackage(entry: Readonly<Record<string, unknown>>, path: Path): Found
     if (url === '' || (isRecord(transport) && !Object.hasOwn(transport, 'url'))) yield { message: 'missing', data: { type }, at: [...path, 'transport', 'type'] }
     return
   }
-  const names = ['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(entry, list)).flatMap(({ value }) => [textIn(value, 'name') ?? [], textIn(value, 'valueHint') ?? []].flat())
+  const names = inputsIn(entry).flatMap(({ value }) => [textIn(value, 'name') ?? [], textIn(value, 'valueHint') ?? []].flat())
   yield* undeclared(url, at, names, 'Declare an argument or a variable of that name in this package.')
   const parsed = parseUrl(filledIn(url))
   if (!url.startsWith('{') && (parsed === undefined || !/^https?:$/.test(parsed.protocol))) yield { message: 'invalid', at }

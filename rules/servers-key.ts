@@ -6,6 +6,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { textEdits } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, type ServerMap } from '../src/server/server-map.js'
 
@@ -125,7 +126,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         const suggestions = renaming([found], key)
         yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
       } else if (map !== undefined) {
-        const wrapped = Object.values(value).every(isRecord) ? textSteps(wrapRoot(reading.document, key)) : []
+        const wrapped = Object.values(value).every(isRecord) ? textEdits(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
         // No source says that the host ignores it, so it is not an error.
@@ -147,7 +148,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(map.path, key) }
     } else if (map.place === 'nested') {
       const inner = map.path[1]
-      const lifted = textSteps(unwrapMember(reading.document, map.path.slice(0, 1)))
+      const lifted = textEdits(unwrapMember(reading.document, map.path.slice(0, 1)))
       const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
       const fix = lifted.length === 0 ? [] : [...lifted, ...rename]
       const data = { outer: map.path[0], key }
@@ -226,13 +227,9 @@ function renaming(at: Path, key: string): Suggestion[] {
 }
 
 function lifting(document: Document, at: Path): Suggestion[] {
-  return suggestion('Move its members one level up', textSteps(unwrapMember(document, at)))
+  return suggestion('Move its members one level up', textEdits(unwrapMember(document, at)))
 }
 
 function suggestion(title: string, fix: Fix): Suggestion[] {
   return fix.length === 0 ? [] : [{ title, fix }]
-}
-
-function textSteps(edits: ReturnType<typeof wrapRoot>): Fix {
-  return edits.map((edit) => ({ op: 'text', edit }))
 }

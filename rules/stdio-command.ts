@@ -1,8 +1,8 @@
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import { fieldsToAdd, lacksTypeOfUrl, renamedField } from '../src/rule/suggestions.js'
+import { fieldsToAdd, misnamed } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { misnamedField, urlFields } from '../src/server/foreign-fields.js'
+import { urlFields } from '../src/server/fields.js'
 import { knownText } from '../src/server/known-text.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
@@ -24,7 +24,7 @@ an entry without one.`,
       remedy: 'Set `command` to the program that starts the server{{remote}}.'
     },
     misnamed: {
-      text: "Missing required field 'command' in stdio server config: the host does not read '{{field}}'",
+      text: "Missing required field 'command' in stdio server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`{{further}}.'
     },
     empty: {
@@ -75,13 +75,9 @@ an entry without one.`,
       if (!server.has('command')) {
         // `transport-type` reports a url without a command.
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
-        const misnamed = misnamedField(server)
-        if (misnamed === undefined) yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
-        else {
-          const { field, meant } = misnamed
-          const data = { field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
-          yield { message: 'misnamed', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
-        }
+        const other = misnamed(server)
+        if (other !== undefined) yield { message: 'misnamed', ...other }
+        else yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
         if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command') }
       } else if (isEmptyOnceExpanded(server, reading)) {
@@ -94,7 +90,8 @@ an entry without one.`,
 /** The rest of the remedy, for an entry that is meant for a remote server. */
 function remoteInstead(server: ServerEntry): string {
   const [field] = urlFields(server.host)
-  if (field === undefined) return ''
+  // One that says that it is a stdio server, or is declared by the class of one, is not a remote server.
+  if (field === undefined || server.type !== undefined) return ''
   return `; for a remote server, write ${urlNeedsType(server.host) ? '`type` and ' : ''}\`${field}\` instead`
 }
 

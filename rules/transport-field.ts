@@ -1,7 +1,7 @@
 import { isRecord } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { foreignEntryField, isKnownField } from '../src/server/foreign-fields.js'
+import { resolveFields } from '../src/server/fields.js'
 import { isTransportClear } from '../src/server/server-map.js'
 
 /** The fields that decide the transport of an entry; other rules check where they are. */
@@ -66,23 +66,19 @@ which then fails as if it had none.`,
     for (const server of reading.servers) {
       if (!isTransportClear(server)) continue
       const { transport } = server
-      // `transport-type` reports a transport that the host does not support: which fields it takes is open.
-      if (reading.host.transports[transport] === undefined) continue
       const isStdio = transport === 'stdio'
       const isStrict = reading.host.strictTransports === true
       // `one-transport` reports two strings.
       const isTwofold = server.url !== undefined && server.command !== undefined
       if (server.has(isStdio ? 'url' : 'command') && (!isStrict || isTwofold)) continue
-      const own = reading.host.transports[transport]?.fields ?? {}
-      for (const [field, value] of Object.entries(server.value)) {
-        if (!server.holds(field) || Object.hasOwn(own, field) || (!isStrict && isSelector(server, field)) || !isKnownField(reading.host, field)) continue
+      for (const { field, is, foreign } of resolveFields(server)) {
+        if (is !== 'misplaced' || !server.holds(field) || (!isStrict && isSelector(server, field))) continue
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
         const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
         const message = isStdio ? 'stdio' : 'remote'
-        const foreign = isStrict ? undefined : foreignEntryField(field, reading.host)
-        if (foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, message, severity: 'info', suggestions: [] }
-        else yield isEmpty(value) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        if (!isStrict && foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, message, severity: 'info', suggestions: [] }
+        else yield isEmpty(server.value[field]) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
       }
     }
   }

@@ -1,13 +1,12 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
-import { subjectOf } from '../src/hosts/profiles.js'
+import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
-import { renamedField } from '../src/rule/suggestions.js'
+import { misnamed } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
-import { misnamedField } from '../src/server/foreign-fields.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
 import { parseReferences } from '../src/server/variables.js'
@@ -26,23 +25,23 @@ and entries get copied from them.`,
   supersedes: ['unknown-field', 'valid-shape'],
   messages: {
     missing: {
-      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and {{outcome}}",
+      text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
       remedy: 'Add "type": "{{type}}".'
     },
     missingOfSse: {
-      text: "The entry has a 'url' but no 'type', so the host treats it as a stdio server and {{outcome}}",
-      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+      text: "The entry has a 'url' but no 'type', so {{reader}} treats it as a stdio server and {{outcome}}",
+      remedy: 'Add "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spellingOfSse: {
       text: "Unknown transport type '{{found}}'",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.'
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
     },
-    misnamed: { text: "Missing field 'type': the host does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
+    misnamed: { text: "Missing field 'type': {{reader}} does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
     reference: {
       text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
       remedy: 'Write the type itself.'
@@ -57,13 +56,13 @@ and entries get copied from them.`,
       remedy: 'Write "type": "{{type}}": {{host}} then tries http, and sse if the server does not answer.'
     },
     contradiction: {
-      text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
+      text: "Transport type '{{found}}' does not fit a 'url': {{reader}} looks for a command and finds none",
       remedy: 'Write "type": "http", or "sse" for the deprecated transport.',
       effect: 'unloadable'
     },
     contradictionOfSse: {
-      text: "Transport type '{{found}}' does not fit a 'url': the host looks for a command and finds none",
-      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http address of the server, which often ends in /mcp.',
+      text: "Transport type '{{found}}' does not fit a 'url': {{reader}} looks for a command and finds none",
+      remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.',
       effect: 'unloadable'
     }
   },
@@ -99,6 +98,7 @@ and entries get copied from them.`,
   *check(reading) {
     for (const declared of reading.servers) {
       const { host } = reading
+      const reader = readerOf(host)
       const server = unwrapped(declared)
       const at = [...server.path, server.fieldFor('type')]
       const { type } = server
@@ -118,10 +118,9 @@ and entries get copied from them.`,
       if (type === undefined) {
         if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
         if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue
-        const misnamed = misnamedField(server)
-        if (misnamed !== undefined) {
-          const { field, meant } = misnamed
-          yield { message: 'misnamed', data: { field, meant }, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+        const other = misnamed(server)
+        if (other !== undefined) {
+          yield { message: 'misnamed', ...other }
           continue
         }
         if (host.untyped.command === undefined) {
@@ -134,13 +133,13 @@ and entries get copied from them.`,
         const meant = transportOf(server, url)
         const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
         const outcome = outcomeOf(badServerIn(host, reading.kind), reading)
-        const data = { type: wanted ?? remoteTypes(host)[0], outcome }
+        const data = { reader, type: wanted ?? remoteTypes(host)[0], outcome }
         const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
         // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
         const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
         const [sse] = host.transports.sse?.types ?? []
         const [http] = host.transports.http?.types ?? []
-        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { sse, http, outcome } }
+        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { reader, sse, http, outcome } }
         else yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
         continue
       }
@@ -148,8 +147,8 @@ and entries get copied from them.`,
         const [http] = host.transports.http?.types ?? []
         const [sse] = host.transports.sse?.types ?? []
         const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
-        if (isOfSse) yield { message: 'contradictionOfSse', data: { found: type, sse, http }, at }
-        else yield { message: 'contradiction', data: { found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)] }
+        if (isOfSse) yield { message: 'contradictionOfSse', data: { reader, found: type, sse, http }, at }
+        else yield { message: 'contradiction', data: { reader, found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)] }
         continue
       }
       if (isKnownType(server)) continue
@@ -217,9 +216,9 @@ function transportOf({ value }: ServerEntry, url: ServerUrl | undefined): 'http'
 }
 
 function adding(at: Path, value: string): Suggestion {
-  return { title: `Add "type": "${value}"`, fix: [{ op: 'add', at, value, where: 'first' }] }
+  return { title: `Add "${at.at(-1) ?? 'type'}": "${value}"`, fix: [{ op: 'add', at, value, where: 'first' }] }
 }
 
 function replacing(at: Path, value: string): Suggestion {
-  return { title: `Set "type" to "${value}"`, fix: [{ op: 'replace', at, value }] }
+  return { title: `Set "${at.at(-1) ?? 'type'}" to "${value}"`, fix: [{ op: 'replace', at, value }] }
 }

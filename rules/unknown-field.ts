@@ -7,19 +7,11 @@ import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
+import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
-import {
-  absentFields,
-  fieldIntended,
-  foreignEntryField,
-  type ForeignField,
-  foreignFileField,
-  isDescriptive,
-  isKnownField,
-  isTimeLimit,
-  timeLimitOf
-} from '../src/server/foreign-fields.js'
-import { isEntry, isMapOfServers, isPutAside, isTransportClear, mapsBeside, partsOfUrl } from '../src/server/server-map.js'
+import { resolveFields, type ResolvedField } from '../src/server/fields.js'
+import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
+import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -97,7 +89,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: '.', timeout: 30 } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: 'server', timeout: 30 } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -115,7 +107,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       },
       {
         title: 'fields of other hosts, with their default values',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true, cwd: '.' } } },
         problems: [
           {
             message: "A host that follows the plugin specification does not read 'disabled'",
@@ -131,6 +123,11 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
             message: "A host that follows the plugin specification does not read 'enabled'",
             range: '7:7-16',
             severity: 'info'
+          },
+          {
+            message: "A host that follows the plugin specification does not read 'cwd'",
+            range: '8:7-12',
+            severity: 'info'
           }
         ]
       }
@@ -145,26 +142,25 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 })
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
-  const { host } = reading
-  for (const server of reading.servers.filter(hasUnknownField)) {
+  for (const server of reading.servers) {
     if (isMapOfServers(server.value)) continue
-    const fields = Object.keys(server.value).filter((field) => isUnknown(field, host))
-    const absent = absentFields(server)
-    for (const field of fields) {
-      if (isReportedElsewhere(server, field) || (field === 'type' && saysAgain(server, field))) continue
-      const at = [...server.path, field]
-      const meant = fieldIntended(field, server, absent)
-      const foreign = foreignEntryField(field, host)
-      const value = server.value[field]
-      const isMeant = meant !== undefined && absent.includes(meant) && !isSse(value) && !isTimeLimit(field)
-      const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
-      if (isRecord(value) && isEntry(value)) yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
-      else if (foreign !== undefined && saysAgain(server, field)) yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
-      else if (foreign !== undefined) yield ofOtherHost(reading, foreign, at, value, rename)
-      else if (rename !== undefined && meant !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
-      else if (reading.document.notation === 'TOML') yield inTable(host, at, server.name)
-      else yield unknown(reading, at, host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : undefined)
-    }
+    for (const one of resolveFields(server)) yield* ofField(reading, server, one)
+  }
+}
+
+function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, foreign }: ResolvedField): Generator<Problem<MessageId>> {
+  const { host } = reading
+  const at = [...server.path, field]
+  const value = server.value[field]
+  const isMeant = meant !== undefined && !isSse(value) && !isTimeLimit(field) && (is !== 'foreign' || isOfEntry(value, meant, host))
+  const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
+  if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
+  else if (is === 'foreign' && foreign !== undefined) {
+    if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
+    else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
+  } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
+  else if (is === 'misspelled' || is === 'unknown') {
+    yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
 }
 
@@ -176,19 +172,10 @@ function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>):
 
 type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
 
-/** Whether a host does not read a field, and it does not merely describe the entry for people. */
-function isUnknown(field: string, host: HostProfile): boolean {
-  return !isKnownField(host, field) && (host.unknownFields === 'refused' || !isDescriptive(field))
-}
-
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
   const profile = hostFields(host).byName.get(field)
   return profile === undefined || isOfField(value, profile)
-}
-
-function hasUnknownField({ value, host }: ServerEntry): boolean {
-  return Object.keys(value).some((field) => isUnknown(field, host))
 }
 
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
@@ -249,13 +236,6 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
 }
 
-/** Whether another rule reports a field. */
-function isReportedElsewhere(server: ServerEntry, field: string): boolean {
-  // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
-  if (server.host.transports[server.transport] === undefined) return field === 'url' || field === 'headers' || field === 'type'
-  return partsOfUrl(server).includes(field) && isTransportClear(server)
-}
-
 function ofOtherHost(
   reading: Reading,
   foreign: ForeignField,
@@ -284,7 +264,7 @@ function ofOtherHost(
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
-  return saysNothing(field, value) ? { ...problem, severity: 'info' } : problem
+  return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
 }
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
@@ -316,6 +296,7 @@ function offAdvice({ host, kind, plugin }: Reading): string {
 const MOST_NAMED = 2
 
 const NO_EFFECT = 'It has no effect.'
+const NOT_LOADED = 'The server is not loaded because of it.'
 
 /** Where nothing shows that the host reads the file, something else may read the field. */
 function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Problem<MessageId> {
@@ -336,9 +317,14 @@ function saysNothing(field: string, value: unknown): boolean {
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
 }
 
+/** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */
+function isOwnFolder(value: unknown, { plugin, isUsersOwn }: Reading): boolean {
+  return plugin === undefined && !isUsersOwn && (value === '.' || value === './')
+}
+
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
 function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
-  const effect = host.unknownFields === 'refused' ? 'The server is not loaded because of it.' : NO_EFFECT
+  const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
   return { message: 'inTable', data: { field: at.at(-1), host: subjectOf(host), effect, server }, at, part: 'key' }
 }
 
@@ -358,18 +344,10 @@ function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Pr
   return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }
 
-function renaming(at: Path, key: string): Suggestion {
-  return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
-}
-
 /** The field contains servers, so there is no suggestion to remove it. */
 function moving(document: Document, field: string, into: Path, key: string): Suggestion[] {
   const count = childrenOf(document, [field])?.children.length ?? 0
   const edits = moveMembers(document, field, into)
   const title = `Move its ${count === 1 ? 'server' : `${count} servers`} into "${key}"`
-  return edits.length === 0 ? [] : [{ title, fix: edits.map((edit) => ({ op: 'text', edit })) }]
-}
-
-function removing(at: Path): Suggestion {
-  return { title: 'Remove it', fix: [{ op: 'remove', at }] }
+  return edits.length === 0 ? [] : [{ title, fix: textEdits(edits) }]
 }

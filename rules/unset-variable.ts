@@ -15,7 +15,7 @@ import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
+type MessageId = 'plugins' | 'leftInPlugin' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -27,7 +27,7 @@ export default defineRule({
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
-an empty string is set. Each variable is reported once, at its first reference.
+an empty string counts as set. Each variable is reported once, at its first reference.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
 next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
@@ -57,6 +57,13 @@ from a variable that is set or declared is always reported.`,
       text: TEXT,
       remedy: [
         'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.',
+        'Until then the server gets the reference as text.'
+      ]
+    },
+    leftInPlugin: {
+      text: TEXT,
+      remedy: [
+        "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: with `userConfig` in the manifest, the reference is {{asked}}.",
         'Until then the server gets the reference as text.'
       ]
     },
@@ -216,7 +223,15 @@ function merelyUnset(name: string, places: Places, reading: Reading): Problem<Me
   const message = messageFor(name, places, reading)
   // Who could have written a default and did not needs the variable.
   const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, message === 'left' ? 'warning' : 'info')
-  return { ...placed(places), ...severity, message, data: { name } }
+  const asked = message === 'left' ? referenceToAsked(name, reading) : undefined
+  return { ...placed(places), ...severity, ...(asked === undefined ? { message, data: { name } } : { message: 'leftInPlugin', data: { name, asked } }) }
+}
+
+/** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */
+function referenceToAsked(name: string, { plugin, host }: Reading): string | undefined {
+  const { predefined, predefinedIn, standFor = {} } = host.variables
+  const family = plugin === undefined || predefinedIn !== 'plugin' ? undefined : predefined.find((one) => one.endsWith('*') && standFor[one] === 'answer')
+  return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
 }
 
 function messageFor(name: string, places: Places, { host }: Reading): MessageId {

@@ -1,5 +1,6 @@
 import { defineRule } from '../src/rule/rule.js'
 import { urlOf } from '../src/server/url.js'
+import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'url-userinfo',
@@ -8,22 +9,22 @@ export default defineRule({
   security: 'medium',
   owasp: 'MCP01',
   summary: 'User information or a fragment in the `url` of a server.',
-  why: `HTTP does not allow user information in a URL. \`fetch\` rejects such a URL, so that many hosts never reach the server; some send it
+  why: `HTTP does not allow user information in a URL. \`fetch\` rejects such a URL, so many hosts never reach the server; some send it
 as an \`Authorization\` header, and others leave it out. It can also make a URL look as if it led to another host. A fragment stays in the client, so a path after a \`#\` never reaches the server.`,
   remedy: 'Send credentials in `headers`, with a reference to a variable; remove the fragment.',
   spec: '§2.3',
   messages: {
     userinfo: {
       text: 'The URL contains user information, and clients reject such a URL',
-      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic {{reference}}", and start the URL with the host.'
     },
     sent: {
       text: 'The URL contains user information: {{host}} sends it as a Basic Authorization header, and other hosts do not',
-      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic {{reference}}", and start the URL with the host.'
     },
     dropped: {
       text: 'The URL contains user information, which {{host}} does not send',
-      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic ${CREDENTIALS}", and start the URL with the host.'
+      remedy: 'Send it in `headers` instead, such as "Authorization": "Basic {{reference}}", and start the URL with the host.'
     },
     fragment: {
       text: 'The URL contains a fragment, which is never sent to the server',
@@ -79,7 +80,8 @@ as an \`Authorization\` header, and others leave it out. It can also make a URL 
       if (url.userinfo !== undefined) {
         const { userinfo, title } = reading.host
         const span = url.userinfo.at
-        yield userinfo === undefined ? { message: 'userinfo', at, span } : { message: userinfo, data: { host: title }, at, span, severity: 'warning' }
+        const reference = writtenReference('CREDENTIALS', reading.host.variables) ?? '…'
+        yield userinfo === undefined ? { message: 'userinfo', data: { reference }, at, span } : { message: userinfo, data: { host: title, reference }, at, span, severity: 'warning' }
       }
       if (url.fragment === undefined) continue
       const { at: span, literal, text } = url.fragment

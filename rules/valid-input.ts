@@ -14,6 +14,7 @@ import {
   isOfInputField
 } from '../src/rule/inputs.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { removing, renaming } from '../src/rule/suggestions.js'
 import { isDescriptive } from '../src/server/foreign-fields.js'
 
 type MessageId =
@@ -248,13 +249,10 @@ function* unread(path: Path, value: InputEntry['value'], type: InputType, field:
   const absent = Object.keys(type.fields).filter((name) => !Object.hasOwn(value, name))
   const meant = closest(field, absent)
   const problem = { at, part: 'key', severity: 'warning' } as const
-  const removing = { title: 'Remove it', fix: [{ op: 'remove', at } as const] }
   if (meant !== undefined) {
-    const renaming = { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at, key: meant } as const] }
-    const suggestions = [renaming, removing]
-    yield { ...problem, message: 'misspelled', data: { type: type.name, field, meant }, suggestions }
+    yield { ...problem, message: 'misspelled', data: { type: type.name, field, meant }, suggestions: [renaming(at, meant), removing(at)] }
   } else if (!isDescriptive(field)) {
-    yield { ...problem, message: 'unread', data: { type: type.name, field }, suggestions: [removing] }
+    yield { ...problem, message: 'unread', data: { type: type.name, field }, suggestions: [removing(at)] }
   }
 }
 

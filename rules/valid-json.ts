@@ -1,10 +1,10 @@
-import type { TextEdit } from '../src/base/text.js'
 import { fileProfile, type HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
 import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Fix, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { textEdits } from '../src/rule/suggestions.js'
 import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -115,7 +115,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
         ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : {}),
-        ...(fix === undefined ? {} : { fix: steps(fix) }),
+        ...(fix === undefined ? {} : { fix: textEdits(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
           ? {}
@@ -168,12 +168,8 @@ const REFERENCE = /^"\$\{(\w+)\}"$/
 function suggestion({ title, edits }: SyntaxRepair, { variables }: HostProfile): Suggestion[] {
   const [edit] = edits
   const name = edit === undefined || edits.length > 1 ? undefined : REFERENCE.exec(edit.text)?.[1]
-  if (edit === undefined || name === undefined) return [{ title, fix: steps(edits) }]
+  if (edit === undefined || name === undefined) return [{ title, fix: textEdits(edits) }]
   const reference = writtenReference(name, variables)
   if (reference === undefined) return []
-  return [{ title: `Write "${reference}"`, fix: steps([{ ...edit, text: `"${reference}"` }]) }]
-}
-
-function steps(edits: readonly TextEdit[]): Fix {
-  return edits.map((edit) => ({ op: 'text', edit }))
+  return [{ title: `Write "${reference}"`, fix: textEdits([{ ...edit, text: `"${reference}"` }]) }]
 }

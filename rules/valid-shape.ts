@@ -4,7 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { arrayOf, quoted, type ShapeRepair, splitCommand } from '../src/rule/suggestions.js'
+import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
@@ -260,7 +260,7 @@ function repairOf(reading: Reading, path: Path, expected: string, span: { start:
 
 function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
   if (repair === undefined) return []
-  return [{ title: repair.title, fix: repair.edits.map((edit) => ({ op: 'text', edit })) }]
+  return [{ title: repair.title, fix: textEdits(repair.edits) }]
 }
 
 /** The program with its arguments, for a host that expects both as one list. */

@@ -1,5 +1,6 @@
 import type { SyntaxProblem } from '../src/json/syntax.js'
 import { defineRule } from '../src/rule/rule.js'
+import { textEdits } from '../src/rule/suggestions.js'
 
 export default defineRule({
   id: 'valid-toml',
@@ -103,7 +104,7 @@ paths.`,
         source: { start, end },
         ...(code === 'fragment' ? { severity: 'info' } : {}),
         ...(related === undefined ? {} : { related: [{ message: related.message, at: [], source: { start: related.start, end: related.end } }] }),
-        suggestions: suggestions.map(({ title, edits }) => ({ title, fix: edits.map((edit) => ({ op: 'text', edit })) }))
+        suggestions: suggestions.map(({ title, edits }) => ({ title, fix: textEdits(edits) }))
       }
     }
   }

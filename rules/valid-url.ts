@@ -1,5 +1,6 @@
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { isPlainUrl, parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
@@ -61,7 +62,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     },
     'slashes': {
       text: 'Invalid URL in {{transport}} server config: two slashes must follow the scheme',
-      remedy: 'Write "https://" before the host.',
+      remedy: 'Write "//" after the scheme.',
       effect: 'ignored'
     },
     'lost-host': {
@@ -133,7 +134,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       const at = server.placeOf('url')
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
       if (blank !== undefined) {
-        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end) }, at, span: blank }
+        yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }
         continue
       }
       const isWhole = part.at.end - part.at.start === url.length

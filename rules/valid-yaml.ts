@@ -7,9 +7,9 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   judgesBroken: true,
-  summary: 'A file of settings in YAML that is not valid, or front matter that is not closed.',
+  summary: 'A YAML settings file that is not valid, or front matter that is not closed.',
   why: `A host that cannot read its settings loads no server from them, and most stop at the first error. An orchestrator that cannot read the settings either stops or uses its defaults, and then workers do not refresh their
-heartbeats as often as the file says. Only front matter with the group \`agent:\` is checked: other files with that name are prose.`,
+heartbeats as often as the file says. Front matter of a WORKFLOW.md is checked only if it has the group \`agent:\`: other files of that name are prose.`,
   remedy: 'Correct the YAML at this place.',
   spec: '§2.8',
   messages: {

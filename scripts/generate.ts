@@ -4,6 +4,7 @@ import { generateAdvisories } from './advisories.js'
 import { generateHosts } from './hosts.js'
 import { generatePackageJson } from './package-json.js'
 import { generatePackages } from './packages.js'
+import { generateSchemaTypes } from './schema-types.js'
 import { generateRegistry } from './registry.js'
 import { generateRooms } from './rooms.js'
 import { generateSdks } from './sdks.js'
@@ -16,6 +17,7 @@ let stale = 0
 // One after the other, because each reads what the previous one writes.
 settle(generatePackageJson(root))
 settle(generateRegistry(root))
+settle(await generateSchemaTypes(root))
 settle(generateHosts(root))
 settle(generateSdks(root))
 settle(generatePackages(root))

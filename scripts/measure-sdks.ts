@@ -4,8 +4,9 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 // Asks the SDKs themselves what they do with a server that is declared in a wrong way, and freezes the answers in sdks/measured/rows.json. It installs
-// them in ~/.cache/plugvet/sdks, and starts nothing but a small server of its own on 127.0.0.1. Two of them need Node 22.
+// them in ~/.cache/plugvet/sdks, and starts nothing but a small server of its own on 127.0.0.1. Two of them need Node 22, and one of them is 300 MB.
 const PACKAGES = {
+  '@anthropic-ai/claude-agent-sdk': '0.3.332',
   '@modelcontextprotocol/sdk': '1.32.2',
   '@modelcontextprotocol/client': '2.4.0',
   '@openai/agents': '0.20.0',

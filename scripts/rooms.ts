@@ -66,11 +66,15 @@ const GENERATED: Readonly<Record<string, string>> = {
   'generated/author-validators.ts': 'src/hosts',
   'generated/foreign-fields.ts': 'src/hosts',
   'generated/host-files.ts': 'src/hosts',
+  'generated/host-profile-types.ts': 'src/hosts',
   'generated/host-profiles.ts': 'src/hosts',
   'generated/host-shapes.ts': 'src/hosts',
   'generated/known-advisories.ts': 'src/server',
   'generated/known-packages.ts': 'src/server',
+  'generated/matrix-types.ts': 'src/matrix',
+  'generated/reconcile-types.ts': 'src/report',
   'generated/repairs.ts': 'src/eslint',
+  'generated/result-types.ts': 'src/report',
   'generated/sdk-profiles.ts': 'src/eslint/code',
   'generated/sdk-shapes.ts': 'src/eslint/code'
 }

@@ -10,7 +10,7 @@ import { applyFixes } from '../../src/lint/apply-fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { sourceOf } from '../../src/lint/fixes.js'
-import { type FileConfig, ResolvedSettings } from '../../src/lint/settings.js'
+import { ResolvedSettings } from '../../src/lint/settings.js'
 import { matrixHtml } from '../../src/matrix/html.js'
 import { judgeFile } from '../../src/matrix/judge.js'
 import { matrixJson, matrixText } from '../../src/matrix/report.js'
@@ -20,6 +20,7 @@ import { translateFile } from '../../src/translate/translate.js'
 import { memoryWorld } from '../../test/library/memory-world.js'
 import { hostNamed } from '../../test/support/host-profiles.js'
 import { readText } from '../../test/support/project-files.js'
+import { surroundingsOf } from '../../test/support/reading.js'
 import type { FuzzDocument } from './documents.js'
 
 /** What is attacked: plugvet's functions. A fault replaces one of them. */
@@ -38,8 +39,10 @@ export interface Subject {
   show(file: ProjectFile): Readonly<Record<string, string>>
   /** What the library says of the project that a document is in. */
   lintProject(document: FuzzDocument): Promise<unknown>
-  /** Milliseconds of the processor: another program that keeps the machine busy is not at fault. */
+  /** In milliseconds. */
   clock(): number
+  /** In milliseconds: another program that keeps the machine busy is not at fault. */
+  processorTime(): number
 }
 
 /** What a CI runner reads as it is. */
@@ -88,18 +91,18 @@ export const PLUGVET: Subject = {
     if (dice % MATRICES === 0) await matrix(options)
     return await lintProject(options)
   },
-  clock() {
+  clock: () => performance.now(),
+  processorTime() {
     const { user, system } = process.cpuUsage()
     return (user + system) / 1000
   }
 }
 
-function lintFile(file: ProjectFile): FileResult {
-  return theOnly(lintFiles([file], () => configOf(file), true))
-}
+/** For all files alike: of the surroundings that settings name, linting takes nothing. */
+const CONFIG = new ResolvedSettings({ preset: 'strict' }, rules, surroundingsOf(), () => () => false).configFor('')
 
-function configOf({ readings: [{ surroundings }] }: ProjectFile): FileConfig {
-  return new ResolvedSettings({ preset: 'strict' }, rules, surroundings, () => () => false).configFor('')
+function lintFile(file: ProjectFile): FileResult {
+  return theOnly(lintFiles([file], () => CONFIG, true))
 }
 
 function theOnly(results: readonly FileResult[]): FileResult {

@@ -30,6 +30,8 @@ export const BUNDLE_CASES: readonly AuthorCase[] = [
   { id: 'both names of the version', value: { ...BUNDLE, dxt_version: '0.3' } },
   { id: 'both names, and they differ', value: { ...BUNDLE, dxt_version: '0.1' } },
   { id: 'no version of the format', value: without('manifest_version') },
+  { id: 'the version under the name of the format', value: { ...without('manifest_version'), mcpb_version: '0.3' } },
+  { id: 'the older name, and no server', value: { ...without('manifest_version', 'server'), dxt_version: '0.1', mcp: { server: { command: 'notes' } } } },
   { id: 'an unknown version of the format', value: { ...BUNDLE, manifest_version: '1.0' } },
   { id: 'a number as the version of the format', value: { ...BUNDLE, manifest_version: 0.3 } },
   { id: 'an unknown version next to a known one under the older name', value: { ...BUNDLE, manifest_version: '9', dxt_version: '0.1' } },
@@ -99,6 +101,8 @@ export const BUNDLE_CASES: readonly AuthorCase[] = [
   { id: 'what a platform keeps as a text', value: { ...BUNDLE, _meta: { 'com.example': 'a' } } },
   { id: 'an icon', value: { ...BUNDLE, icon: 'icon.png' }, files: { 'icon.png': PNG } },
   { id: 'an icon that is not there', value: { ...BUNDLE, icon: 'icon.png' } },
+  { id: 'an icon that is a PNG by its name alone', value: { ...BUNDLE, icon: 'icon.png' }, files: { 'icon.png': '<svg/>' } },
+  { id: 'an empty file as the icon', value: { ...BUNDLE, icon: 'icon.png' }, files: { 'icon.png': '' } },
   { id: 'an icon that is not a PNG', value: { ...BUNDLE, icon: 'icon.svg' }, files: { 'icon.svg': '<svg/>' } },
   { id: 'an icon with a variable', value: { ...BUNDLE, icon: '${__dirname}/icon.png' } },
   { id: 'an icon at an absolute path', value: { ...BUNDLE, icon: '/usr/share/icon.png' } },
@@ -113,6 +117,40 @@ const THERE = { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version
 const plugin = (change: object) => ({ ...MARKET, plugins: [{ ...PLUGIN, ...change }] })
 const from = (source: unknown) => ({ ...MARKET, plugins: [{ name: 'notes', source }] })
 const market = (id: string, value: unknown, files: Readonly<Record<string, string>> = THERE): AuthorCase => ({ id, value, files })
+
+/** What a plugin has for the members below. */
+const PARTS = {
+  'notes/commands/note.md': '---\ndescription: Takes a note.\n---\nTake a note.\n',
+  'notes/agents/note.md': '---\nname: note\ndescription: Takes a note.\n---\nTake a note.\n',
+  'notes/skills/notes/SKILL.md': '---\nname: notes\ndescription: Takes notes.\n---\nTake notes.\n',
+  'notes/hooks/more.json': '{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "true" }] }] } }'
+}
+
+/** Members of a manifest that name parts of the plugin, there or not. */
+const COMPONENTS: Readonly<Record<string, object>> = {
+  'commands as a folder': { commands: './commands' },
+  'commands as a file': { commands: ['./commands/note.md'] },
+  'commands as a pattern': { commands: ['./commands/*.md'] },
+  'commands that are not there': { commands: ['./commands/note.md', './none.md'] },
+  'a folder of commands that is not there': { commands: './none' },
+  'a command by its name that is not there': { commands: { note: { source: './none.md', description: 'Takes a note.' } } },
+  'commands out of the plugin': { commands: ['./../note.md'] },
+  'an agent': { agents: ['./agents/note.md'] },
+  'an agent that is not there': { agents: ['./agents/none.md'] },
+  'agents as a folder': { agents: './agents' },
+  'a skill': { skills: ['./skills/notes'] },
+  'a skill that is not there': { skills: ['./skills/none'] },
+  'a skill as its file': { skills: ['./skills/notes/SKILL.md'] },
+  'styles that are not there': { outputStyles: './none' },
+  'more hooks': { hooks: './hooks/more.json' },
+  'hooks that are not there': { hooks: './hooks/none.json' },
+  'hooks that are not there, in a list': { hooks: ['./hooks/more.json', './hooks/none.json'] },
+  'language servers that are not there': { lspServers: './none.json' },
+  'monitors that are not there': { monitors: './none.json' },
+  'themes that are not there': { themes: './none' },
+  'workflows that are not there': { workflows: './none' },
+  'servers that are not there': { mcpServers: './none.json' }
+}
 
 /** Marketplaces: a sound one, and each with one mistake. */
 export const MARKETPLACE_CASES: readonly AuthorCase[] = [
@@ -176,6 +214,8 @@ export const MARKETPLACE_CASES: readonly AuthorCase[] = [
   market('commands as a path without ./', plugin({ strict: false, commands: 'commands' })),
   market('a text as strict', plugin({ strict: 'no' })),
   market('a manifest with a mistake', MARKET, { 'notes/.claude-plugin/plugin.json': '{ "name": 7 }' }),
+  ...Object.entries(COMPONENTS).map(([id, members]) => market(id, MARKET, { ...PARTS, 'notes/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A' }, ...members }) })),
+  market('commands of an entry that are not there', plugin({ strict: false, commands: './none' }), {}),
   market('a manifest of another name', MARKET, { 'notes/.claude-plugin/plugin.json': '{ "name": "other", "version": "1.0.0" }' }),
   market('another version in the manifest', plugin({ version: '2.0.0' })),
   market('no object', [])

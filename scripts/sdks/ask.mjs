@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import process from 'node:process'
 import { answer } from './stub.mjs'
@@ -5,6 +6,8 @@ import { answer } from './stub.mjs'
 // Declares servers in wrong ways, with each SDK, and prints what connects. It is copied to where the SDKs are installed, and run there.
 const stub = new URL('./server.mjs', import.meta.url).pathname
 const server = http.createServer(async (request, response) => {
+  // Claude Code greets its model here; the servers connect before it asks anything.
+  if (!request.url.startsWith('/mcp')) return response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   if (request.method !== 'POST') return response.writeHead(405).end()
   let body = ''
   for await (const chunk of request) body += chunk
@@ -31,7 +34,29 @@ const ai = async (make) => {
   const client = await (await import('@ai-sdk/mcp')).createMCPClient({ transport: await make() })
   try { await client.tools() } finally { await client.close() }
 }
+const home = new URL('./home', import.meta.url).pathname
+rmSync(home, { recursive: true, force: true })
+mkdirSync(home)
+const claude = async (entry) => {
+  const { query } = await import('@anthropic-ai/claude-agent-sdk')
+  const env = { PATH: process.env.PATH, HOME: home, DISABLE_AUTOUPDATER: '1', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1', ANTHROPIC_BASE_URL: new URL(url).origin, ANTHROPIC_API_KEY: 'none' }
+  const abortController = new AbortController()
+  // It asks nothing: the servers are started all the same.
+  const session = query({ prompt: { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }) }, options: { cwd: home, env, abortController, settingSources: [], strictMcpConfig: true, mcpServers: { a: entry } } })
+  try {
+    await session.initializationResult()
+    for (;;) {
+      const [one] = (await session.mcpServerStatus()).filter(({ name }) => name === 'a')
+      if (one?.status === 'connected') return
+      if (one?.status !== 'pending') throw new Error(one?.error ?? 'not loaded')
+      await new Promise((done) => setTimeout(done, 100))
+    }
+  } finally {
+    abortController.abort()
+  }
+}
 const ask = {
+  query: claude,
   StdioClientTransport: (entry) => connected(async () => new (await import('@modelcontextprotocol/sdk/client/stdio.js')).StdioClientTransport(entry)),
   MCPServerStdio: (entry) => openai('MCPServerStdio', entry),
   MCPServerStreamableHttp: (entry) => openai('MCPServerStreamableHttp', entry),
@@ -52,11 +77,16 @@ const stdio = {
   'type stdio': { type: 'stdio', ...good }, 'transport stdio': { transport: 'stdio', ...good }, 'type http with a command': { type: 'http', ...good }, 'unknown field': { ...good, foo: 1 }, fullCommand: { fullCommand: NODE + ' ' + stub }
 }
 const remote = {
-  'good url': { url }, 'without url': {}, 'url without a scheme': { url: url.slice(7) }, 'type http': { type: 'http', url }, 'transport http': { transport: 'http', url },
+  'good url': { url }, 'without url': {}, 'url without a scheme': { url: url.slice(7) }, 'url without slashes': { type: 'http', url: url.replace('//', '') }, 'type http': { type: 'http', url }, 'transport http': { transport: 'http', url },
   'transport streamable_http': { transport: 'streamable_http', url }, 'type streamable-http': { type: 'streamable-http', url }, 'a number in headers': { type: 'http', url, headers: { 'X-Key': 5 } }, 'headers': { type: 'http', url, headers: { 'X-Key': 'v' } }
 }
-const both = { ...stdio, ...remote }
-const cases = { StdioClientTransport: stdio, MCPServerStdio: stdio, MCPServerStreamableHttp: remote, MultiServerMCPClient: both, createMCPClient: remote, Experimental_StdioMCPTransport: stdio, MCPClient: both }
+const both = { ...stdio, ...remote, 'a command and a url': { ...good, url } }
+const claudes = {
+  ...both,
+  'type streamableHttp': { type: 'streamableHttp', url }, 'type stdio with a url': { type: 'stdio', url }, 'a command, a url and type http': { type: 'http', ...good, url },
+  'env is null': { ...good, env: null }, 'headers is an array': { type: 'http', url, headers: [] }, 'timeout is a string': { ...good, timeout: '5000' }, 'timeout below zero': { ...good, timeout: -1 }, 'alwaysLoad is a string': { ...good, alwaysLoad: 'yes' }
+}
+const cases = { query: claudes, StdioClientTransport: stdio, MCPServerStdio: stdio, MCPServerStreamableHttp: remote, MultiServerMCPClient: both, createMCPClient: remote, Experimental_StdioMCPTransport: stdio, MCPClient: both }
 const rows = []
 for (const [by, of] of Object.entries(cases)) {
   for (const [name, entry] of Object.entries(of)) {

@@ -67,8 +67,12 @@ function isServerJson(value: unknown): boolean {
   return lists && typeof value.name === 'string' && ['description', 'version', 'version_detail'].some((key) => Object.hasOwn(value, key))
 }
 
-/** Whether a value is a bundle's manifest. Browser extensions have a `manifest_version` too, which is a number, and no `server`. */
+/**
+ * Whether a value is a bundle's manifest: nothing else has its older name, nor that of the format. Browser extensions have a `manifest_version` too,
+ * which is a number, and no `server`.
+ */
 function isBundleManifest(value: unknown): boolean {
   if (!isRecord(value)) return false
+  if (['dxt_version', 'mcpb_version'].some((key) => typeof value[key] === 'string')) return true
   return ['manifest_version', 'dxt_version'].some((key) => Object.hasOwn(value, key)) && Object.hasOwn(value, 'server') && isRecord(value.server)
 }

@@ -1,5 +1,5 @@
 import { isRecord, type Path } from '../json/value.js'
-import { listIn } from './registry.js'
+import { inputsIn, listIn, REGISTRIES } from './registry.js'
 
 /** A field of a server.json that `mcp-publisher` leaves out, and what is meant. */
 export interface LostField {
@@ -12,31 +12,30 @@ export interface LostField {
 // pkg/api/v0/types.go (MIT), by cmd/publisher/commands/publish.go at 03ad6884aac38d6dab712a8967e0471030d32240.
 const SERVER = ['$schema', 'name', 'description', 'title', 'repository', 'version', 'websiteUrl', 'icons', 'packages', 'remotes', '_meta']
 const PACKAGE = ['registryType', 'registryBaseUrl', 'identifier', 'version', 'fileSha256', 'runtimeHint', 'transport', 'runtimeArguments', 'packageArguments', 'environmentVariables']
+const REMOTE = ['type', 'url', 'headers', 'variables']
 const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', 'isRequired', 'isSecret', 'isRepeated', 'format', 'choices', 'placeholder', 'variables']
 
 /** Names that people write for a field. */
 const MEANT: Readonly<Record<string, string>> = {
   arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
-  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256'
+  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256', name: 'identifier', package: 'identifier', type: 'registryType', transportType: 'type'
 }
 
 /** The fields that are lost when a server.json is published, as far as it is certain what they should be. */
 export function lostFieldsIn(value: unknown): readonly LostField[] {
   if (!isRecord(value)) return []
   const packages = listIn(value, 'packages')
-  const inputs = packages.flatMap(({ path, value: one }) => [...['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((list) => listIn(one, list, path)), ...headersOf(one.transport, [...path, 'transport'])])
-  const remotes = listIn(value, 'remotes').flatMap(({ path, value: one }) => headersOf(one, path))
+  const inputs = packages.flatMap(({ path, value: one }) => [...inputsIn(one, path), ...listIn(one.transport, 'headers', [...path, 'transport'])])
+  const remotes = listIn(value, 'remotes')
+  const headers = remotes.flatMap(({ path, value: one }) => listIn(one, 'headers', path))
   const moved = Object.keys(value).filter((key) => PACKAGE.includes(key) && !SERVER.includes(key))
   return [
     ...lostIn(value, SERVER, []),
     ...moved.map((key) => ({ at: [key] })),
     ...packages.flatMap(({ path, value: one }) => lostIn(one, PACKAGE, path)),
-    ...[...inputs, ...remotes].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
+    ...remotes.flatMap(({ path, value: one }) => lostIn(one, REMOTE, path)),
+    ...[...inputs, ...headers].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
   ]
-}
-
-function headersOf(transport: unknown, path: Path) {
-  return listIn(transport, 'headers', path)
 }
 
 function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string[], path: Path): readonly LostField[] {
@@ -45,6 +44,8 @@ function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string
     if (known.some((field) => field.toLowerCase() === key.toLowerCase())) return []
     const camel = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const meant = [camel, MEANT[camel]].find((field) => field !== undefined && known.includes(field))
-    return meant === undefined || Object.hasOwn(value, meant) ? [] : [{ at: [...path, key], meant }]
+    if (meant === undefined || Object.hasOwn(value, meant)) return []
+    // A package may have the type of its transport there.
+    return key === 'type' && !Object.hasOwn(REGISTRIES, String(value.type)) ? [] : [{ at: [...path, key], meant }]
   })
 }

@@ -17,6 +17,11 @@ export function listIn(owner: unknown, key: string, at: Path = []): readonly Lis
   return list.flatMap((value: unknown, index): Listed[] => (isRecord(value) ? [{ path: [...at, key, index], value }] : []))
 }
 
+/** The arguments and variables of a package in a server.json. */
+export function inputsIn(owner: unknown, at?: Path): readonly Listed[] {
+  return ['runtimeArguments', 'packageArguments', 'environmentVariables'].flatMap((key) => listIn(owner, key, at))
+}
+
 /** A text in an object; undefined for another type. */
 export function textIn(owner: unknown, key: string): string | undefined {
   const value = isRecord(owner) && Object.hasOwn(owner, key) ? owner[key] : undefined
@@ -39,7 +44,7 @@ export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
   pypi: { addresses: ['https://pypi.org'], runtimes: ['uvx', 'uv', 'pipx', 'python', 'python3', 'pip'], version: 'required' },
   nuget: { addresses: ['https://api.nuget.org/v3/index.json', 'https://api.nuget.org'], runtimes: ['dnx', 'dotnet'], version: 'required' },
   cargo: { addresses: ['https://crates.io'], runtimes: ['cargo'], version: 'required' },
-  go: { addresses: [], runtimes: ['go'], version: 'required' },
+  go: { addresses: ['https://proxy.golang.org'], runtimes: ['go'], version: 'required' },
   maven: { addresses: [], runtimes: ['java', 'jbang', 'mvn'], version: 'required' },
   oci: { addresses: [], runtimes: ['docker', 'podman', 'nerdctl', 'container'], version: 'refused' },
   mcpb: { addresses: [], runtimes: [], version: 'allowed' }

@@ -125,15 +125,16 @@ export function guess(word: string, names: readonly string[]): string | undefine
  * @param limit the most that matters: whatever is more may be returned as any larger number
  */
 export function editDistance(a: string, b: string, limit = Infinity): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  const width = b.length + 1
+  let before = new Array<number>(width).fill(Infinity)
+  let last = before.map((_, index) => index)
   let leastOfLast = 0
   for (let i = 1; i <= a.length; i++) {
     // Further from the diagonal, it is more than the limit.
     const from = Math.max(1, i - limit)
     const to = Math.min(b.length, i + limit)
-    const row: number[] = []
-    row[from - 1] = from === 1 ? i : Infinity
+    const row = new Array<number>(width).fill(Infinity)
+    if (from === 1) row[0] = i
     let least = i
     for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1

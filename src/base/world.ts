@@ -32,7 +32,7 @@ export interface FileAccess {
 }
 
 /** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
-export function askedOnce(files: FileAccess): FileAccess {
+export function remembering(files: FileAccess): FileAccess {
   const remembered = <Answer>(ask: (path: string) => Answer) => {
     const answers = new Map<string, Answer>()
     return (path: string): Answer => {

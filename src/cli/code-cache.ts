@@ -9,8 +9,6 @@ const MIN_SIZE = 50_000
 const HEAD = Buffer.from('(function (exports, require, module, __filename, __dirname) { ')
 const TAIL = Buffer.from('\n})')
 
-type Loader = (exports: object, require: (name: string) => unknown, module: { exports: object }, path: string, directory: string) => void
-
 /**
  * Requires a CommonJS file, and those next to it that it requires, with the code that V8 compiled for them in an earlier run: without that, a cold lint
  * of one file takes twice as long as Node alone. Node's own compile cache has less in it: what was compiled before the run began.
@@ -19,12 +17,11 @@ type Loader = (exports: object, require: (name: string) => unknown, module: { ex
  * @param isFirstStored whether this run compiles what most runs need of the first file
  */
 export function requireWithCache(path: string, require: NodeJS.Require, store: string | undefined, isFirstStored: boolean): void {
-  if (store === undefined) {
-    require(path)
-    return
-  }
   const modules = new Map<string, { exports: object }>()
-  const load = (file: string): object => {
+  if (store === undefined) require(path)
+  else load(path)
+
+  function load(file: string): object {
     const known = modules.get(file)
     if (known !== undefined) return known.exports
     const { size, ctimeMs } = statSync(file)
@@ -38,10 +35,9 @@ export function requireWithCache(path: string, require: NodeJS.Require, store: s
     const module = { exports: Object.create(null) as object }
     modules.set(file, module)
     const requireNext = (name: string): unknown => (name.startsWith('./') ? load(join(dirname(file), name)) : require(name))
-    ;(script.runInThisContext() as Loader)(module.exports, requireNext, module, file, dirname(file))
+    ;(script.runInThisContext() as (...given: unknown[]) => void)(module.exports, requireNext, module, file, dirname(file))
     return module.exports
   }
-  load(path)
 }
 
 /** @returns undefined if there is none, if it is older than the file, or if somebody else stored it: whoever writes the code decides what runs */
@@ -58,18 +54,14 @@ function readCode(stored: string, since: number): Buffer | undefined {
   }
 }
 
-/** Without a cache, plugvet is slower and does the same: a failure is not worth a word. */
 function writeCode(stored: string, script: Script): void {
-  const own = `${stored}.${process.pid}`
   try {
     makeFolder(dirname(stored))
-    // Where nothing can be written, nothing need be serialised.
-    const file = openSync(own, 'w', 0o600)
-    writeFileSync(file, script.createCachedData())
-    closeSync(file)
+    const own = `${stored}.${process.pid}`
+    writeFileSync(own, script.createCachedData(), { mode: 0o600 })
     // At once, so that no other run reads a part of it.
     renameSync(own, stored)
   } catch {
-    // Nor is what is left of it.
+    // Without a cache, plugvet is slower and does the same: a failure is not worth a word, nor is what is left of it.
   }
 }

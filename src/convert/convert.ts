@@ -116,7 +116,7 @@ function convertPublished(file: ProjectFile, { servers, losses }: Published, to:
   const { lines } = own.document
   const wanted = ({ server }: { readonly server?: string }) => options.servers === undefined || (server !== undefined && options.servers.includes(server))
   const text = JSON.stringify({ mcpServers: Object.fromEntries(servers.map(({ name, entry }) => [name, entry])) })
-  const reading = own.with({ kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument(text), twin: undefined })
+  const reading = own.with({ kind: 'mcp', host: AGENT_PLUGIN, document: parseDocument(text) })
   const converted = convertFile({ ...file, kind: 'mcp', readings: [reading] }, to, { ...options, from: AGENT_PLUGIN.name })
   if ('why' in converted) return { why: converted.why }
   const places = own.document.locate([...servers.map(({ from }) => from), ...losses.map(({ path }) => path)])
@@ -180,7 +180,7 @@ function* refusedByTarget({ value }: TranslatedFile, own: Reading, to: HostProfi
   const document = parseDocument(JSON.stringify(value))
   // What is written does not belong to the plugin.
   const host = { ...to, files: { mcp: to.files.mcp } }
-  const loads = load(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root, twin: undefined }))
+  const loads = load(own.with({ kind: 'mcp', host, document, pluginRoot: own.plugin?.root }))
   for (const [name, entry] of entriesIn(value, to, notation)) {
     const found = loads.get(name)
     const why = notation === 'TOML' ? whyNotInToml(name, entry) : undefined
@@ -216,7 +216,7 @@ function notesOf(reading: Reading, file: ProjectFile, { losses, withheld }: Tran
   const ofFile = [...load(reading).values()].find((found) => !found.loads && found.by.at.length <= (serverMap?.path.length ?? 0))
   if (ofFile?.loads === false && serverMap?.place === 'right') {
     const { at: path, message } = ofFile.by
-    about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, which is converted nevertheless: ${message}` })
+    about.push({ kind: 'file', path, message: `${subjectOf(host)} loads nothing from the file, but it is converted anyway: ${message}` })
   }
   append(about, withheld.map((one) => ({ kind: 'credential' as const, path: one.path, server: one.server, message: credentialText(one), ...(one.variable === undefined ? {} : { variable: one.variable }) })))
   append(about, losses.map((loss) => ({ kind: kindOf(loss), path: loss.path, message: describeLoss(loss), ...(loss.server === undefined ? {} : { server: loss.server }) })))

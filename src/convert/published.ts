@@ -1,6 +1,6 @@
 import { append } from '../base/lists.js'
 import { dirname } from '../base/path.js'
-import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
+import { isRecord, type JsonObject, type Path, stringsIn, valueAt } from '../json/value.js'
 import type { Entry } from './notation.js'
 
 /** A server that authors publish, as an entry with references such as `${NAME}`. */
@@ -134,7 +134,7 @@ function isRun(item: JsonObject, { hint }: Runner): boolean {
 
 function whyNotRun(item: JsonObject, registry: string, runner: Runner | undefined): string {
   const transport = textAt(item, ['transport', 'type']) ?? 'stdio'
-  if (transport !== 'stdio') return `the package has to be started first, and is then reached by ${transport}; a host only starts programs that it speaks to by their input`
+  if (transport !== 'stdio') return `the package has to be started first, and is then reached over ${transport}; a host starts only programs that it talks to over standard input`
   if (registry === 'mcpb') return 'an MCP bundle is installed by an app; convert its manifest.json instead'
   const hint = textAt(item, ['runtimeHint'])
   return runner === undefined || hint === undefined ? 'it is not known how such a package is run' : `it is run by ${hint}, and it is not known with which arguments`
@@ -211,7 +211,7 @@ export function serversOfBundle(value: unknown, shown: string): Published {
       const fallback = valueAt(asked, [key, 'default'])
       return typeof fallback === 'string' || typeof fallback === 'number' || typeof fallback === 'boolean' ? fill(String(fallback), path) : `\${${variableNameOf(key)}}`
     })
-  const args = listAt(config, 'args').flatMap((arg, index) => {
+  const args = stringsIn(config.args).flatMap((arg, index) => {
     const path = [...from, 'args', index]
     const key = /^\$\{user_config\.([^{}]+)\}$/.exec(arg)?.[1]
     const fallback = key === undefined ? undefined : valueAt(asked, [key, 'default'])
@@ -226,11 +226,6 @@ export function serversOfBundle(value: unknown, shown: string): Published {
 function textAt(value: unknown, path: Path): string | undefined {
   const found = valueAt(value, path)
   return typeof found === 'string' ? found : undefined
-}
-
-function listAt(value: JsonObject, key: string): string[] {
-  const list = value[key]
-  return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : []
 }
 
 function objectsIn(value: unknown, keys: Path, at: Path = []): (readonly [Path, JsonObject])[] {

@@ -196,16 +196,16 @@ never finishes reading it.`,
   },
   login: {
     severity: 'error',
-    summary: 'A host cannot log in to the server, or how it can is told.',
-    why: `With \`--login-check\` the doctor asks a server that demands a login, and the authorization server that it names, what a host needs: a place to
-register, or that it accepts documents as ids of clients; PKCE; scopes. It tries a registration with the address to which each host returns, and takes
-it back where the authorization server allows that. It never logs in, and sends none of the configured headers.`,
-    remedy: 'Register a client by hand, and put its id where the host takes one; or use a token in a header, if the server takes one.',
+    summary: 'A host cannot log in to the server; as an info, which hosts can, and how.',
+    why: `With \`--login-check\` the doctor asks a server that requires a login, and the authorization server that it names, for what a host needs: dynamic
+registration or client ID metadata documents, PKCE, and scopes. It tries to register a client with each host's redirect URI, and deletes
+that client again if the authorization server allows it. It never logs in, and sends none of the configured headers.`,
+    remedy: 'Register a client by hand, and put its id where the host expects one; or use a token in a header, if the server accepts one.',
     spec: '§2.3, §5'
   },
   'server-card': {
     severity: 'warning',
-    summary: 'The server card that a server publishes says something else than the server.',
+    summary: 'The server card does not match the server.',
     why: `Clients read the card (SEP-2127) before they connect: its name, version, address, transport and protocol versions. With \`--server-card\` the
 doctor asks a server that was ready for its card, at \`<url>/server-card\` and at the place that the drafts had, \`/.well-known/mcp/server-card.json\`,
 and compares it with what the server said. The requests go to the server's own origin and carry none of the configured headers. A server
@@ -275,7 +275,7 @@ meant for the other.`,
     summary: 'A tool makes the API of the model refuse every request, or the host lose all tools of the server.',
     why: `A host sends the tools of all servers with each request. If the API refuses one of them, by its name or its schema, the request fails
 with status 400: no tool of any server works, and the session seems to be dead. plugvet knows what hosts change before they send a tool, and
-what the APIs of Anthropic, OpenAI and Google refuse. If a host speaks several APIs and another one takes the tool, it is a warning;
+what the APIs of Anthropic, OpenAI and Google refuse. If a host speaks several APIs and another one accepts the tool, it is a warning;
 \`--model\` says which one counts.`,
     remedy: 'Change the tool if the server is yours; if it is not, switch the tool off and report it.',
     spec: '§3.1'
@@ -298,7 +298,7 @@ gets less than the server says, and another host may not repair it.`,
   },
   'too-many-tools': {
     severity: 'error',
-    summary: 'The servers of a file have more tools than the API or the host takes.',
+    summary: 'The servers of a file have more tools than the API or the host accepts.',
     why: `Some APIs refuse a request with more than a certain number of tools, and some hosts offer only so many. All servers of the file count together, and
 often tools of the host itself.`,
     remedy: 'Switch off tools or servers that you do not need.',

@@ -32,7 +32,7 @@ export interface LoginTerms {
 export interface LoginVerdict {
   readonly host: Pick<HostProfile, 'name' | 'title'>
   readonly can: boolean
-  /** `registers itself`, `is known by its document`, `has a client id`, or why it cannot. */
+  /** `registers itself`, `uses its client metadata document`, `has a client id`, or why it cannot. */
   readonly how: string
 }
 
@@ -72,10 +72,10 @@ function loginVerdicts(terms: LoginTerms, hosts: readonly HostProfile[], entry: 
     const say = (can: boolean, how: string): LoginVerdict[] => [{ host: { name, title }, can, how }]
     const id = isRecord(entry) && login.clientId !== undefined ? valueAt(entry, login.clientId) : undefined
     if (typeof id === 'string' && id !== '') return say(true, 'has a client id')
-    if (terms.documents && login.documents === true) return say(true, 'is known by its document')
+    if (terms.documents && login.documents === true) return say(true, 'uses its client metadata document')
     if (!terms.registers) return say(false, 'it cannot register itself')
     const refusal = terms.redirects.get(login.redirect)
-    return refusal === undefined ? say(true, 'registers itself') : say(false, `its address to return to, ${login.redirect}, is refused: ${refusal}`)
+    return refusal === undefined ? say(true, 'registers itself') : say(false, `its redirect URI, ${login.redirect}, is refused: ${refusal}`)
   })
 }
 
@@ -86,19 +86,19 @@ export function loginDiagnoses(server: PlannedServer, outcome: LoginOutcome, hos
   const place = { at: server.entry, part: 'key' } as const
   const say = (text: string) => quote(text, server.redact, LONGEST)
   if (outcome.is === 'open') return []
-  if (outcome.is === 'unclear') return [{ kind: 'login', severity: 'warning', message: `How to log in could not be found out: ${say(outcome.why)}`, ...place }]
+  if (outcome.is === 'unclear') return [{ kind: 'login', severity: 'warning', message: `Could not find out how to log in: ${say(outcome.why)}`, ...place }]
   const verdicts = loginVerdicts(outcome, hosts, entry)
   const scopes = outcome.scopes.length === 0 ? '' : `, with the scopes ${say(outcome.scopes.join(', '))}`
   const at = `at ${say(outcome.authorizationServer)}${scopes}`
   const cannot = verdicts.filter(({ can }) => !can).map(({ host, how }): Diagnosis => {
     const fields = hosts.find(({ name }) => name === host.name)?.login?.clientId
     const set = fields === undefined ? 'Give it a client id' : `Register a client at the authorization server, and set \`${fields.join('.')}\``
-    return { kind: 'login', message: `${host.title} cannot log in ${at}: ${say(how)}`, help: `${set}; or use a token in a header, if the server takes one.`, ...place }
+    return { kind: 'login', message: `${host.title} cannot log in ${at}: ${say(how)}`, help: `${set}; or use a token in a header, if the server accepts one.`, ...place }
   })
   const can = verdicts.filter((verdict) => verdict.can)
   const able = can.length === 0 ? [] : [{ kind: 'login', severity: 'info', message: `${listed(can.map(({ host, how }) => `${host.title} ${how}`))} and can log in ${at}`, help: 'Log in from the host.', ...place } as const]
   const pkce = outcome.pkce
     ? []
-    : [{ kind: 'login', severity: 'warning', message: `The authorization server ${say(outcome.authorizationServer)} does not announce PKCE with S256, which MCP demands: strict clients refuse to log in`, help: 'Have it announce `code_challenge_methods_supported` with S256.', ...place } as const]
+    : [{ kind: 'login', severity: 'warning', message: `The authorization server ${say(outcome.authorizationServer)} does not announce PKCE with S256, which MCP requires: strict clients refuse to log in`, help: 'Have it announce `code_challenge_methods_supported` with S256.', ...place } as const]
   return [...cannot, ...pkce, ...able]
 }

@@ -1,6 +1,6 @@
 import { append } from '../base/lists.js'
 import { listed } from '../base/wording.js'
-import { isRecord, type JsonObject, valueAt } from '../json/value.js'
+import { isRecord, type JsonObject, stringsIn, valueAt } from '../json/value.js'
 import { type Diagnosis, quote } from './diagnosis.js'
 import type { PlannedServer, ServerResult } from './server.js'
 
@@ -27,7 +27,7 @@ export function cardDiagnoses(result: ServerResult, { at, card }: FoundCard): re
   if (serverInfo !== null && typeof inner.name === 'string' && !isSameName(inner.name, serverInfo.name)) found.push(`it names the server ${say(inner.name)}, which calls itself ${say(serverInfo.name)}`)
   if (serverInfo !== null && typeof inner.version === 'string' && inner.version !== serverInfo.version) found.push(`it has version ${say(inner.version)}, and the server says ${say(serverInfo.version)}`)
   append(found, remoteDifferences(card, server, say))
-  const versions = textsIn(remoteOf(card, server)?.supportedProtocolVersions)
+  const versions = stringsIn(remoteOf(card, server)?.supportedProtocolVersions)
   if (protocolVersion !== null && versions.length > 0 && !versions.includes(protocolVersion)) found.push(`it lists the protocol versions ${say(versions.join(', '))}, and the server speaks ${say(protocolVersion)}`)
   const listedTools = namesIn(card.tools)
   if (tools !== null && listedTools.length > 0) {
@@ -83,10 +83,6 @@ function endpointOf(text: string): string {
   if (!URL.canParse(text)) return text
   const { origin, pathname } = new URL(text)
   return origin + pathname.replace(/\/$/, '')
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 /** The names of tools, as texts or as objects; early cards have `dynamic` where they name none. */

@@ -17,7 +17,7 @@ export interface PlugvetPlugin extends ESLint.Plugin {
   readonly meta: { readonly name: string; readonly version: string; readonly namespace: string }
   /** By id, one for each rule about JSON files. */
   readonly rules: Record<string, EslintRule>
-  readonly processors: { readonly json: Linter.Processor }
+  readonly processors: { readonly json: Linter.Processor; readonly code: Linter.Processor }
   readonly configs: Configs
 }
 
@@ -34,15 +34,15 @@ export function createPlugin(rules: readonly AnyRule[], languages: Plugins, worl
   const plugin = {
     meta: { name: 'plugvet', version, namespace: 'plugvet' },
     rules: Object.fromEntries(jsonRules.map((rule) => [rule.id, adapter.adapt(rule, isAboutCode(rule))])),
-    processors: { json: processorOf(current, version) }
+    processors: { json: processorOf('json', current, version), code: processorOf('code', current, version) }
   }
   // ESLint requires the very same object wherever a plugin is named.
   return Object.assign(plugin, { configs: configsOf(jsonRules, { plugvet: plugin, ...languages }) })
 }
 
-function processorOf(current: CurrentFile, version: string): Linter.Processor {
+function processorOf(name: string, current: CurrentFile, version: string): Linter.Processor {
   return {
-    meta: { name: 'plugvet/json', version },
+    meta: { name: `plugvet/${name}`, version },
     supportsAutofix: true,
     preprocess(text, path) {
       current.enter(path, text)
@@ -64,6 +64,8 @@ const CODE_FILES = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 
 /** Tests, by the names that they usually have: there, made-up tokens, plain HTTP and old transports are what is tested. */
 const TEST_FILES = ['**/*.{test,spec}.*', '**/{test,tests,__tests__,e2e}/**']
+/** Below the pages of Next.js, a folder is a part of an address: `app/api/mcp/test/route.ts` is not a test. */
+const ADDRESSES = ['**/app/**/{route,page}.*']
 const NOT_IN_TESTS = ['placeholder-credential', 'https-url', 'no-sse']
 
 /** The files of authors and of the orchestrator; for a name that others use too, the shape decides. */
@@ -119,8 +121,8 @@ function configsOf(rules: readonly AnyRule[], plugins: Plugins): Configs {
       rules: levels(preset)
     }))
   const code: Linter.Config[] = [
-    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, rules: levels('recommended', rules.filter(isAboutCode)) },
-    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
+    { name: 'plugvet/code', files: CODE_FILES, plugins: { plugvet: plugins.plugvet ?? {} }, processor: 'plugvet/code', rules: levels('recommended', rules.filter(isAboutCode)) },
+    { name: 'plugvet/code-in-tests', files: TEST_FILES.map((path) => [path, ...CODE_FILES]), ignores: ADDRESSES, rules: Object.fromEntries(NOT_IN_TESTS.map((id) => [`plugvet/${id}`, 'off'])) }
   ]
   return { ...(Object.fromEntries(PRESETS.map((preset) => [preset, config(preset)])) as Record<Preset, Linter.Config[]>), code, all: [...config('strict'), ...code] }
 }

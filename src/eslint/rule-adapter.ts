@@ -125,11 +125,17 @@ function codeFileOf(code: CodeSource, loads: readonly CodeNode[]): CodeFile {
   return { ast: code.ast, bindings, loads, declaredBy: (node) => code.getDeclaredVariables(node) }
 }
 
+/** What ESLint shows of a finding: it has no place for what to do, unless a fix or a suggestion says it. */
+function textOf({ message, help, fix, suggestions }: Finding): string {
+  return fix !== undefined || suggestions.length > 0 || help === '' ? message : `${message}. ${help}`
+}
+
 /** @param firstColumn what the language of the file counts columns from */
-function reportOf({ message, range: { start, end }, fix, suggestions }: Finding, file: FileResult, firstColumn: 0 | 1): Report {
+function reportOf(finding: Finding, file: FileResult, firstColumn: 0 | 1): Report {
+  const { range: { start, end }, fix, suggestions } = finding
   const place = ({ line, column }: Position) => ({ line, column: column - 1 + firstColumn })
   return {
-    message,
+    message: textOf(finding),
     loc: { start: place(start), end: place(end) },
     fix: fix === undefined ? null : fixerOf(fix, file),
     suggest: suggestions.map(({ title, fix: repair }) => ({ desc: file.redact(title), fix: fixerOf(repair, file) }))
@@ -142,12 +148,13 @@ function fixerOf(fix: Fix, { document }: FileResult) {
 }
 
 /** A finding as ESLint has it once its rules have run. */
-function messageOf({ ruleId, severity, message, range: { start, end }, fix, suggestions }: Finding, file: FileResult): Message {
+function messageOf(finding: Finding, file: FileResult): Message {
+  const { ruleId, severity, range: { start, end }, fix, suggestions } = finding
   const own = fix === undefined ? undefined : editOf(fix, file)
   return {
     ruleId: `plugvet/${ruleId}`,
     severity: severity === 'error' ? ERROR : WARNING,
-    message,
+    message: textOf(finding),
     ...{ line: start.line, column: start.column, endLine: end.line, endColumn: end.column },
     ...(own === undefined ? {} : { fix: own }),
     suggestions: suggestions.flatMap(({ title, fix: repair }) => {
@@ -200,9 +207,10 @@ export class CurrentFile {
    * processor, nobody would use it.
    * @param ruleId the rule as ESLint calls it
    */
-  note(ruleId: string, { message, range: { start, end } }: Finding): void {
+  note(ruleId: string, finding: Finding): void {
     if (this.#path === undefined) return
-    this.#milder.add(keyOf(ruleId, start.line, start.column, end.line, end.column, message))
+    const { range: { start, end } } = finding
+    this.#milder.add(keyOf(ruleId, start.line, start.column, end.line, end.column, textOf(finding)))
   }
 
   /** Records why the file is not checked: that is reported once, and under no rule. */

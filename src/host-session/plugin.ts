@@ -189,11 +189,11 @@ function sorted({ servers, masks }: Plan, readings: readonly Reading[]): Pick<Pl
   return { servers: [...kept.values()], dropped }
 }
 
-function dropReason({ switchedOff, diagnoses, file }: PlannedServer, twin: DeclaredServer | undefined): string | undefined {
+function dropReason({ switchedOff, diagnoses, file }: PlannedServer, other: DeclaredServer | undefined): string | undefined {
   if (switchedOff === true) return `it is switched off in ${file}`
   const refused = diagnoses.find(({ lint, kind }) => lint !== undefined || kind === 'not-loaded')
   if (refused !== undefined) return refused.message
-  return twin === undefined ? undefined : `${twin.planned.file} declares a server of this name too, and a name is given once`
+  return other === undefined ? undefined : `${other.planned.file} declares a server of this name too, and a name is given once`
 }
 
 /** All that decides how a server is started, the user's environment included. */

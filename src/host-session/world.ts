@@ -67,8 +67,8 @@ export interface EnabledStore {
 }
 
 /** Keeps it for this session alone. */
-export function memoryStore(enabled: readonly string[] = []): EnabledStore {
-  const folders = new Set(enabled)
+export function memoryStore(): EnabledStore {
+  const folders = new Set<string>()
   return {
     read: () => Promise.resolve([...folders]),
     set: (folder, isEnabled) => {

@@ -9,6 +9,16 @@ export function subjectOf({ described, title }: HostProfile): string {
   return described ?? title
 }
 
+/** Whether a profile is that of an SDK, which takes servers from code and reads no files. */
+export function isSdk({ files }: HostProfile): boolean {
+  return files.mcp.paths.length === 0
+}
+
+/** What a message that is the same for all hosts calls the program that reads an entry. An SDK is called by its name. */
+export function readerOf(host: HostProfile): string {
+  return isSdk(host) ? host.title : 'the host'
+}
+
 /** Loads the profiles of all built-in hosts, the default host first. The other ones are large. */
 export async function loadHostProfiles(): Promise<readonly HostProfile[]> {
   const { HOST_PROFILES } = await import('../../generated/host-profiles.js')

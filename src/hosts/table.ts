@@ -205,7 +205,7 @@ export function readersOf(
   const replaced: (readonly [Reader, string])[] = []
   for (const reader of claim?.readers ?? []) {
     const other = reader.host === bySchema?.host ? undefined : pluginAround(reader, name, neighbours, table)
-    const instead = other === undefined || reader.kind === 'plugin' ? undefined : replacement(table.find(reader.host)?.plugin, name, neighbours)
+    const instead = other === undefined || reader.kind === 'plugin' ? undefined : replacement(table.find(reader.host)?.plugin, name, value, neighbours)
     // Who names another file in the manifest means this one for other hosts.
     if (other === undefined || instead === 'file') continue
     if (instead === undefined) byManifest(reader, other)
@@ -220,7 +220,7 @@ export function readersOf(
 }
 
 /** A plugin's folder is looked for so many folders above a file that its manifest may name. */
-const MOST_ABOVE = 3
+export const MOST_ABOVE = 3
 
 /**
  * The hosts whose manifest names a file, and the manifest: next to the file, or in one of the folders above.
@@ -240,12 +240,31 @@ export function readersByManifest(path: string, neighbours: Neighbours, { hosts 
   return found
 }
 
-/** What the manifest has in the place of the server configuration: the path of another file, or servers; undefined if the host reads it anyway. */
-function replacement(plugin: PluginLayout | undefined, name: string, neighbours: Neighbours): 'file' | 'servers' | undefined {
-  if (plugin?.replacesServers !== true || plugin.pathsUnder === undefined) return undefined
-  const servers = valueAt(valueIn(plugin.manifest, neighbours), plugin.pathsUnder)
+/**
+ * What the manifest has in the place of the server configuration: the path of another file, or servers; undefined if the host reads it anyway.
+ * @param value of the server configuration
+ */
+function replacement(plugin: PluginLayout | undefined, name: string, value: unknown, neighbours: Neighbours): 'file' | 'servers' | undefined {
+  if (plugin?.pathsUnder === undefined) return undefined
+  const manifest = valueIn(plugin.manifest, neighbours)
+  // Where both are read, the manifest's server of a name is the one that starts.
+  if (plugin.replacesServers !== true) return isDeclaredIn(pathsUnder(manifest, plugin.pathsUnder).filter((one) => one !== name), value, neighbours) ? 'servers' : undefined
+  const servers = valueAt(manifest, plugin.pathsUnder)
   if (isRecord(servers)) return 'servers'
   return typeof servers !== 'string' || withoutDot(servers) === name ? undefined : 'file'
+}
+
+/** Whether files declare every server of another one. */
+function isDeclaredIn(paths: readonly string[], value: unknown, neighbours: Neighbours): boolean {
+  if (paths.length === 0) return false
+  const own = serverNamesIn(value)
+  const others = new Set(paths.flatMap((path) => serverNamesIn(valueIn(path, neighbours))))
+  return own.length > 0 && own.every((one) => others.has(one))
+}
+
+function serverNamesIn(value: unknown): string[] {
+  const map = isRecord(value) && isRecord(value.mcpServers) ? value.mcpServers : value
+  return isRecord(map) ? Object.keys(map) : []
 }
 
 function toldBy(readers: readonly Reader[], because?: string): KnownReaders | undefined {
@@ -354,7 +373,8 @@ function pathsIn({ manifest, pathsUnder: at = [] }: PluginLayout, neighbours: Ne
   return pathsUnder(valueIn(manifest, neighbours), at)
 }
 
-function pathsUnder(manifest: unknown, at: readonly string[]): string[] {
+/** The paths that a manifest has under its keys, without `./`. */
+export function pathsUnder(manifest: unknown, at: readonly string[]): string[] {
   const servers = valueAt(manifest, at)
   const paths: readonly unknown[] = Array.isArray(servers) ? servers : [servers]
   return paths.filter((path) => typeof path === 'string').map(withoutDot)

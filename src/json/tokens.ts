@@ -209,7 +209,8 @@ class StrayLines {
 
   /** `#` does not start a comment in any dialect of JSON. */
   #shellComment(start: number): StrayLine | undefined {
-    if (!/[\s#!]/.test(this.text.charAt(start + 1))) return undefined
+    // Within a line it may be a colour without quotes.
+    if (!/[\s#!]/.test(this.text.charAt(start + 1)) && !this.#opensLine(start)) return undefined
     const end = this.#lineEnd(start)
     return { end, problem: commentProblem(this.text, { start, end }) }
   }

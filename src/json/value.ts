@@ -34,6 +34,11 @@ export function typeName(value: unknown): string {
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
+/** The strings of a list; none of anything else. */
+export function stringsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
 /** Sets a member; like `JSON.parse`, this treats `__proto__` as an ordinary key. */
 export function define(container: object, key: string | number, value: unknown): void {
   Object.defineProperty(container, key, { value, writable: true, enumerable: true, configurable: true })
@@ -195,3 +200,6 @@ export function placeName(path: Path): string {
   for (const step of path) name += typeof step === 'number' ? `[${step}]` : (name === '' ? '' : '.') + step
   return name
 }
+
+/** A value from a file, or for one: nobody changes it. */
+export type Fixed<T> = unknown extends T ? T : { readonly [Key in keyof T]: Fixed<T[Key]> }

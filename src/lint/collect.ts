@@ -54,31 +54,31 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     const { rule } = active
     if ((reading.isUnread && rule.owasp !== 'MCP01') || isElsewhere(rule, reading)) continue
     if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
-    const found = new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)
+    let listing: Listing | undefined
+    const take = (problem: Problem): void => {
+      if (isOfReaders(rule, problem, reading)) return
+      if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
+      else if (config.isIgnored(rule.id, toPointer(problem.at))) {
+        suppressed++
+        const key = placeOf(rule.id, problem.at)
+        ignored.set(key, (ignored.get(key) ?? 0) + 1)
+      } else (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
+    }
+    const toGroup: Problem[] = []
     try {
-      for (const problem of problemsOf(active, reading, superseded)) {
-        if (isOfReaders(active.rule, problem, reading)) continue
-        if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
-        else if (config.isIgnored(rule.id, toPointer(problem.at))) {
-          suppressed++
-          const key = placeOf(rule.id, problem.at)
-          ignored.set(key, (ignored.get(key) ?? 0) + 1)
-        } else found.add(writable(problem, reading.document))
+      for (const problem of rule.check(reading, active.options)) {
+        if (superseded.covers(rule, problem)) continue
+        if (rule.group === undefined) take(problem)
+        else toGroup.push(problem)
       }
+      // What is the same at several places is said once.
+      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) take(problem)
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
-    for (const one of found.listed()) problems.push(one)
+    for (const one of listing?.listed() ?? []) problems.push(one)
   }
   return { problems, suppressed, ignored }
-}
-
-/** What a rule finds that no other rule has said better, with what is the same at several places said once. */
-function problemsOf({ rule, options }: ActiveRule, reading: Reading, superseded: Superseded): Iterable<Problem> {
-  const { group } = rule
-  const problems = superseded.left(rule, rule.check(reading, options))
-  if (group === undefined) return problems
-  return grouped(problems, group, (problem) => isRefusal(effectOf(rule, problem, reading.host)))
 }
 
 /** A problem with those of its repairs that can be written: in YAML, an alias has no members that an edit could change. */
@@ -91,16 +91,14 @@ function writable(problem: Problem, document: Document): Problem {
 
 /** The places where rules have said what others would say too. */
 class Superseded {
-  /** The problems of a rule that are left, with their places noted for the rules that it supersedes. */
-  *left({ id, supersedes = [] }: AnyRule, problems: Iterable<Problem>): Generator<Problem> {
-    for (const problem of problems) {
-      if (this.#places.size > 0 && this.#places.get(placeOf(id, problem.at))?.some((span) => overlap(problem.span, span)) === true) continue
-      for (const one of supersedes) {
-        // What is said once for several places is said of each.
-        for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
-      }
-      yield problem
+  /** Whether a better rule has said what a problem says. If not, its place is noted for the rules that it supersedes. */
+  covers({ id, supersedes = [] }: AnyRule, problem: Problem): boolean {
+    if (this.#places.size > 0 && this.#places.get(placeOf(id, problem.at))?.some((span) => overlap(problem.span, span)) === true) return true
+    for (const one of supersedes) {
+      // What is said once for several places is said of each.
+      for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
     }
+    return false
   }
 
   /** By the rule that has nothing to add there, and the pointer. */

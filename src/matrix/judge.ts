@@ -1,6 +1,6 @@
 import { addTo } from '../base/lists.js'
 import type { Range, Span } from '../base/text.js'
-import { askedOnce, type Surroundings } from '../base/world.js'
+import { remembering, type Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { byUse, isSpecification } from '../hosts/order.js'
@@ -49,7 +49,7 @@ export function hostsFor(files: readonly ProjectFile[], hosts: readonly HostProf
 function rowsOf(own: Reading, readings: readonly Reading[], hosts: readonly HostProfile[]): MatrixRow[] {
   const servers = serversOf(own)
   if (servers.length === 0) return []
-  const surroundings = { ...own.surroundings, files: askedOnce(own.surroundings.files) }
+  const surroundings = { ...own.surroundings, files: remembering(own.surroundings.files) }
   const columns = hosts.map((host) => {
     const reading = readings.find((one) => one.host.name === host.name)
     const judged = lintAndLoad(reading ?? placedIn(host, own, surroundings))

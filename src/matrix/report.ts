@@ -1,13 +1,14 @@
+import type * as written from '../../generated/matrix-types.js'
 import { addTo, largest } from '../base/lists.js'
 import { oneLine, visible } from '../base/wording.js'
 import type { Conversion, Unconverted } from '../convert/convert.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { jsonText } from '../json/value.js'
+import { type Fixed, jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
 import { WOULD_NOT_START } from '../lint/load.js'
 import type { Failure, SkippedFile } from '../project/project.js'
-import { type FindingV1, toResultV1 } from '../report/json.js'
+import { toResultV1 } from '../report/json.js'
 import { amount, type ReportOptions } from '../report/report.js'
 import { columns, columnsOf, type Paint, painter, type Style, type TableCell } from '../report/terminal.js'
 
@@ -189,48 +190,10 @@ function summaryOf(report: MatrixReport): string {
 }
 
 /** The machine-readable matrix, version 1 (schemas/matrix.schema.json), separate from the internal types as `ResultV1` is. */
-export interface MatrixV1 {
-  readonly version: 1
-  readonly tool: { readonly name: 'plugvet'; readonly version: string }
-  readonly hosts: readonly { readonly name: string; readonly title: string }[]
-  readonly servers: readonly MatrixServerV1[]
-  readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
-  readonly failures: readonly { readonly path: string; readonly message: string }[]
-  /** How many cells are in each state. */
-  readonly summary: Readonly<Record<'servers' | 'loads' | 'warning' | 'fails' | 'dropped' | 'notExpressible', number>>
-}
-
-export interface MatrixServerV1 {
-  readonly name: string
-  readonly file: string
-  /** JSON Pointer (RFC 6901). */
-  readonly pointer: string
-  readonly transport: 'stdio' | 'http' | 'sse' | null
-  /** The hosts that read the file. */
-  readonly readBy: readonly string[]
-  /** One for each host, in the same order. */
-  readonly cells: readonly MatrixCellV1[]
-}
-
-export interface MatrixCellV1 {
-  readonly host: string
-  readonly state: 'loads' | 'warning' | 'fails' | 'dropped' | 'not-expressible'
-  readonly reason: string | null
-  /** The server because of which the host rejects the whole file. */
-  readonly because: string | null
-  readonly findings: readonly FindingV1[]
-  readonly losses: readonly MatrixLossV1[]
-  /** How many findings and losses are not listed. */
-  readonly omits?: number
-}
-
-/** What a conversion to that host would lose. */
-export interface MatrixLossV1 {
-  readonly pointer: string
-  readonly what: string
-  readonly why: string
-  readonly effect: 'changed' | 'left-out' | 'inexpressible'
-}
+export type MatrixV1 = Fixed<written.Matrix>
+export type MatrixServerV1 = MatrixV1['servers'][number]
+export type MatrixCellV1 = MatrixServerV1['cells'][number]
+export type MatrixLossV1 = MatrixCellV1['losses'][number]
 
 /** Indented, the matrix of more servers than this would be several times as long. */
 const MOST_INDENTED = 100

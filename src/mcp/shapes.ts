@@ -196,7 +196,7 @@ interface Expanded {
 }
 
 /** How to fix a configuration. */
-interface FixWishes {
+interface FixOptions {
   /** Whether to write the file, which is then given by its path. */
   readonly write: boolean
   /** The rules whose first suggestion is applied too. */
@@ -236,7 +236,7 @@ export interface Toolbox {
   explain(rule: string): Promise<Explanation | Rejection>
   /** @param server the one to show; all of them if undefined */
   expand(source: Source, server: string | undefined, choices: Choices): Promise<Expanded | Rejection>
-  fix(source: Source, choices: Choices, wishes: FixWishes): Promise<Fixed | Rejection>
+  fix(source: Source, choices: Choices, options: FixOptions): Promise<Fixed | Rejection>
   compare(source: Source, choices: Choices): Promise<Comparison | Rejection>
   convert(source: Source, to: string, choices: Choices): Promise<Converted | Rejection>
 }

@@ -47,6 +47,9 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
 ]
 
+/** What a file is in a folder of fixtures: tests read it, which often want it broken. */
+export const FIXTURE = { is: 'foreign', host: 'fixture' } as const
+
 /** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
 export const ANY_SERVERS = /mcp[\w.-]*\.json$/
 /** The name that chezmoi gives to what begins with a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`. */
@@ -277,6 +280,7 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign(host: string): LeftOut {
+  if (host === FIXTURE.host) return { host, reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
   const title = FOREIGN_PLACES.find((known) => known.host === host)?.title ?? (host === 'chezmoi' ? 'chezmoi' : undefined)
   if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
+import { asDocument, type Candidate, candidateAt, FIXTURE, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -14,11 +14,16 @@ interface Failures {
 /** Directories that contain other people's files. */
 const NEVER = new Set(['.git', 'node_modules'])
 
+/** Directories in which tests keep what they read, broken or not. */
+const FIXTURES = new Set(['fixtures', '__fixtures__', 'testdata'])
+
 interface Step {
   readonly directory: string
   readonly levels: IgnoreLevels
   /** Whether git ignores the directory: only what it tracks anyway counts. */
   readonly ignored: boolean
+  /** Whether it is in a folder of fixtures, below the directory that was named. */
+  readonly isFixture: boolean
 }
 
 /** How files are looked for. */
@@ -64,13 +69,22 @@ export class Discovery {
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
-      yield onlyKnown && found !== undefined ? { ...candidate, named: false } : candidate
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { class: FIXTURE } : {}) } : candidate
     }
   }
 
   #candidateAt(path: string, named: boolean): Candidate {
     const candidate = candidateAt(path, named, this.terms.table)
     return this.terms.docs === true ? asDocument(candidate) : candidate
+  }
+
+  /** Whether a file that a hook names is in a folder of fixtures of its repository. */
+  #isFixture(path: string): boolean {
+    for (let folder = dirname(path); dirname(folder) !== folder; folder = dirname(folder)) {
+      if (this.#disk.files.kindOf(join(folder, '.git')) !== undefined) return false
+      if (FIXTURES.has(folder.slice(folder.lastIndexOf(sep) + 1))) return true
+    }
+    return false
   }
 
   #isNew(path: string): boolean {
@@ -83,7 +97,7 @@ export class Discovery {
   *#walk(root: string): Generator<Candidate> {
     const { gitIgnore, table, docs } = this.terms
     const isTracked = trackedIn(root, this.#disk.files, table)
-    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false }]
+    const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false, isFixture: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
       const { directory } = step
       // It is normalized already: `join` would look at every character of it again, for each of its files.
@@ -104,11 +118,11 @@ export class Discovery {
         if (!isDirectory && !isCandidate) continue
         const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, name, isDirectory))
         if (ignored && !isTracked(path, isDirectory)) continue
-        if (!isCandidate) below.push({ directory: path, levels, ignored })
+        if (!isCandidate) below.push({ directory: path, levels, ignored, isFixture: step.isFixture || FIXTURES.has(name) })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          yield { path, class: found.class, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, class: step.isFixture ? FIXTURE : found.class, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)

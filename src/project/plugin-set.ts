@@ -19,7 +19,7 @@ export function siblingOf(file: Reading): Reading | undefined {
   if (path === undefined || text === undefined) return undefined
   const kind = file.kind === 'plugin' ? 'mcp' : 'plugin'
   const document = parseDocument(text, fileProfile(file.host, kind).json)
-  return file.with({ path, shown: shownSibling(file, path), kind, document, twin: undefined })
+  return file.with({ path, shown: shownSibling(file, path), kind, document })
 }
 
 /** The plugin name in the manifest that a file belongs to. */

@@ -1,7 +1,8 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import type { Document } from '../json/document.js'
+import { MOST_ABOVE, pathsUnder } from '../hosts/table.js'
+import { type Document, parseDocument } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
 
 /** The plugin that a file belongs to. */
@@ -61,7 +62,22 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
   if (kind !== 'mcp' || alone === true || manifestPath === undefined) return undefined
   const directory = dirname(path)
   const root = isNextToManifest(file, manifestPath) ? dirname(directory) : directory
-  return file.surroundings.files.kindOf(join(root, manifestPath)) === 'file' ? { root } : undefined
+  if (file.surroundings.files.kindOf(join(root, manifestPath)) === 'file') return { root }
+  return host.manifestTakesPath ? pluginNaming(file, manifestPath) : undefined
+}
+
+/** The plugin whose manifest, in a folder above a file, names that file. */
+function pluginNaming({ path, host, surroundings: { files } }: PluginFile, manifestPath: string): Plugin | undefined {
+  let below = basename(path)
+  let folder = dirname(path)
+  for (let level = 0; level < MOST_ABOVE; level++) {
+    if (dirname(folder) === folder) break
+    below = `${basename(folder)}/${below}`
+    folder = dirname(folder)
+    const text = files.readText(join(folder, manifestPath))
+    if (text !== undefined && pathsUnder(parseDocument(text).value, host.files.plugin?.serversKeys[0] ?? []).includes(below)) return { root: folder }
+  }
+  return undefined
 }
 
 /** Whether a server configuration is in the directory of the manifest itself, where the host looks for it too. */

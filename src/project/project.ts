@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -129,8 +129,10 @@ export const LEADS_OUT = 'is a link that leads out of the project, so it was not
 
 /** Finds out what a file is and which hosts read it, and reads it for each of them. Opens only files next to it. */
 export class Project {
+  #markdown: MarkdownReader | undefined
+
   /** @param parser reads the orchestrator's Markdown files, if already loaded, and `parsers` settings */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}, private markdown?: MarkdownReader) {}
+  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
@@ -172,7 +174,7 @@ export class Project {
       loaded.add(missing)
       if (missing === 'profiles') await this.terms.profiles.load()
       else if (missing === 'workflow-parser') this.parser = await this.terms.loadWorkflowParser()
-      else if (missing === 'Markdown') this.markdown = await this.terms.loadMarkdown?.()
+      else if (missing === 'Markdown') this.#markdown = await this.terms.loadMarkdown?.()
       else if (this.terms.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.terms.loadParser(missing) }
     }
   }
@@ -252,7 +254,7 @@ export class Project {
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { class: byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && !this.#isNamedByManifest(candidate) ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath.host) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
@@ -260,13 +262,13 @@ export class Project {
     return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
-  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
+  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake, unless a test wants it. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
     const { shownPath, surroundingsOf, single } = this.terms
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
-    if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
+    if (readings === undefined || single || leftOut.host === FIXTURE.host) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
@@ -285,11 +287,11 @@ export class Project {
     if (own !== undefined || this.terms.loadMarkdown === undefined) return own
     const { overrules, host, table, profiles, surroundingsOf, shownPath } = this.terms
     if (mayHaveBlocks(text)) {
-      if (this.markdown === undefined) return { missing: 'Markdown' }
+      if (this.#markdown === undefined) return { missing: 'Markdown' }
       if (profiles.find(table.hosts.at(-1)?.name ?? '') === undefined) return { missing: 'profiles' }
       const { path } = candidate
       const chosen = overrules ? host : undefined
-      const file = this.markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
+      const file = this.#markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
       if (file !== undefined) return file
     }
     return candidate.class === undefined ? { unread: whyWithoutBlocks(text) } : undefined
@@ -342,7 +344,9 @@ export class Project {
     if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    return this.#fileOf(candidate, kind, read, readers.told)
+    // What tells of a file that other hosts read too, or nobody by its name, may be in a folder above it.
+    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.class?.is === 'claimed' && !candidate.class.claim.shared)
+    return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
 
   #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
@@ -352,9 +356,9 @@ export class Project {
     const surroundings = surroundingsOf(path)
     const readings: Reading[] = []
     for (const [host, document] of read) {
-      const twin = readings.find((other) => other.document === document)
+      const forOtherHost = readings.find((other) => other.document === document)
       // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, twin, secrets: undefined }))
+      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, forOtherHost, secrets: undefined }))
     }
     const [first, ...others] = readings
     if (first === undefined) throw new RangeError('no host reads the file')
@@ -406,7 +410,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
   if (reread !== undefined) return reread
   const [first, ...others] = file.readings
   const changed = first.withText(text)
-  const further = others.map((reading) => (reading.document === first.document ? reading.withTwin(changed) : reading.withText(text)))
+  const further = others.map((reading) => (reading.document === first.document ? reading.withDocumentOf(changed) : reading.withText(text)))
   return { ...file, readings: [changed, ...further] }
 }
 
@@ -444,7 +448,12 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   const isDefault = own !== undefined || claim?.readers.some((reader) => reader.host === AGENT_PLUGIN.name) === true
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
-  return kind === 'mcp' && isRecord(value) ? (claim === undefined ? ofForeign('unknown') : ofNobody(claim, table)) : undefined
+  if (kind !== 'mcp' || !isRecord(value)) return undefined
+  if (claim === undefined) return ofForeign('unknown')
+  const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
+  if (naming === undefined) return ofNobody(claim, table)
+  const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
+  return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsTold(byChoice, byManifest, value, terms)
 }
 
 /** The hosts of a file that says which hosts it is for. */

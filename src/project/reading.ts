@@ -53,8 +53,8 @@ export interface ReadingSource extends PluginFile {
   readonly project?: string | undefined
   /** What keeps the credentials of all of them out of what is shown. */
   readonly secrets?: FileSecrets | undefined
-  /** The same document as another host reads it: what does not depend on the host is computed once. */
-  readonly twin?: Reading | undefined
+  /** The file as another host reads it: if the document is the same, what does not depend on the host is computed once. */
+  readonly forOtherHost?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
   readonly readers?: readonly HostProfile[] | undefined
   /** Set if nothing shows that the host reads the file. */
@@ -121,17 +121,22 @@ export class Reading {
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), twin: undefined, secrets: undefined }))
+    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), secrets: undefined }))
   }
 
   /** The file with nothing in it but the value that could be read, as JSON. */
   withValueAlone(): Reading {
-    return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)), twin: undefined }))
+    return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)) }))
   }
 
   /** The file with the text of another reading that has the same document. */
-  withTwin(twin: Reading): Reading {
-    return this.#inSet(new Reading({ ...this.source, document: twin.document, twin }))
+  withDocumentOf(other: Reading): Reading {
+    return this.#inSet(this.with({ document: other.document, forOtherHost: other }))
+  }
+
+  get #sameDocument(): Reading | undefined {
+    const { forOtherHost } = this.source
+    return forOtherHost?.document === this.document ? forOtherHost : undefined
   }
 
   #inSet(changed: Reading): Reading {
@@ -402,7 +407,7 @@ export class Reading {
   }
 
   get credentials(): readonly Credential[] {
-    return (this.#derived.credentials ??= this.source.twin?.credentials ?? findCredentials(this.value))
+    return (this.#derived.credentials ??= this.#sameDocument?.credentials ?? findCredentials(this.value))
   }
 
   /** Whether the credentials are those of a whole of which this is a part. */
@@ -412,7 +417,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.source.twin?.secrets ?? secretsOf(this.document, () => this.credentials))
+    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? secretsOf(this.document, () => this.credentials))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from '../base/world.js'
 import { toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { masksOf } from '../secrets/masks.js'
-import { expansionMask, lentSecrets } from '../secrets/server-secrets.js'
+import { expansionMask, suppliedSecrets } from '../secrets/server-secrets.js'
 import type { ExpandedEntry } from '../server/expand.js'
 
 /** A server as a host would see it, with the origin of every value; credentials are masked. */
@@ -38,7 +38,7 @@ export function expansionsOf(given: Reading, platform: Platform): readonly Expan
 function shownServer(entry: ExpandedEntry, file: string, redact: (text: string) => string): ExpandedServer {
   const mask = expansionMask(entry)
   // An env file is kept out of sight, whatever the names in it.
-  const { redactKnown } = masksOf(lentSecrets(entry, ['env-file']))
+  const { redactKnown } = masksOf(suppliedSecrets(entry, ['env-file']))
   return {
     name: redact(entry.name),
     file,

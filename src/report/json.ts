@@ -1,102 +1,40 @@
+import type * as written from '../../generated/result-types.js'
 import type { Position, Range } from '../base/text.js'
 import type { ShownCall } from '../doctor/call.js'
 import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
 import type { MissingServer, Repeats, ServerResult, Tool, ToolChanges } from '../doctor/server.js'
-import { jsonText } from '../json/value.js'
+import { type Fixed, jsonText } from '../json/value.js'
 import { type FileResult, type Finding, summarize } from '../lint/finding.js'
 import { shownEdits } from '../lint/fixes.js'
 import type { Fix } from '../rule/rule.js'
 import { maskedPointer } from '../secrets/masks.js'
-import { type LoginV1, toLoginV1 } from './login.js'
+import { toLoginV1 } from './login.js'
 import { type ReportedRun, shownRelated, suggestionTitles } from './report.js'
-import { type ReachV1, toReachV1 } from './tool-reach.js'
+import { toReachV1 } from './tool-reach.js'
 
 /** The machine-readable result, version 1. */
 export function json(run: ReportedRun): string {
   return jsonText(toResultV1(run))
 }
 
+/** With members that older results do not have, and today's have. */
+type Always<T, Key extends keyof T> = T & Required<Pick<T, Key>>
+
 /**
- * The machine-readable result, version 1 (schemas/result.schema.json). It is spelled out here and shares no type with the
- * internals of plugvet, so that those can change without affecting readers.
+ * The machine-readable result, version 1, as schemas/result.schema.json describes it. It shares no type with the internals of plugvet, so that
+ * those can change without affecting readers.
  */
-export interface ResultV1 {
-  readonly version: 1
-  readonly tool: { readonly name: 'plugvet'; readonly version: string }
-  readonly files: readonly FileV1[]
-  readonly findings: readonly FindingV1[]
-  /** Only for the doctor. */
-  readonly servers?: readonly ServerV1[]
-  /** Only for the doctor: which tools reach a model, for each file, host and interface. Absent if nothing is known of the hosts. */
-  readonly reach?: readonly ReachV1[]
-  /** Only for `doctor --login-check`: how to log in to each remote server. */
-  readonly logins?: readonly LoginV1[]
-  /** Only for `doctor --call`. */
-  readonly call?: CallV1
-  readonly skipped: readonly { readonly path: string; readonly host: string; readonly reason: string }[]
-  readonly failures: readonly { readonly path: string; readonly message: string }[]
-  readonly summary: SummaryV1
-}
-
-export interface FileV1 {
-  readonly path: string
-  readonly kind: 'mcp' | 'plugin' | 'server-json' | 'bundle' | 'marketplace' | 'state' | 'heartbeat' | 'workflow'
-  /** The first of its hosts. */
-  readonly host: string
-  /** Those it was checked for. */
-  readonly hosts: readonly string[]
-  /** Why it was checked for these, as a clause: `CLAUDE.md is next to it`. Absent if the path or the user says so. */
-  readonly because?: string
-  /** How many findings the settings or the baseline ignore; absent if there are none. */
-  readonly suppressed?: number
-}
-
-export interface FindingV1 {
-  readonly ruleId: string
-  readonly severity: 'error' | 'warning' | 'info'
-  readonly message: string
-  readonly file: string
-  /** JSON Pointer (RFC 6901). */
-  readonly pointer: string
-  readonly server?: string
-  /** The hosts it applies to, if the file was checked for a host other than the default, or for several. */
-  readonly hosts?: readonly string[]
-  /** The hosts that still load the server, or the file, if nothing shows which host it is for. */
-  readonly loadedBy?: readonly string[]
-  readonly range: RangeV1
-  readonly related: readonly { readonly message: string; readonly file: string; readonly range: RangeV1 }[]
-  readonly fixable: boolean
-  /** What `--fix` does about it, if that can be expressed as edits. */
-  readonly fix?: { readonly edits: readonly EditV1[] }
-  /** Without edits if those would contain a credential. */
-  readonly suggestions: readonly { readonly title: string; readonly edits?: readonly EditV1[] }[]
-  readonly help: string
-  /** How many findings of the rule it stands for; they are not listed, but the summary counts them. */
-  readonly omits?: number
-  /** How many of those `--fix` fixes; absent if there are none. */
-  readonly omitsFixable?: number
-}
-
-/** The replacement of a range. The edits of a fix do not overlap, and all of them refer to the current file. */
-export interface EditV1 {
-  readonly range: RangeV1
-  readonly newText: string
-}
-
-/** Half-open; line and column count from 1, the offset from 0. Column and offset are in UTF-16 code units. */
-export interface RangeV1 {
-  readonly start: { readonly line: number; readonly column: number; readonly offset: number }
-  readonly end: { readonly line: number; readonly column: number; readonly offset: number }
-}
-
-export interface SummaryV1 {
-  readonly files: number
-  readonly errors: number
-  readonly warnings: number
-  readonly infos: number
-  readonly fixed: number
-  readonly suppressed: number
-}
+export type ResultV1 = Omit<Always<Fixed<written.Result>, 'skipped' | 'failures'>, 'files' | 'servers'> & { readonly files: readonly FileV1[]; readonly servers?: readonly ServerV1[] }
+export type FileV1 = Always<Fixed<written.File>, 'hosts'>
+export type FindingV1 = Fixed<written.Finding>
+/** The replacement of a range. */
+export type EditV1 = Fixed<written.Edits[number]>
+export type RangeV1 = Fixed<written.Range>
+export type SummaryV1 = Fixed<written.Summary>
+/** A server in version 1 of the result. */
+export type ServerV1 = Always<Fixed<written.Server>, 'protocolVersion' | 'serverInfo' | 'tools' | 'resources' | 'prompts'>
+/** The call of a tool. */
+type CallV1 = NonNullable<ResultV1['call']>
 
 /** A run in the format of the result. */
 export function toResultV1(run: ReportedRun): ResultV1 {
@@ -171,45 +109,6 @@ function toPosition({ line, column, offset }: Position): RangeV1['start'] {
   return { line, column, offset }
 }
 
-/** A server in version 1 of the result. */
-export interface ServerV1 {
-  readonly name: string
-  readonly file: string
-  /** The host that it was started for. */
-  readonly host?: string
-  /** JSON Pointer (RFC 6901) of its entry; of the nearest place if it is not declared. */
-  readonly pointer: string
-  readonly plugin?: string
-  /** Null if it is not declared. */
-  readonly transport: 'stdio' | 'http' | 'sse' | null
-  readonly state: 'registered' | 'started' | 'ready' | 'stopped' | 'failed'
-  readonly protocolVersion: string | null
-  readonly serverInfo: { readonly name: string; readonly version: string } | null
-  readonly tools: number | null
-  /** About how many tokens the tools take in a model's context: all of them, and each. */
-  readonly toolTokens?: number
-  readonly toolCosts?: readonly { readonly name: string; readonly tokens: number }[]
-  readonly resources: number | null
-  readonly prompts: number | null
-  /** Milliseconds by phase, and until the server was `ready`. */
-  readonly timings: Readonly<Record<string, number>>
-  readonly failure: { readonly class: string; readonly reason: string; readonly detail: string } | null
-  /** Only with --repeat: how many runs there were, in how many the server was ready, and the milliseconds until its tools were listed. */
-  readonly repeat?: {
-    readonly runs: number
-    readonly ready: number
-    readonly flaky: boolean
-    /** Null if they were never listed. */
-    readonly toolsListed: { readonly p50: number; readonly p95: number } | null
-  }
-  /** Only with --locked, if the tools differ from the lock. `diff` is in unified format; `note` says why it is not there, or not whole. */
-  readonly toolChanges?: {
-    readonly added: readonly string[]
-    readonly removed: readonly string[]
-    readonly changed: readonly { readonly name: string; readonly diff?: string; readonly note?: string }[]
-  }
-}
-
 /** What the doctor found out about a server, in the format of the result. */
 export function toServerV1(result: ServerResult): ServerV1 {
   const { server, state, protocolVersion, serverInfo, tools, resources, prompts, failure, repeats, toolChanges } = result
@@ -274,20 +173,6 @@ export function toMissingV1({ name, file, pointer, failure }: MissingServer): Se
     timings: {},
     failure: { class: failure.class, reason: failure.reason, detail: failure.detail }
   }
-}
-
-/** The call of a tool, in version 1 of the result. */
-export interface CallV1 {
-  readonly server: string
-  readonly tool: string
-  /** Why there is no result, or null. */
-  readonly failure: string | null
-  readonly isError: boolean
-  /** The parts of the result: their texts, and what is not text described; `length` is that of a text that is cut. */
-  readonly content: readonly { readonly type: string; readonly text?: string; readonly description?: string; readonly length?: number }[]
-  readonly structuredContent?: unknown
-  /** Milliseconds. */
-  readonly took: number | null
 }
 
 function toCallV1({ server, tool, failure, isError, content, structuredContent, took }: ShownCall): CallV1 {

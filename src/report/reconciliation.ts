@@ -1,8 +1,9 @@
+import type * as written from '../../generated/reconcile-types.js'
 import { clipMiddle, durationText, oneLine, visible } from '../base/wording.js'
-import { jsonText } from '../json/value.js'
+import { type Fixed, jsonText } from '../json/value.js'
 import type { Run } from '../lint/finding.js'
 import type { Reconciliation, Verdict, VerdictKind } from '../orchestrator/reconcile.js'
-import { type FindingV1, toResultV1 } from './json.js'
+import { toResultV1 } from './json.js'
 import { type ReportOptions, shownEntries } from './report.js'
 import { columnsOf, type Paint, painter, type Style } from './terminal.js'
 import { text } from './text.js'
@@ -93,31 +94,7 @@ function summary({ reconciliation, defect, staleMs, folder }: ReconciliationRepo
 }
 
 /** The machine-readable reconciliation, version 1 (schemas/reconcile.schema.json), separate from the internal types as `ResultV1` is. */
-export interface ReconciliationV1 {
-  readonly version: 1
-  readonly tool: { readonly name: 'plugvet'; readonly version: string }
-  readonly session: string | null
-  /** A date-time in UTC. */
-  readonly now: string
-  readonly staleMs: number
-  readonly heartbeats: string | null
-  readonly verdicts: readonly VerdictV1[]
-  readonly unjudged: readonly { readonly key: string; readonly reason: string }[]
-  /** Why nothing in the record was judged. */
-  readonly defect: string | null
-  readonly findings: readonly FindingV1[]
-  readonly summary: { readonly own: number; readonly otherSession: number; readonly abandoned: number; readonly unjudged: number }
-}
-
-interface VerdictV1 {
-  readonly key: string
-  readonly issue: string
-  readonly taskId: string
-  readonly verdict: 'own' | 'other-session' | 'abandoned'
-  readonly action: 'query-task' | 'leave' | 'retry'
-  readonly heartbeat: { readonly path: string; readonly ageMs: number } | null
-  readonly notes: readonly { readonly code: string; readonly message: string }[]
-}
+export type ReconciliationV1 = Fixed<written.Reconciliation>
 
 /** A reconciliation as JSON, version 1. */
 export function reconciliationJson(report: ReconciliationReport): string {
@@ -142,7 +119,7 @@ function toReconciliationV1(report: ReconciliationReport): ReconciliationV1 {
   }
 }
 
-function toVerdict(verdict: Verdict, { pathOf, redact }: ReconciliationReport): VerdictV1 {
+function toVerdict(verdict: Verdict, { pathOf, redact }: ReconciliationReport): ReconciliationV1['verdicts'][number] {
   const { heartbeat } = verdict
   return {
     key: redact(verdict.key),

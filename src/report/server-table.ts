@@ -1,6 +1,7 @@
 import { largest } from '../base/lists.js'
 import { grouped, oneLine, visible } from '../base/wording.js'
 import { isFlaky, percentile, toolCosts, totalTokens } from '../doctor/repeats.js'
+import { diagnosisId } from '../doctor/diagnosis.js'
 import type { Failure, MissingServer, Repeats, ServerResult, ServerState } from '../doctor/server.js'
 import { amount, type ReportedRun, type ReportOptions } from './report.js'
 import { isRemarkable, reachBlocks } from './tool-reach.js'
@@ -9,9 +10,12 @@ import { columns, columnsOf, cutEnd, cutStart, duration, type Paint, type TableC
 /** A server as the table shows it. */
 interface Row {
   readonly name: string
+  readonly file: string
   readonly cells: readonly string[]
   readonly state: ServerState
   readonly failure: Failure | null
+  /** The ids of the findings that say all that is known about the failure. */
+  readonly saidBy: readonly string[]
 }
 
 const HEAD = ['server', 'file', 'transport', 'state', 'protocol', 'tools', 'tokens', 'resources', 'prompts', 'ready after', 'runs', 'p50', 'p95', 'failure']
@@ -31,9 +35,8 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const shown = options.quiet ? rows.filter(({ failure }) => failure !== null) : rows
   const changes = run.servers.flatMap((result) => changesOf(result, paint))
   if (shown.length === 0) return options.quiet ? changes : ['no servers\n']
-  const said = run.files.flatMap((file) => file.findings.map(({ message }) => message))
-  const isTold = (detail: string) => said.some((message) => message.startsWith(detail.replace(/\.$/, '')))
-  const untold = shown.filter(({ failure }) => failure !== null && !isTold(failure.detail))
+  const said = new Set(run.files.flatMap((file) => file.findings.map(({ ruleId, file: path, server }) => saying(ruleId, path, server))))
+  const untold = shown.filter(({ name, file, saidBy }) => !saidBy.some((id) => said.has(saying(id, file, name)) || said.has(saying(id, file))))
   const wrap = options.wrap ?? unwrapped
   const costs = options.info && !options.quiet ? run.servers.flatMap((result) => costsOf(result, paint)) : []
   const flaky = run.servers.filter(({ repeats }) => repeats !== undefined && isFlaky(repeats)).length
@@ -42,6 +45,11 @@ export function serverBlocks(run: ReportedRun, options: ReportOptions, paint: Pa
   const table = columns(rowsIn(fitted(columnsOfServers(shown), options.width)), paint) + legend
   const reach = options.quiet ? [] : reachBlocks((run.reach ?? []).filter((file) => options.info || isRemarkable(file)), paint)
   return [...untold.flatMap((row) => detailOf(row, paint, wrap)), ...changes, ...costs, table, ...reach, summary]
+}
+
+/** A key for a rule's findings about a server, or about all of a file. */
+function saying(...of: readonly [ruleId: string, file: string, server?: string]): string {
+  return JSON.stringify(of)
 }
 
 const P50 = HEAD.indexOf('p50')
@@ -123,7 +131,9 @@ function rowOf(result: ServerResult): Row {
     ...runsOf(repeats),
     failure === null ? '' : `${failure.class}: ${failure.reason}`
   ]
-  return { name, cells, state, failure }
+  const own = result.diagnoses.find(({ kind, message }) => kind === failure?.reason && message.startsWith(failure.detail.replace(/\.$/, '')))
+  const saidBy = own === undefined ? [] : [diagnosisId(own.kind), ...(own.lint === undefined ? [] : [own.lint.ruleId])]
+  return { name, file: server.file, cells, state, failure, saidBy }
 }
 
 /** How many runs succeeded, and how long they took. */
@@ -169,7 +179,7 @@ function changesOf({ server, toolChanges }: ServerResult, paint: Paint): string[
 function rowOfMissing({ name, file, failure }: MissingServer): Row {
   const unknown = HEAD.slice(4, -1).map(() => NOTHING)
   const cells = [name, file, NOTHING, 'failed', ...unknown, `${failure.class}: ${failure.reason}`]
-  return { name, cells, state: 'failed', failure }
+  return { name, file, cells, state: 'failed', failure, saidBy: [diagnosisId(failure.reason)] }
 }
 
 /** What happened, in the words of the doctor; the lines that a server printed stay separate. */

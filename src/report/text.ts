@@ -48,7 +48,10 @@ interface Shown {
   readonly copies: string[]
 }
 
-/** Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. */
+/**
+ * Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. Only
+ * here, where a person reads one after the other: programs want each place, and the page has a part for each file.
+ */
 function withCopies(entries: readonly Entry[]): readonly Shown[] {
   // Whole signatures in the keys of findings would cost their number times their length.
   const numbers = new Map<string, number>()

@@ -1,6 +1,7 @@
+import type * as written from '../../generated/result-types.js'
 import { grouped, visible } from '../base/wording.js'
 import type { FileReach } from '../doctor/tool-reach.js'
-import { toPointer } from '../json/value.js'
+import { type Fixed, toPointer } from '../json/value.js'
 import { type Fate, FATES, type Reach } from '../tools/reach.js'
 import { FATE_TEXTS } from '../tools/texts.js'
 import { amount } from './report.js'
@@ -66,28 +67,7 @@ export function reachBlocks(files: readonly FileReach[], paint: Paint): string[]
 }
 
 /** Which tools of a file's servers reach a model, in version 1 of the result. */
-export interface ReachV1 {
-  readonly file: string
-  readonly host: string
-  /** The interface of the model, and the company. */
-  readonly api: string
-  readonly provider: 'anthropic' | 'openai' | 'gemini'
-  readonly tools: number
-  readonly reaching: number
-  /** About how many tokens they take. */
-  readonly tokens: number
-  /** The most tools that it takes, if there are more. */
-  readonly most?: number
-  /** The tools that do not reach it, or not as they are. */
-  readonly changes: readonly {
-    readonly server: string
-    readonly tool: string
-    /** The name that the model sees; if it is cut, its end may be another. */
-    readonly as: string
-    readonly fate: 'changed' | 'dropped' | 'lost' | 'refused'
-    readonly causes: readonly { readonly problem: string; readonly fate: 'changed' | 'dropped' | 'lost' | 'refused'; readonly pointer?: string }[]
-  }[]
-}
+export type ReachV1 = Fixed<written.Reach>
 
 /** One for each host and interface. */
 export function toReachV1({ file, reaches, tokens }: FileReach): ReachV1[] {

@@ -1,7 +1,7 @@
 import { endsIn } from '../hosts/paths.js'
 import { fileProfile, type SwitchEffect, type SwitchProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, stringsIn, valueAt } from '../json/value.js'
 import { fileRefusal } from '../lint/load.js'
 import { withSlashes } from '../project/classify.js'
 import type { ProjectFile } from '../project/project.js'
@@ -103,7 +103,7 @@ const VALUES: Readonly<Record<Exclude<Reviewed, 'hooks'>, (value: unknown, profi
 }
 
 function namesIn(value: unknown): string[] {
-  return Array.isArray(value) ? [...new Set(value.filter((name) => typeof name === 'string'))] : []
+  return [...new Set(stringsIn(value))]
 }
 
 function oneOf(value: unknown, { values = [] }: SwitchProfile): string[] {

@@ -63,7 +63,7 @@ export function wordsOf(change: Change, style: Style): string {
 /** What else there is to say of a server: what it gets, where it connects, and what runs without asking. */
 function detailsOf({ kind, reaches, variables, headers, approvals, hardCoded }: Change, style: Style, isConnected: boolean): string[] {
   const names = (texts: readonly string[]) => listed(texts.map(style.name))
-  const tools = (texts: readonly string[]) => (texts.includes('*') ? 'every tool of it' : `its ${texts.length === 1 ? 'tool' : 'tools'} ${names(texts)}`)
+  const tools = (texts: readonly string[]) => (texts.includes('*') ? 'every one of its tools' : `its ${texts.length === 1 ? 'tool' : 'tools'} ${names(texts)}`)
   const run = (texts: readonly string[]) => (texts.length === 1 ? 'runs' : 'run')
   const adverb = kind === 'added' ? '' : 'newly '
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import { capitalized, type Phrase } from '../base/wording.js'
 import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
+import { isSdk, subjectOf } from '../hosts/profiles.js'
 import { isRecord, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
@@ -72,7 +72,8 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
     const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
     return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
-  if (string?.expanded !== true) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
+  // Code reads variables everywhere.
+  if (string?.expanded !== true && !isSdk(reading.host)) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
   const shown = shownReference(text)
   // No one notation is right where nothing shows which host reads the file.
@@ -83,7 +84,7 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   }
   const { start, end } = reference ?? span
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
-  const from = reference !== undefined && text.startsWith('{') && string.text[start - 1] === '$' ? start - 1 : start
+  const from = reference !== undefined && text.startsWith('{') && string?.text[start - 1] === '$' ? start - 1 : start
   // In a file that does not parse, there is no telling where an input would go.
   if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: shown, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start: from, end }, text } as const

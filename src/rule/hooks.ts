@@ -1,7 +1,7 @@
 import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { PluginHooks } from '../hosts/profile.js'
-import { isRecord, type Path, valueAt } from '../json/value.js'
+import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
@@ -69,7 +69,7 @@ function hooksInFile(manifest: Reading, path: string, root: string, known: Known
   if (!withSlashes(path).startsWith(`${withSlashes(root)}/`) || manifest.surroundings.files.leadsOut?.(path, root) === true) return []
   const document = manifest.documentOf(path)
   if (document === undefined) return []
-  const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document, twin: undefined })
+  const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document })
   return hooksAt(reading, [KEY], known)
 }
 
@@ -88,7 +88,7 @@ const COMMANDS = ['command', 'bash', 'powershell', 'commandWindows', 'windows', 
 
 function commandsOf(entry: Readonly<Record<string, unknown>>): string[] {
   const { type, args } = entry
-  const rest = Array.isArray(args) ? args.filter((arg) => typeof arg === 'string') : []
+  const rest = stringsIn(args)
   const commands = COMMANDS.map((name) => entry[name]).filter((command) => typeof command === 'string')
   return commands.length === 0 ? [`a hook of type ${typeof type === 'string' ? type : 'unknown'}`] : [...new Set(commands.map((command) => [command, ...rest].join(' ')))]
 }

@@ -17,26 +17,30 @@ export interface MemberFault {
 
 const EXPECTED = { string: 'a string', strings: 'an array of strings', object: 'an object', array: 'an array', number: 'a number', boolean: 'true or false', null: 'null' } as const
 
-/** Everything in which a member differs from what its host requires. */
-export function* memberFaults(at: Path, value: unknown, member: MemberProfile): Generator<MemberFault> {
+/**
+ * Everything in which a member differs from what its host requires.
+ * @param isThere whether the plugin has a file or a folder at a path relative to its root
+ */
+export function* memberFaults(at: Path, value: unknown, member: MemberProfile, isThere: (path: string) => boolean = () => false): Generator<MemberFault> {
   const types = [member.type].flat()
   const [wanted = 'object'] = types
   const { pattern, form } = member
-  const expected = wanted === 'string' && form !== undefined ? form : EXPECTED[wanted]
-  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}.` }
+  const isForList = wanted === 'array' && form !== undefined
+  const expected = (wanted === 'string' || isForList) && form !== undefined ? form : EXPECTED[wanted]
+  const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${isForList ? ', or remove it' : ''}.` }
   if (!hasType(value, types)) {
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }) }
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere) }
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) if (member.items !== undefined) yield* memberFaults([...at, index], item, member.items)
+    for (const [index, item] of value.entries()) if (member.items !== undefined) yield* memberFaults([...at, index], item, member.items, isThere)
   } else if (isRecord(value)) {
-    yield* inObject(at, value, member, data)
+    yield* inObject(at, value, member, data, isThere)
   }
 }
 
-function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data']): Generator<MemberFault> {
+function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Generator<MemberFault> {
   for (const name of required) {
     if (!Object.hasOwn(value, name)) yield { kind: 'missing', at, data: { ...data, missing: name, fix: `Add a "${name}".` } }
   }
@@ -45,7 +49,7 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
   }
   for (const [name, inner] of Object.entries(value)) {
     const wanted = values ?? (members !== undefined && Object.hasOwn(members, name) ? members[name] : undefined)
-    if (wanted !== undefined) yield* memberFaults([...at, name], inner, wanted)
+    if (wanted !== undefined) yield* memberFaults([...at, name], inner, wanted, isThere)
   }
 }
 
@@ -68,7 +72,12 @@ function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfil
 }
 
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
-function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
+function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data'], isThere: (path: string) => boolean): Pick<MemberFault, 'data' | 'suggestions'> {
+  const inside = fromRoot(text)
+  if (inside !== undefined && fitsPattern(pattern, inside) && isThere(inside)) {
+    const title = `Write "${inside}"`
+    return { data: { ...data, fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: inside }] }] }
+  }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(at, text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
   // A skill is a folder.
@@ -79,6 +88,12 @@ function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['d
   }
   const fix = [{ op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
   return { data: { ...data, fix: 'Put "./" in front of it.' }, suggestions: [{ title: 'Put "./" in front', fix }] }
+}
+
+/** A path that leaves the folder of the manifest, from the root of the plugin on; undefined for any other. */
+function fromRoot(text: string): string | undefined {
+  const [, rest] = /^\.\.\/((?!\.\.?(?:\/|$))[^/].*)$/.exec(text) ?? []
+  return rest === undefined ? undefined : `./${rest}`
 }
 
 /** What to do about a folder where a host takes only files: the folder that has the name of the member is read without it. */

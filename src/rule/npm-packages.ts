@@ -43,6 +43,11 @@ export function npmPackages(reading: Reading): NpmPackage[] {
   })
 }
 
+/** Those that a registry was asked about: none without `--online`. */
+export function askedPackages(reading: Reading): NpmPackage[] {
+  return reading.surroundings.packages === undefined ? [] : npmPackages(reading)
+}
+
 /** The registries, other than npm's, that the servers in a file get packages from. */
 export function unaskedRuns(reading: Reading): string[] {
   return reading.servers.flatMap((server) => {
@@ -71,7 +76,7 @@ export function pinned({ word, name, wanted }: NpmPackage, version: string): Sug
 
 /** What would pin the packages in a file to the versions that npm would run today, if a registry was asked for them. */
 export function pinsToday(reading: Reading): (word: Word) => Suggestion[] {
-  const packages = reading.surroundings.packages === undefined ? [] : npmPackages(reading)
+  const packages = askedPackages(reading)
   const keyOf = ({ at, span }: Word) => `${span.start} ${toPointer(at.path)}`
   const byPlace = new Map(packages.map((one) => [keyOf(one.word), one]))
   return (word) => {

@@ -164,6 +164,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly variesByMachine?: true
   /** True if it is about values that readers of a document fill in: it says nothing of a block that they copy. */
   readonly ofBlanks?: true
+  /** True if it is about a transport that works: it says nothing of code that connects to whatever it is told to, and so has to speak all of them. */
+  readonly ofTransport?: true
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }

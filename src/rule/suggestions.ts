@@ -1,11 +1,12 @@
 import { insertion, type Span, type TextEdit } from '../base/text.js'
+import { readerOf } from '../hosts/profiles.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
-import { missingFields, startingValue, urlFields } from '../server/foreign-fields.js'
+import { misnamedField, missingFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
-import type { FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
+import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
 /**
  * The edit that inserts strings before a server's arguments.
@@ -58,6 +59,30 @@ export function renamedField(server: ServerEntry, field: string, meant: string):
   if (value === undefined || !lacksTypeOfUrl(server, meant)) return { title: `Rename "${field}" to "${meant}"`, fix: [rename] }
   const type: FixStep = { op: 'add', at: [...path, server.fieldFor('type')], value, where: 'last' }
   return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }
+}
+
+/** What is to say of the field that is probably meant as one without which the host neither starts nor reaches the server; undefined if there is none. */
+export function misnamed(server: ServerEntry): Required<Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'>> | undefined {
+  const found = misnamedField(server)
+  if (found === undefined) return undefined
+  const { field, meant } = found
+  const data = { reader: readerOf(server.host), field, meant, further: lacksTypeOfUrl(server, meant) ? ', and add the `type`' : '' }
+  return { data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
+}
+
+/** Gives a member the name that is probably meant. */
+export function renaming(at: Path, key: string): Suggestion {
+  return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
+}
+
+/** Takes a member out. */
+export function removing(at: Path): Suggestion {
+  return { title: 'Remove it', fix: [{ op: 'remove', at }] }
+}
+
+/** Edits of the text as a fix. */
+export function textEdits(edits: readonly TextEdit[]): Fix {
+  return edits.map((edit) => ({ op: 'text', edit }))
 }
 
 /** Whether a field is the url, which the host reads only next to a `type`, and the entry has none. */

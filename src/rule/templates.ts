@@ -43,6 +43,11 @@ function filledAround({ path, shown, surroundings: { files } }: Reading): 'anyth
   return words
 }
 
+/** Whether people copy a file and fill it in: a sample, or one person's own settings in a repository, where no host looks for them. */
+export function isForCopying({ isSample, isUsersOwn, path }: Pick<Reading, 'isSample' | 'isUsersOwn' | 'path'>): boolean {
+  return isSample || (isUsersOwn && !/[/\\](?:\.[^/\\]+|Library|AppData)[/\\]/.test(path))
+}
+
 /** A line of a workflow that writes something into a file. */
 const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
 const STAMPED = new WeakMap<Reading, boolean>()

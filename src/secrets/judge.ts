@@ -157,17 +157,20 @@ const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal', 'gateway
 /** The hosts of documentation say nothing about where a credential would work. */
 const SPECIMEN = /^(?:host(?:name)?|server(?:name)?|your.*|my-?host.*|(?:.*\.)?example(?:\.(?:com|org|net))?)$/i
 const PORT = /^([^:]*|\[.*\]):\d+$/
+const ADDRESS = /^[\d.]+$/
 const LABEL = /^[A-Za-z][A-Za-z0-9_-]*$/
 
 /** Where a credential would be used, as far as the text around it tells. */
 export type Locality = 'local' | 'remote' | 'unknown'
 
-/** The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local. */
+/** The locality of a host name: loopback and the single labels of a compose network (`db`, `postgres`) are local; nobody knows who is in a private network. */
 export function localityOfHost(host: string): Locality {
   const bare = host.replace(PORT, '$1')
   if (bare === '' || /[${}<>%]/.test(bare) || SPECIMEN.test(bare)) return 'unknown'
   const name = bare.toLowerCase()
-  return reachOf(name) === 'loopback' || THIS_MACHINE.has(name) || LABEL.test(bare) ? 'local' : 'remote'
+  const reach = reachOf(name)
+  if (reach === 'loopback' || THIS_MACHINE.has(name) || LABEL.test(bare)) return 'local'
+  return reach === 'private' && ADDRESS.test(name) ? 'unknown' : 'remote'
 }
 
 const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i
@@ -204,7 +207,7 @@ const WELL_KNOWN = wordSet(`
   postgres root admin mysql mariadb redis guest minio minioadmin mongo mongodb mongoadmin sa elastic rabbitmq neo4j
   test testing tester dev demo user password pass passw0rd secret changeit letmein toor qwerty docker local localhost
   development default db database wordpress kafka grafana ghost keycloak app mysecretpassword supersecret
-  secretpassword rootpassword adminadmin rootroot welcome
+  secretpassword rootpassword adminadmin rootroot welcome bitnami airflow odoo clickhouse
 `)
 const DEVELOPMENT = wordSet('dev develop development local localhost test testing demo docker compose dummy fake mock mocked stub')
 const TRIVIAL = /^(?:\d{1,8}|123456789|1234567890|[a-z]{1,3})$/i

@@ -59,8 +59,8 @@ export function namesVariable(text: string): boolean {
 
 /** Words that sentences consist of, and pass phrases do not. */
 const IN_A_SENTENCE = wordSet(`
-  a also an and any argument arguments as at but by can cannot contains does environment env expects file flag flags for from has if in
-  instead into is it itself may must need needs nor of on option options or over parameter setting should so switch takes than that the to
+  a also an and any argument arguments as at but by can cannot contains did does environment env expects file flag flags for from has if in
+  instead into is it itself may must need needs no nor not of on option options or over parameter setting should so switch takes than that the this to
   together value values via wants was when where which will with without you your
 `)
 
@@ -69,10 +69,14 @@ export function isInSentences(word: string): boolean {
   return IN_A_SENTENCE.has(word)
 }
 
-/** Whether a text describes a value instead of being one: `the key for this service`. */
+/** Whether a text describes a value instead of being one: `the key for this service`, `a-token-that-nobody-has-issued`. */
 export function isSentence(text: string): boolean {
+  const isCommon = (word: string) => IN_A_SENTENCE.has(word.toLowerCase())
   const words = text.split(/\s+/)
-  return words.length > 1 && words.some((word) => IN_A_SENTENCE.has(word.toLowerCase()))
+  if (words.length > 1) return words.some(isCommon)
+  // Pass phrases are joined by dashes too: they are shorter, or have no such words.
+  const joined = text.split(/[-_]/)
+  return joined.length >= 5 && joined.every((word) => /^[a-z]+$/i.test(word)) && joined.filter(isCommon).length >= 2
 }
 
 const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/

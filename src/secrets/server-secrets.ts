@@ -197,7 +197,7 @@ const SHORTEST = 4
  * a credential. The client of the MCP server writes the references itself: without this, it could read any variable by its
  * name.
  */
-export function lentSecrets({ strings }: ExpandedEntry, origins: readonly Origin[] = ['environment', 'env-file']): string[] {
+export function suppliedSecrets({ strings }: ExpandedEntry, origins: readonly Origin[] = ['environment', 'env-file']): string[] {
   return strings.flatMap(({ expansion }) =>
     expansion.references.flatMap(({ name, origin, value }) =>
       value !== undefined && origins.includes(origin) ? secretsOfVariable(name, value) : []

@@ -34,7 +34,9 @@ const BLANK = /^(?:\[|\{|<)\s*(?:your|enter|insert|replace|path to)\b[^\]}>]{0,2
 const SCHEME = /^[a-z][a-z0-9+.-]{0,30}:\/\//i
 const BLANK_LABEL = /(?<=^|\.)x{3,}(?=\.)/i
 const IN_URL = /<[A-Za-z][\w .:'-]{0,60}>/
-const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/]
+/** `/[private-url-path]`, as a whole segment of a path. */
+const SEGMENT = /(?<=\/)\[[A-Za-z][\w -]{0,60}\](?=$|[/?#])/
+const IN_PATH = [IN_URL, /(?<=[/=])YOUR[-_][A-Z][\w-]*/, SEGMENT]
 /** Domains of a hosting company and of a VPN, which begin like placeholders. */
 const REAL_DOMAIN = /(?:^|\.)your-(?:server\.de|storagebox\.de|objectstorage\.com|freedom\.net)$/i
 
@@ -48,7 +50,7 @@ const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
 const LONGEST = 2048
-const SIGNS = /path|<|you|user|here|replace|change|xxx|\{\{/i
+const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|\{\{/i
 
 /**
  * Finds what was left in a text for its reader to fill in: `/path/to/server.js`, `https://your-host/mcp`, `<directory>`.

@@ -1,9 +1,8 @@
 import { DECLARED_NAMES, ENTRY_READERS, FILE_READERS, HOST_TITLES } from '../../generated/foreign-fields.js'
-import { capitalized, closest, type Phrase } from '../base/wording.js'
+import { capitalized, type Phrase } from '../base/wording.js'
 import type { DeclaredNames, HostProfile, Meaning } from '../hosts/profile.js'
-import type { JsonValue } from '../json/value.js'
 import { hostFields, type ServerEntry, takes } from './entry.js'
-import { foreignUrlField, isBareSwitch, isComment, isMisplaced, isTransportClear, urlNeedsType } from './server-map.js'
+import { isComment } from './server-map.js'
 
 /** A field of a server entry, or of the file, that other hosts read. */
 export interface ForeignField {
@@ -37,120 +36,6 @@ function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | u
   const name = host.described === undefined ? host.title : 'the host'
   const phrase = effect === undefined ? {} : { effect: { text: effect, data: { name, subject: capitalized(name) } } }
   return { readers, hosts: others, harmless: effect === undefined || effect === STILL_ASKS, ...phrase }
-}
-
-/** Names that no host reads but that people and generators write. */
-const SYNONYMS: Readonly<Record<string, Meaning>> = {
-  argv: 'args',
-  arguments: 'args',
-  baseUrl: 'url',
-  cmd: 'command',
-  endpoint: 'url',
-  envVars: 'env',
-  environmentVariables: 'env',
-  environment_variables: 'env',
-  exec: 'command',
-  executable: 'command',
-  httpHeaders: 'headers',
-  link: 'url',
-  parameters: 'args',
-  program: 'command',
-  protocol: 'type',
-  transportType: 'type',
-  transport_type: 'type',
-  uri: 'url'
-}
-
-/** The host's own field for what is usually meant by another name, or by other hosts' field of that name. */
-export function fieldMeant(name: string, host: HostProfile): string | undefined {
-  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined
-  const meaning = synonym ?? (Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name]?.means : undefined)
-  const [field] = meaning === undefined ? [] : hostFields(host).namesOf(meaning)
-  return field === name ? undefined : field
-}
-
-const KNOWN_NAMES = [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)]
-
-/** Shorter names resemble too many others. */
-const SHORTEST_NEAR = 6
-
-/** The field of a host that a misspelled name for it means: `enviroment`. */
-export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
-  if (name.length < SHORTEST_NEAR) return undefined
-  const near = closest(name, KNOWN_NAMES, 1)
-  return near === undefined ? undefined : fieldMeant(near, host)
-}
-
-/** The field of its host that a field of an entry, which the host does not read, is probably meant as. */
-export function fieldIntended(field: string, { host }: ServerEntry, absent: readonly string[]): string | undefined {
-  return fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
-}
-
-/** A field that the host does not read, and the one that it is probably meant as. */
-export interface Misnamed {
-  readonly field: string
-  readonly meant: string
-}
-
-/**
- * The field that is probably meant as one without which the host neither starts nor reaches the server: its command, its url, or
- * its type. The rules that report what is missing offer the rename, and supersede `unknown-field`.
- */
-export function misnamedField(server: ServerEntry): Misnamed | undefined {
-  const { host, value } = server
-  const wanted = vitalFieldsMissing(server)
-  if (wanted.length === 0) return undefined
-  const absent = absentFields(server)
-  for (const field of Object.keys(value)) {
-    // A word that people write for it is a mistake, though some host has a field of that name.
-    if (isKnownField(host, field) || (foreignEntryField(field, host) !== undefined && !Object.hasOwn(SYNONYMS, field))) continue
-    const meant = fieldIntended(field, server, absent)
-    if (meant !== undefined && wanted.includes(meant)) return { field, meant }
-  }
-  return undefined
-}
-
-const SAID_ELSEWHERE: readonly Meaning[] = ['type', 'command', 'url']
-
-/** The fields without which the host does not accept an entry that says what is started, but for that and the type. No other name for them is there either. */
-export function missingFields(server: ServerEntry): string[] {
-  const { host, transport, value } = server
-  const { required = [], fields = {} } = host.transports[transport] ?? {}
-  const others = required.filter((field) => {
-    const means = fields[field]?.means
-    return !Object.hasOwn(value, field) && (means === undefined || !(SAID_ELSEWHERE.includes(means) || server.has(means)))
-  })
-  if (others.length === 0) return []
-  // `unknown-field` reports another name.
-  const meant = new Set(Object.keys(value).flatMap((name) => (isKnownField(host, name) ? [] : (fieldIntended(name, server, others) ?? []))))
-  return others.filter((field) => !meant.has(field))
-}
-
-/** What such a field may contain to begin with: no arguments, the name of the server, or that it is on. */
-export function startingValue({ host, transport, name }: ServerEntry, field: string): JsonValue | undefined {
-  const profile = host.transports[transport]?.fields[field]
-  if (profile?.means === 'args') return []
-  if (profile?.means === 'enabled') return true
-  return field === 'name' && profile?.type === 'string' ? name : undefined
-}
-
-/** What the entry still needs: a command or a url, or the type that the host wants next to it. */
-function vitalFieldsMissing(server: ServerEntry): readonly string[] {
-  const { host, transport } = server
-  if (isMisplaced(server) || host.transports[transport] === undefined) return []
-  const [hasCommand, hasUrl] = [server.has('command'), server.has('url')]
-  if (hasCommand || hasUrl) {
-    const needsType = hasCommand ? host.untyped.command === undefined : urlNeedsType(host)
-    return needsType && !server.has('type') && !server.ignoresType ? [server.fieldFor('type')] : []
-  }
-  if (foreignUrlField(server) !== undefined || isBareSwitch(server)) return []
-  if (transport === 'stdio') return [server.fieldFor('command'), ...urlFields(host)]
-  return isTransportClear(server) ? urlFields(host) : []
-}
-
-/** The names of the fields in which a host finds the url of a remote server. */
-export function urlFields(host: HostProfile): readonly string[] {
-  return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
 }
 
 const DESCRIPTIVE = new Set(
@@ -264,17 +149,7 @@ function fieldFor(host: HostProfile, means: Meaning): string | undefined {
   return hostFields(host).namesOf(means)[0]
 }
 
-/** Whether the host reads a field in entries of any transport. */
-export function isKnownField(host: HostProfile, field: string): boolean {
-  return hostFields(host).byName.has(field)
-}
-
 /** Whether the host refuses an entry because of a field. One that is null is not there. */
 export function isRefused({ host: { refusedFields }, value }: ServerEntry, field: string): boolean {
   return refusedFields !== undefined && Object.hasOwn(refusedFields, field) && value[field] !== null
-}
-
-/** The fields of all transports that the host knows and the entry does not have. */
-export function absentFields({ host, value }: ServerEntry): string[] {
-  return [...hostFields(host).byName.keys()].filter((field) => !Object.hasOwn(value, field))
 }

@@ -128,10 +128,11 @@ class Way {
   }
 
   #fateOf(quirk: Quirk): Fate {
-    const { loses, drops, apis = {} } = this.profile
+    const { loses, drops } = this.profile
+    const repairs: Readonly<Record<string, readonly Quirk[]>> = this.profile.apis ?? {}
     if (loses?.includes(quirk) === true) return 'lost'
     if (drops?.includes(quirk) === true) return 'dropped'
-    if (apis[this.api.name]?.includes(quirk) === true) return 'changed'
+    if (repairs[this.api.name]?.includes(quirk) === true) return 'changed'
     return Object.hasOwn(this.api.refuses, quirk) ? 'refused' : 'sent'
   }
 }

@@ -42,7 +42,7 @@ class Reader {
   readonly losses: Loss[] = []
   namesTransport = false
   readonly #host: HostProfile
-  readonly #lent: (LentMembers & { readonly name: string; readonly value: unknown })[] = []
+  readonly #supplied: (SuppliedMembers & { readonly name: string; readonly value: unknown })[] = []
 
   constructor(private readonly entry: ServerEntry, private readonly transport: TransportProfile, private readonly withheldAt: WithheldAt) {
     this.#host = entry.host
@@ -53,9 +53,9 @@ class Reader {
     if (field === undefined) {
       this.#lose([name], this.#whyUnread(name), { by: subjectOf(this.#host) })
     } else if (field.means === undefined || field.means === 'trusted') {
-      const lent = lentBy(name, value, this.#host)
-      if (lent === undefined) this.own.push([name, value])
-      else this.#lent.push({ ...lent, name, value })
+      const supplied = suppliedBy(name, value, this.#host)
+      if (supplied === undefined) this.own.push([name, value])
+      else this.#supplied.push({ ...supplied, name, value })
     } else if (name !== this.#chosen(field.means)) {
       this.#lose([name], `'${this.#chosen(field.means)}' already says the same`)
     } else {
@@ -65,7 +65,7 @@ class Reader {
 
   /** Adds what the host takes from variables that are named in fields of their own, unless other fields say otherwise. */
   finish(): void {
-    for (const { name, value, to, entries } of this.#lent) {
+    for (const { name, value, to, entries } of this.#supplied) {
       const known = this.values.get(to)
       const members = [...(known?.is === 'map' ? known.entries : []), ...entries]
       const isUnique = new Set(members.map(([key]) => key.toLowerCase())).size === members.length
@@ -227,7 +227,7 @@ function transportOf(server: ServerEntry): FoundTransport {
     if (type !== undefined && !putsUp(host, type)) return unread(`does not support the type '${type}'`, title)
     if (type === undefined && server.has('type')) return unread('its type is not a string')
     const isTaken = (hasCommand ? host.untyped.command : host.untyped.url) !== undefined
-    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('requires a type, and the entry has none', title)
+    if (type === undefined && (hasCommand || hasUrl) && !isTaken) return unread('requires a type, but the entry has none', title)
   }
   const found = hasCommand && hasUrl ? ofBoth(server) : statedRemote(host, known, transport)
   const profile = host.transports[found]
@@ -258,13 +258,13 @@ function statedRemote({ ignoresType }: HostProfile, known: Transport | undefined
 }
 
 /** Members of a map whose values are variables, which a host has in a field of its own. */
-interface LentMembers {
+interface SuppliedMembers {
   readonly to: 'env' | 'headers'
   readonly entries: readonly (readonly [key: string, value: PortableText])[]
 }
 
 /** What a server gets through a field that names variables; undefined for another field, and one of another shape. */
-function lentBy(name: string, value: unknown, { variables }: HostProfile): LentMembers | undefined {
+function suppliedBy(name: string, value: unknown, { variables }: HostProfile): SuppliedMembers | undefined {
   const gives = variables.declared?.find((place) => place.in === 'server' && place.path[0] === name)?.gives
   if (gives === undefined || typeof value === 'object' && (value === null || Object.keys(value).length === 0)) return undefined
   const members: readonly (readonly [string | number, unknown])[] =

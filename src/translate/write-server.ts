@@ -51,7 +51,7 @@ class Writer {
   readonly members: (readonly [name: string, value: unknown])[] = []
   readonly losses: Loss[] = []
   /** The variables that the host takes from fields of their own, by the field: a list, by header, or one. */
-  readonly #lent = new Map<string, string[] | Map<string, string> | string>()
+  readonly #supplied = new Map<string, string[] | Map<string, string> | string>()
 
   constructor(private readonly host: HostProfile, private readonly profile: TransportProfile) {}
 
@@ -159,19 +159,19 @@ class Writer {
     if ((meaning === 'env' && variable.name !== key) || !isVariableName(variable.name)) return false
     const field = declared.find(({ gives }) => gives === (isBearer ? 'bearer' : meaning))?.path[0]
     if (field === undefined || !Object.hasOwn(this.profile.fields, field)) return false
-    const known = this.#lent.get(field)
-    if (isBearer) this.#lent.set(field, variable.name)
+    const known = this.#supplied.get(field)
+    if (isBearer) this.#supplied.set(field, variable.name)
     else if (Array.isArray(known)) known.push(variable.name)
     else if (known instanceof Map) known.set(key, variable.name)
-    else this.#lent.set(field, meaning === 'env' ? [variable.name] : new Map([[key, variable.name]]))
+    else this.#supplied.set(field, meaning === 'env' ? [variable.name] : new Map([[key, variable.name]]))
     if (variable.default !== undefined) this.#loseDefault(nameOf(variable), at)
     return true
   }
 
   writeLent(): void {
-    for (const [field, lent] of this.#lent) {
-      if (Array.isArray(lent)) this.members.push([field, lent])
-      else this.members.push([field, typeof lent === 'string' ? lent : Object.fromEntries(lent)])
+    for (const [field, supplied] of this.#supplied) {
+      if (Array.isArray(supplied)) this.members.push([field, supplied])
+      else this.members.push([field, typeof supplied === 'string' ? supplied : Object.fromEntries(supplied)])
     }
   }
 

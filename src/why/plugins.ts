@@ -48,7 +48,7 @@ export function whyPluginOff(plugin: InstalledPlugin, profile: PluginsProfile, w
   const isListed = listed !== undefined && plugin.isInMarket !== true
   const list = isListed ? placedAt(listed, world, keyed) : undefined
   const item = list?.items.find(({ value }) => isRecord(value) && Object.values(value).includes(plugin.folder))
-  if (isListed && item === undefined) return { message: `the plugin '${plugin.id}' is not among those that are installed`, ...(list === undefined ? {} : { at: list.line }) }
+  if (isListed && item === undefined) return { message: `the plugin '${plugin.id}' is not installed`, ...(list === undefined ? {} : { at: list.line }) }
   if (overrides !== undefined) {
     const rules = placedAt(overrides, world, { ...keyed, plugin: plugin.name })
     const last = rules?.items.findLast(({ value }) => typeof value === 'string' && isAbout(value, world.project))

@@ -197,7 +197,7 @@ class Decision {
       const [reading] = readings
       const file = reading === undefined ? other.profile.path : this.world.shownPath(reading.path)
       const which = other.profile.alone === 'scope' ? `servers of the ${plugin === undefined ? 'project' : 'plugin'}` : 'servers'
-      return { kind: 'other-file', message: `${this.host.title} reads no other ${which} than those of ${file}`, ...(reading === undefined ? {} : { at: { file, line: 1 } }) }
+      return { kind: 'other-file', message: `${this.host.title} reads no other ${which} than those in ${file}`, ...(reading === undefined ? {} : { at: { file, line: 1 } }) }
     }
     const off = plugin === undefined || loading.plugins === undefined ? undefined : whyPluginOff(plugin, loading.plugins, this.world)
     if (off !== undefined) return { kind: 'plugin-off', ...off }

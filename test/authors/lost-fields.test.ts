@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import schema from '../../schemas/server-json.schema.json' with { type: 'json' }
 import { lostFieldsIn } from '../../src/authors/lost-fields.js'
 
 const inPackage = (item: object) => lostFieldsIn({ packages: [{ registryType: 'npm', ...item }] })
@@ -16,5 +17,19 @@ describe('the fields of a server.json that mcp-publisher leaves out', () => {
     ['none in what is not an object', lostFieldsIn([]), []]
   ])('%s', (_, found, expected) => {
     expect(found).toEqual(expected)
+  })
+
+  const withBlank = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const others = (named: object) => Object.keys(named).filter((name) => withBlank(name) !== name)
+
+  it('are known for each field of the schema', () => {
+    const { packages } = schema.properties
+    const ofPackage = (item: object) => lostFieldsIn({ packages: [item] })
+    const inArgument = (item: object) => ofPackage({ packageArguments: [item] })
+    const places = [[others(schema.properties), lostFieldsIn], [others(packages.items.properties), ofPackage], [others(schema.definitions.argument.properties), inArgument]] as const
+    for (const [names, lost] of places) {
+      expect(names).not.toEqual([])
+      for (const name of names) expect(lost({ [withBlank(name)]: 'x' }), name).toMatchObject([{ meant: name }])
+    }
   })
 })

@@ -33,10 +33,10 @@ describe('what a report goes to', () => {
 
   it.each([
     ['--format json --format sarif', 'only one --format can go to standard output: give the others an --output'],
-    ['--format json -o a -o b', '--output b needs a --format of its own before it: its ending does not tell the format'],
-    ['-o a.txt -o b', '--output b needs a --format of its own before it: its ending does not tell the format'],
-    ['-o x.yaml', '--output x.yaml needs a --format before it: its ending does not tell the format'],
-    ['-o x.constructor', '--output x.constructor needs a --format before it: its ending does not tell the format'],
+    ['--format json -o a -o b', '--output b needs a --format of its own before it: its extension does not say which format'],
+    ['-o a.txt -o b', '--output b needs a --format of its own before it: its extension does not say which format'],
+    ['-o x.yaml', '--output x.yaml needs a --format before it: its extension does not say which format'],
+    ['-o x.constructor', '--output x.constructor needs a --format before it: its extension does not say which format'],
     ['--format yaml', /^--format takes one of text, .*html, not "yaml"$/],
     ['--fail-on warn', /not "warn"; did you mean warning\?$/],
     ['--platform windows', /not "windows"; did you mean win32\?$/],
@@ -182,8 +182,13 @@ describe('a command line', () => {
 
   it.each([
     ['--fxi', 'unknown option --fxi; did you mean --fix?'],
-    ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help lint lists those that there are'],
-    ['doctor --zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help doctor lists those that there are'],
+    ['--zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help lint lists its options'],
+    ['doctor --zzzzzzzzzz', 'unknown option --zzzzzzzzzz; plugvet help doctor lists its options'],
+    ['lint --frob', 'unknown option --frob; plugvet help lint lists its options'],
+    ['convert --frob', 'unknown option --frob; did you mean --from?'],
+    ['review --fail-on zzzz', '--fail-on takes one of new-server, new-command, new-host, new-variable, new-approval, not "zzzz"'],
+    ['review --fail-on', '--fail-on needs one of new-server, new-command, new-host, new-variable, new-approval'],
+    ['why --format yaml', '--format takes one of text, json, not "yaml"'],
     ['--cache', 'unknown option --cache: plugvet no longer stores results; lint only the files that have changed instead, with --files-from'],
     ['--env-fiel a', 'unknown option --env-fiel; did you mean --env-file?'],
     ['--dotenv=', '--dotenv takes a value, not an empty text'],

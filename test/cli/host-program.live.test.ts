@@ -62,7 +62,7 @@ describe('plugvet host, given a script', () => {
     const cwd = pluginFolder({ lamp: server('lamp') })
     const run = new Script(cwd, ['room'], ['/plugin enable room', '/start', '/mcp'])
     expect(await run.ended()).toBe(2)
-    expect(run.out).toContain(`  in ${cwd}/room\nThe host runs this server with your permissions, and there is no terminal to ask on: --yes starts it\nNothing was started\n`)
+    expect(run.out).toContain(`  in ${cwd}/room\nThe host runs this server with your permissions, and there is no terminal to ask you: --yes starts it\nNothing was started\n`)
     expect(run.out).toMatch(/^lamp +room +stdio +registered /m)
     expect(run.traces.pids).toHaveLength(1)
   })

@@ -9,8 +9,8 @@ const READING = [['lint'], ['doctor', '--dry-run'], ['expand'], ['matrix']]
 function emptyMessage(where: string): RegExp {
   const lines = [
     `plugvet: nothing to check in ${where}`,
-    '  It looks for files such as \\.mcp\\.json, \\.cursor/mcp\\.json, \\.vscode/mcp\\.json, [^\\n]*, and for plugin manifests, but not where \\.gitignore says otherwise\\.',
-    '  To check a file of another name, name it: plugvet path/to/servers\\.json\\. If there may be none, use --allow-empty\\.',
+    '  It looks for files such as \\.mcp\\.json, \\.cursor/mcp\\.json, \\.vscode/mcp\\.json, [^\\n]*, and for plugin manifests, and skips what \\.gitignore excludes\\.',
+    '  To check a file with another name, name it: plugvet path/to/servers\\.json\\. If there may be none, use --allow-empty\\.',
     `  Read more: ${HOMEPAGE}`
   ]
   return new RegExp(`^${lines.join('\n')}\n$`)

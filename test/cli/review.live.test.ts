@@ -257,8 +257,8 @@ hooks: Codex no longer runs the hook Stop: \`./stop.sh\`
     const repository = new Repository(kiro({ a: ['read', 'write'], b: ['*'], c: ['*'], d: ['read'] }))
     repository.write(kiro({ a: ['*'], b: ['read'], c: ['*', 'read'], d: ['write'] }))
     expect((await changesOf(repository)).map(({ server, news, text }) => [server, news, text])).toEqual([
-      ['a', ['new-approval'], 'every tool of it newly runs without asking, for Kiro'],
-      ['b', [], 'every tool of it no longer runs without asking, for Kiro'],
+      ['a', ['new-approval'], 'every one of its tools newly runs without asking, for Kiro'],
+      ['b', [], 'every one of its tools no longer runs without asking, for Kiro'],
       ['c', [], 'changes autoApprove for Kiro'],
       ['d', ['new-approval'], 'its tool write newly runs without asking, for Kiro; its tool read no longer runs without asking']
     ])
@@ -333,7 +333,7 @@ old: no longer runs \`npx -y old@1.0.0\` for Cursor
     const changes = await changesOf(repository)
     expect(changes.map(({ server, news, text }) => [server, news, text])).toEqual([
       ['a', ['new-command', 'new-variable'], 'now runs `npx -y a@1.0.1` instead of `npx -y a@1.0.0` for Gemini CLI; newly gets NEW; no longer gets OLD'],
-      ['b', ['new-host', 'new-approval'], 'changes httpUrl for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; every tool of it newly runs without asking'],
+      ['b', ['new-host', 'new-approval'], 'changes httpUrl for Gemini CLI; newly reaches two.example.com; no longer reaches one.example.com; every one of its tools newly runs without asking'],
       ['c', [], 'changes timeout for Gemini CLI']
     ])
   })
@@ -455,6 +455,8 @@ old: no longer connects to old.example.com for Claude Code
     expect(await runCli(folder, ['review'], { env: { PATH: folder } })).toEqual({ code: 2, out: '', err: 'plugvet: git was not found on the PATH\n' })
     const repository = new Repository({ '.mcp.json': servers({}) })
     expect(await repository.review('--base=--output=x')).toEqual({ code: 2, out: '', err: "plugvet: there is no commit '--output=x'\n" })
+    const mistaken = "plugvet: 'HEAD' is a commit and not a path: to compare with it, write --base HEAD\n"
+    expect(await repository.review('HEAD')).toEqual({ code: 2, out: '', err: mistaken })
     expect((await repository.review('--format', 'sarif')).err).toBe('plugvet: review supports only --format text, json, markdown and github\n')
   })
 

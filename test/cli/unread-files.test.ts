@@ -66,6 +66,30 @@ describe('files with servers that no host reads', () => {
     expect(skipped.map(({ path }) => path)).toEqual(['b/other/mcp-servers.json'])
   })
 
+  it('are of the plugin whose manifest names them, under a name of another host and its root two folders above', async () => {
+    const ofPlugin = '{ "mcpServers": { "x": { "command": "node", "args": ["${CLAUDE_PLUGIN_ROOT}/bin/x.js"] } } }'
+    const folder = { '.claude-plugin/plugin.json': '{ "name": "a", "version": "1.0.0", "mcpServers": ["./claude/mcp.json", "./deep/er/all.json"] }', 'bin/x.js': '', 'claude/mcp.json': ofPlugin, 'deep/er/all.json': ofPlugin.replace('"x"', '"y"') }
+    const { files, skipped, findings } = JSON.parse(await lint(folder, '--format', 'json')) as { files: { path: string; host: string }[]; skipped: unknown[]; findings: { ruleId: string }[] }
+    expect(files.filter(({ path }) => folder[path as keyof typeof folder] !== undefined).map(({ path, host }) => `${path} of ${host}`)).toEqual([
+      '.claude-plugin/plugin.json of claude-code',
+      'deep/er/all.json of claude-code',
+      'claude/mcp.json of claude-code'
+    ])
+    expect(skipped).toEqual([])
+    expect(findings.filter(({ ruleId }) => ruleId !== 'manifest-metadata')).toEqual([])
+  })
+
+  it.each(['fixtures', '__fixtures__', 'testdata'])('are those of tests in a folder called %s, until it is named', async (name) => {
+    const broken = `test/${name}/broken`
+    const folder = tempFolder({ ...READ, [`${broken}/.mcp.json`]: SECRET, [`${broken}/.claude-plugin/plugin.json`]: '{ "version": 1 }', [`${broken}/server.json`]: '{}', '.git/HEAD': '' })
+    const run = async (...argv: string[]) => (await runCli(folder, [...argv, '--format', 'compact'])).out
+    expect(await run()).toBe('')
+    expect((await runCli(folder, [])).out).toBe(`1 file with servers was not checked: ${broken}/.mcp.json (in a folder of fixtures)\n\nnothing found; 1 file checked\n`)
+    expect(await run('--only-known', `${broken}/.mcp.json`, '.cursor/mcp.json')).toBe('')
+    expect(await run(`test/${name}`)).toContain('literal-credential')
+    expect(await run(`${broken}/.mcp.json`)).toContain('literal-credential')
+  })
+
   it('start nothing, and are in no list of servers', async () => {
     const folder = tempFolder({ ...READ, 'mcp-config.json': SECRET })
     for (const command of ['matrix', 'scan', 'doctor']) {

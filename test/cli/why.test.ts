@@ -58,8 +58,8 @@ describe('plugvet why', () => {
       code: 1,
       err: '',
       out: `docs for GitHub Copilot CLI: does not start
-  because GitHub Copilot CLI reads no other servers of the project than those of .mcp.json (.mcp.json:1)
-    project, .github/mcp.json:3: docs-mcp (does not count: GitHub Copilot CLI reads no other servers of the project than those of .mcp.json)
+  because GitHub Copilot CLI reads no other servers of the project than those in .mcp.json (.mcp.json:1)
+    project, .github/mcp.json:3: docs-mcp (does not count: GitHub Copilot CLI reads no other servers of the project than those in .mcp.json)
 `
     })
     const untrusted = worldOf({ '.github/mcp.json': files['.github/mcp.json'], '~/.copilot/config.json': { trusted_folders: ['/elsewhere'] } })
@@ -148,7 +148,7 @@ describe('plugvet why', () => {
       "notes | OpenCode | does not start | opencode.json:3 | 'enabled' is false (opencode.json:8)",
       ''
     ])
-    expect(await why('note')).toMatchObject({ code: 2, err: "plugvet: no file in which the hosts find servers declares 'note'; did you mean 'notes'?\n" })
+    expect(await why('note')).toMatchObject({ code: 2, err: "plugvet: no file that the hosts read declares 'note'; did you mean 'notes'?\n" })
     expect(await why('a', 'b')).toMatchObject({ code: 2, err: 'plugvet: why takes one server\n' })
   })
 })

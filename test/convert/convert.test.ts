@@ -146,7 +146,7 @@ describe('a server is left out, and that is said', () => {
     const text = '{\n  // mine\n  "mcpServers": { "z": { "command": "z" } }\n}'
     const { text: written, notes } = told({ host: 'cursor', text }, 'vscode')
     expect(valueOf(written)).toEqual({ servers: { z: { command: 'z' } } })
-    expect(notes).toEqual(['mcp.json: Cursor loads nothing from the file, which is converted nevertheless: Failed to parse mcp.json: JSON does not allow comments'])
+    expect(notes).toEqual(['mcp.json: Cursor loads nothing from the file, but it is converted anyway: Failed to parse mcp.json: JSON does not allow comments'])
   })
 })
 

@@ -44,7 +44,7 @@ describe('a package of a server.json', () => {
   })
 
   it.each([
-    ['one that listens', { transport: { type: 'streamable-http', url: 'http://127.0.0.1:80' } }, 'the server is left out: the package has to be started first, and is then reached by streamable-http; a host only starts programs that it speaks to by their input'],
+    ['one that listens', { transport: { type: 'streamable-http', url: 'http://127.0.0.1:80' } }, 'the server is left out: the package has to be started first, and is then reached over streamable-http; a host starts only programs that it talks to over standard input'],
     ['a bundle', { registryType: 'mcpb' }, 'the server is left out: an MCP bundle is installed by an app; convert its manifest.json instead'],
     ['another runner', { runtimeHint: 'bunx' }, 'the server is left out: it is run by bunx, and it is not known with which arguments'],
     ['another registry', { registryType: 'cargo' }, 'the server is left out: it is not known how such a package is run']

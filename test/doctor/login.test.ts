@@ -27,7 +27,7 @@ const at = 'mcpServers/api'
 describe('how hosts log in', () => {
   it('is nothing to tell where no login is needed, and unclear where nothing says it', () => {
     expect(found({ is: 'open' })).toEqual([])
-    expect(found({ is: 'unclear', why: 'its authorization server has no metadata' })).toEqual([['warning', 'How to log in could not be found out: its authorization server has no metadata', undefined, at]])
+    expect(found({ is: 'unclear', why: 'its authorization server has no metadata' })).toEqual([['warning', 'Could not find out how to log in: its authorization server has no metadata', undefined, at]])
   })
 
   it('is told for those that can: by registration, by document, by the id in the entry', () => {
@@ -35,7 +35,7 @@ describe('how hosts log in', () => {
       ['info', 'Claude registers itself and Codex registers itself and can log in at https://login.example.com, with the scopes read', 'Log in from the host.', at]
     ])
     expect(found({ is: 'known', ...TERMS, registers: false, documents: true, scopes: [] }, { oauth: { client_id: 'abc' } })).toEqual([
-      ['info', 'Claude is known by its document and Codex has a client id and can log in at https://login.example.com', 'Log in from the host.', at]
+      ['info', 'Claude uses its client metadata document and Codex has a client id and can log in at https://login.example.com', 'Log in from the host.', at]
     ])
   })
 
@@ -44,7 +44,7 @@ describe('how hosts log in', () => {
       [
         'error',
         'Claude cannot log in at https://login.example.com, with the scopes read: it cannot register itself',
-        'Register a client at the authorization server, and set `oauth.clientId`; or use a token in a header, if the server takes one.',
+        'Register a client at the authorization server, and set `oauth.clientId`; or use a token in a header, if the server accepts one.',
         at
       ]
     ])
@@ -53,7 +53,7 @@ describe('how hosts log in', () => {
   it('tells the address to return to that is refused', () => {
     const redirects = new Map([[HOME, undefined], [LOOPBACK, 'invalid_redirect_uri']])
     expect(found({ is: 'known', ...TERMS, redirects }).map((one) => (one as string[])[1])).toEqual([
-      `Codex cannot log in at https://login.example.com, with the scopes read: its address to return to, ${LOOPBACK}, is refused: invalid_redirect_uri`,
+      `Codex cannot log in at https://login.example.com, with the scopes read: its redirect URI, ${LOOPBACK}, is refused: invalid_redirect_uri`,
       'Claude registers itself and can log in at https://login.example.com, with the scopes read'
     ])
     expect(redirectsOf([CLAUDE, CODEX, UNKNOWN, CLAUDE])).toEqual([HOME, LOOPBACK])
@@ -61,7 +61,7 @@ describe('how hosts log in', () => {
 
   it('needs PKCE', () => {
     expect(found({ is: 'known', ...TERMS, pkce: false }, {}, [UNKNOWN]).map((one) => (one as string[])[1])).toEqual([
-      'The authorization server https://login.example.com does not announce PKCE with S256, which MCP demands: strict clients refuse to log in'
+      'The authorization server https://login.example.com does not announce PKCE with S256, which MCP requires: strict clients refuse to log in'
     ])
   })
 })

@@ -77,6 +77,7 @@ describe('a declaration is recognised by its import', () => {
 
 describe('what an SDK takes', () => {
   it.each<[what: string, text: string, expected: readonly string[]]>([
+    ['servers of the agent SDK, started before they are needed', "import { startup } from '@anthropic-ai/claude-agent-sdk'\nstartup({ options: { mcpServers: { a: { url: 'https://api.example.com/mcp' } } } })", ['transport-type: a']],
     ['servers of the agent SDK', agent("{ a: { url: 'https://api.example.com/mcp' } }"), ['transport-type: a']],
     ['a transport of the MCP SDK', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
     ['version 2 of it', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
@@ -98,6 +99,7 @@ describe('what an SDK takes', () => {
   it('is what the SDKs themselves do', () => {
     const moduleOf = (name: string) => SDK_PROFILES.flatMap(({ declarations }) => declarations.filter((one) => one.export === name))[0]?.modules[0] ?? ''
     const around: Readonly<Record<string, (entry: string) => string>> = {
+      query: (entry) => `query({ options: { mcpServers: { a: ${entry} } } })`,
       MultiServerMCPClient: (entry) => `new MultiServerMCPClient({ a: ${entry} })`,
       createMCPClient: (entry) => `createMCPClient({ transport: ${entry} })`,
       MCPClient: (entry) => `new MCPClient({ servers: { a: ${entry} } })`
@@ -112,8 +114,8 @@ describe('what an SDK takes', () => {
   })
 })
 
-/** Where an SDK fails and nothing in the code shows it. */
-const DIFFERENCES: readonly string[] = []
+/** Where an SDK fails and no rule that is on for code says so: each rule takes its time in every file. */
+const DIFFERENCES: readonly string[] = ['query: timeout below zero']
 
 describe('each rule that is on for code', () => {
   const SERVERS_BY_RULE: Readonly<Record<string, string>> = {
@@ -249,6 +251,16 @@ describe('fixes and suggestions', () => {
     expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
   })
 
+  it('refers to a variable in every field', () => {
+    const text = `import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'a', serverUrl: 'https://api.example.com/mcp', authorization: '${TOKEN}' })`
+    expect(repaired(text)).toBe(text.replace(`'${TOKEN}'`, 'process.env.GITHUB_TOKEN'))
+  })
+
+  it('names the fields of the SDK', () => {
+    const [message] = linted("import { MultiServerMCPClient } from '@langchain/mcp-adapters'\nnew MultiServerMCPClient({ a: { transport: 'sse', url: 'https://api.example.com/sse' } })")
+    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Set "transport" to "http" and end the URL in /mcp'])
+  })
+
   it('leaves nothing to report where it fixes', () => {
     const text = agent("{\n    a: {\n      url: 'https://api.example.com/mcp' // ours\n    }\n  }")
     const { output, messages } = new Linter({ configType: 'flat', cwd: '/w' }).verifyAndFix(text, [TYPESCRIPT, ...plugvet.configs.code], { filename: '/w/agent.ts' })
@@ -263,6 +275,34 @@ describe('fixes and suggestions', () => {
   })
 })
 
+describe('messages', () => {
+  const MASTRA = "import { MCPClient } from '@mastra/mcp'\n"
+
+  it.each<[what: string, text: string, expected: string]>([
+    ['of a command line', `${MASTRA}new MCPClient({ servers: { a: { command: 'npx -y some-server' } } })`, "'command' contains arguments too, but Mastra treats all of it as the name of one program"],
+    ['of a script', `${MASTRA}new MCPClient({ servers: { a: { command: 'cd x && y' } } })`, "'command' is a line for a shell, but Mastra runs it as the name of one program"],
+    ['of a home directory', agent("{ a: { command: '~/bin/a' } }"), "Only a shell expands '~': Claude Agent SDK looks for '~/bin/a' literally"],
+    ['of two transports', `${MASTRA}new MCPClient({ servers: { a: { command: 'a-mcp', url: new URL('https://a.example.com') } } })`, "'a' has a 'command' and a 'url'; Mastra starts the command and ignores the url"],
+    ['of a missing type', agent("{ a: { url: 'https://api.example.com/mcp' } }"), "The entry has a 'url' but no 'type', so Claude Agent SDK treats it as a stdio server and drops it"],
+    ['of a type that does not fit', agent("{ a: { type: 'stdio', url: 'https://api.example.com/mcp' } }"), "Transport type 'stdio' does not fit a 'url': Claude Agent SDK looks for a command and finds none"]
+  ])('%s name the SDK, which is not a host', (_, text, expected) => {
+    const [message] = linted(text)
+    expect(message?.message.slice(0, expected.length)).toBe(expected)
+    expect(message?.message).not.toContain('the host')
+  })
+
+  it.each<[what: string, servers: string, expected: string, before?: string]>([
+    ['a successor', "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }", "'@modelcontextprotocol/server-github' is archived and no longer maintained. Use its successor: github/github-mcp-server (image ghcr.io/github/github-mcp-server)."],
+    ['what to do about a path of one person', "{ a: { command: 'node', args: ['/Users/jo/work/a/dist/index.js'] } }", "'/Users/jo/work/a/dist/index.js' exists only in one person's home directory. Use a path that is the same for everyone, or read it from an environment variable."],
+    ['where the URL comes from', "{ a: { type: 'sse', url: process.env.DOCS_URL! } }", 'The sse transport is deprecated; http is preferred. Look up the http URL in the documentation of the server, and change `url` and `type` together.'],
+    ['a header, with a reference as code has it', "{ a: { type: 'http', url: 'https://jo@docs.example.com/mcp' } }", 'The URL contains user information, and clients reject such a URL. Send it in `headers` instead, such as "Authorization": "Basic ${process.env.CREDENTIALS}", and start the URL with the host.'],
+    ['a command alone, for the class of a stdio server', '{}', "Missing required field 'command' in stdio server config. Set `command` to the program that starts the server.", "import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'\nnew StdioClientTransport({ args: ['server.js'] })\n"],
+    ['nothing where a suggestion does', "{ a: { type: 'sse', url: 'https://api.example.com/sse' } }", 'The sse transport is deprecated; http is preferred']
+  ])('say what to do: %s', (_, servers, expected, before) => {
+    expect(linted(agent(servers, before)).map(({ message }) => message)).toEqual([expected])
+  })
+})
+
 describe('the plugin', () => {
   const text = agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`)
 
@@ -272,6 +312,11 @@ describe('the plugin', () => {
 
   it('reports one place once, however many servers use it', () => {
     expect(found(agent('{ a: { command: "node", env: { GITHUB_TOKEN: token } }, b: { command: "node", env: { GITHUB_TOKEN: token } } }', `const token = '${TOKEN}'\n`))).toEqual([`literal-credential: ${TOKEN}`])
+  })
+
+  it('reports what is milder than its rule as a warning', () => {
+    const milder = agent("{ a: { command: 'cmd', args: ['/c', 'a.cmd'] }, b: { type: 'sse', url: 'http:localhost:3000/sse' } }")
+    expect(linted(milder).map(({ ruleId, severity }) => [ruleId, severity])).toEqual([['plugvet/posix-cmd', 1], ['plugvet/no-sse', 1], ['plugvet/valid-url', 1]])
   })
 
   it('respects comments and settings of ESLint', () => {
@@ -287,6 +332,8 @@ describe('the plugin', () => {
   it('leaves alone what tests make up, and still finds what looks real there', () => {
     const servers = `{ a: { type: 'sse', url: 'http://mcp.example.com/sse', headers: { Authorization: 'Bearer YOUR_TOKEN' } }, b: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`
     expect(found(agent(servers)).map((one) => one.split(':')[0])).toEqual(['no-sse', 'https-url', 'placeholder-credential', 'literal-credential'])
+    // A folder of that name is a part of an address there.
+    expect(found(agent(servers), '/w/app/api/servers/[id]/test/route.ts')).toHaveLength(4)
     for (const path of ['/w/agent.test.ts', '/w/src/__tests__/agent.ts', '/w/e2e/a/agent.spec.mts']) expect(found(agent(servers), path)).toEqual([`literal-credential: ${TOKEN}`])
   })
 

@@ -11,6 +11,7 @@ import { hostNamed } from '../support/host-profiles.js'
 import { memoryFiles } from '../support/memory-files.js'
 import { exampleText, fixExample, runExample } from '../support/run-example.js'
 import { LANGUAGE_PLUGINS } from './languages.js'
+import { shown } from './lint-text.js'
 import { memoryWorld } from './memory-world.js'
 
 const ROOT = '/example'
@@ -217,9 +218,9 @@ function lintingOf(rule: AnyRule, example: Example, version: AnyLinter) {
 /** What ESLint should say of it. */
 function expectedOf(rule: AnyRule, example: Example): Told[] {
   const { findings, redact } = runExample(rule, example)
-  return findings.map(({ ruleId, message, severity, range: { start, end }, fix, suggestions }) => ({
+  return findings.map(({ ruleId, message, help, severity, range: { start, end }, fix, suggestions }) => ({
     ruleId: `plugvet/${ruleId}`,
-    message,
+    message: shown(message, help, fix !== undefined || suggestions.length > 0),
     severity: severity === 'error' ? 2 : 1,
     line: start.line,
     column: start.column,

@@ -9,6 +9,7 @@ import { nodeFiles } from '../../src/project/disk.js'
 import type { ResultV1 } from '../../src/report/json.js'
 import { runCli } from '../support/run-cli.js'
 import { LANGUAGE_PLUGINS } from './languages.js'
+import { shown } from './lint-text.js'
 import { memoryWorld } from './memory-world.js'
 
 const FOLDER = resolve(import.meta.dirname, '../../fixtures')
@@ -37,12 +38,12 @@ async function saidByCli(cwd: string, preset: (typeof PRESETS)[number]): Promise
   const infos = new Set(rules.filter(({ presets }) => presets[preset] === 'info' && preset !== 'strict').map(({ id }) => id))
   return findings
     .filter(({ file, ruleId }) => kinds.get(file) !== 'workflow' && !file.endsWith('.toml') && !infos.has(ruleId))
-    .map(({ file, ruleId, severity, message, range: { start, end } }) => ({
+    .map(({ file, ruleId, severity, message, help, fixable, suggestions, range: { start, end } }) => ({
       file,
       rule: ruleId,
       severity: severity === 'error' ? 2 : 1,
       place: `${start.line}:${start.column}-${end.line}:${end.column}`,
-      message
+      message: shown(message, help, fixable || suggestions.length > 0)
     }))
 }
 

@@ -43,3 +43,8 @@ export function fixText(text: string, linting: Linting = {}): { output: string; 
   const { output, messages } = linter.verifyAndFix(text, all, options)
   return { output, rules: messages.map(({ ruleId }) => ruleId) }
 }
+
+/** What ESLint shows of a finding: what to do about it, too, if it offers nothing. */
+export function shown(message: string, help: string, offers: boolean): string {
+  return offers || help === '' ? message : `${message}. ${help}`
+}

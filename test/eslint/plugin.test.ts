@@ -28,7 +28,7 @@ describe('the plugin', () => {
 
   it('names itself, and its version', () => {
     expect(plugvet.meta).toEqual({ name: 'plugvet', version: '1.2.3', namespace: 'plugvet' })
-    expect(plugvet.processors.json.meta).toEqual({ name: 'plugvet/json', version: '1.2.3' })
+    expect(Object.values(plugvet.processors).map(({ meta }) => meta)).toEqual([{ name: 'plugvet/json', version: '1.2.3' }, { name: 'plugvet/code', version: '1.2.3' }])
   })
 })
 

@@ -9,6 +9,7 @@ import type { ResultV1 } from '../../src/report/json.js'
 import { type EslintMajor, eslintProject, eslintResults, runEslint } from '../support/eslint-project.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
+import { shown } from './lint-text.js'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const MAJORS: readonly EslintMajor[] = [10, 9]
@@ -52,9 +53,9 @@ describe.each(MAJORS)('the program eslint %i', (major) => {
     const json = new Set(files.filter(({ kind }) => kind !== 'workflow').map(({ path }) => path))
     const expected = findings
       .filter(({ file, severity }) => json.has(file) && severity !== 'info')
-      .map(({ file, ruleId, severity, message, range: { start, end } }) => {
+      .map(({ file, ruleId, severity, message, help, fixable, suggestions, range: { start, end } }) => {
         const place = `${start.line}:${start.column}-${end.line}:${end.column}`
-        return [file, place, severity === 'error' ? 2 : 1, `plugvet/${ruleId}`, message].join(' ')
+        return [file, place, severity === 'error' ? 2 : 1, `plugvet/${ruleId}`, shown(message, help, fixable || suggestions.length > 0)].join(' ')
       })
     expect(expected.length).toBeGreaterThan(10)
     expect(told(folder).sort()).toEqual(expected.sort())

@@ -44,7 +44,7 @@ describe('the fuzzer', () => {
       if (isSlow(document.text)) time += 6000
       return PLUGVET.lintProject(document)
     }
-    const slow = new Inspector({ ...PLUGVET, lintProject, clock: () => time }, ['hang', 'project'])
+    const slow = new Inspector({ ...PLUGVET, lintProject, clock: () => time, processorTime: () => time }, ['hang', 'project'])
     const found = await Promise.allSettled(asked.map((document) => slow.inspect(document)))
     expect(found.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
   })

@@ -220,6 +220,7 @@ describe('the defects of a text', () => {
       ['1 «\u00A0\u200B» this looks like white space, but JSON does not allow it (U+00A0)']
     ],
     ['a comment of a shell', '{ # note\n}', ['2 «# note» JSON does not allow comments']],
+    ['one without a space, on a line of its own and not', '#note\n{ "a": #fff }', ['0 «#note» JSON does not allow comments', '13 «#fff» expected a value, found text without quotes']],
     ['a comment that nothing closes', '{} /* a', ['3 «/* a» the comment is not closed']],
     [
       'a fence',

@@ -118,6 +118,18 @@ describe('a file that manifests give to several hosts', () => {
   })
 })
 
+describe('references in a file that two hosts read, of which one expands none', () => {
+  it('are one finding, since they have one remedy', () => {
+    const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }' }
+    const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+    const value = server({ command: 'docs-mcp', args: ['${DOCS_TEAM:-all}'], env: { DOCS_LEVEL: '${DOCS_LEVEL:-info}', DOCS_PORT: '${DOCS_PORT:-80}' } })
+    const findings = lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings }).findings.filter(({ ruleId }) => ruleId === 'foreign-variable')
+    expect(findings.map(({ message, related }) => [message, related.map((one) => one.message)])).toEqual([
+      ["'${DOCS_TEAM}' is a variable of Claude Code, and Codex does not expand it", ['another one here', 'another one here']]
+    ])
+  })
+})
+
 describe('what only some readers of a file know', () => {
   const lines = (value: unknown, files: Record<string, string>) =>
     lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } }).findings.map(
@@ -127,7 +139,7 @@ describe('what only some readers of a file know', () => {
   it.each([
     ['tools', ['*'], 'info transport-field'],
     ['alwaysAllow', ['search'], 'info unknown-field'],
-    ['cwd', '.', 'warning unknown-field'],
+    ['cwd', 'server', 'warning unknown-field'],
     ['timeouts', 3, 'warning unknown-field']
   ])('is a hint where a host that may read the same file knows the field, and nothing is lost: %s', (field, value, line) => {
     expect(lines(server({ command: 'docs-mcp', [field]: value }), { '/w/CLAUDE.md': '' })).toEqual([`${line} for claude-code`])

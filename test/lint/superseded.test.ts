@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import fieldForm from '../../rules/field-form.js'
 import httpUrl from '../../rules/http-url.js'
+import oneTransport from '../../rules/one-transport.js'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import placeholderValue from '../../rules/placeholder-value.js'
@@ -65,6 +66,7 @@ describe('the rules', () => {
     ['a token between angle brackets', literalCredential, placeholderValue, server({ command: 'a-mcp', args: [`--access-token=<${'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'}>`] }), '/mcpServers/a/args/0'],
     ['a placeholder in a URL that is none', validUrl, placeholderValue, server({ type: 'http', url: 'https://<your-host>/mcp' }), '/mcpServers/a/url'],
     ['an array under a misspelled key of a manifest', serversKey, unknownField, { path: '/w/.agent-plugin/plugin.json', kind: 'plugin', value: { name: 'notes', version: '1.0.0', mcp_servers: [{ command: 'a-mcp' }] } }, '/mcp_servers'],
+    ['a url next to a command, which the host does not know', oneTransport, unknownField, { ...server({ command: 'a-mcp', url: 'https://a.example.com/mcp' }), host: hostNamed('claude-desktop') }, '/mcpServers/a/url'],
     ['a misspelled command', stdioCommand, unknownField, server({ comand: 'a-mcp' }), '/mcpServers/a/comand'],
     ["another host's field for the url", httpUrl, unknownField, server({ type: 'http', uri: 'https://a.example.com/mcp' }), '/mcpServers/a/uri'],
     ['a field that the host refuses', fieldForm, unknownField, { ...server({ command: 'a-mcp', serverUrl: 'x' }), host: { ...hostNamed('agent-plugin'), refusedFields: { serverUrl: 'nothing' } } }, '/mcpServers/a/serverUrl'],

@@ -8,7 +8,7 @@ it.each<[argv: readonly string[], reason: string]>([
   [['doctor', '--online'], '--online is an option of plugvet lint, not of plugvet doctor'],
   ...['npm.example.com', 'file:///etc', 'https://me:hush-hush@npm.example.com', 'ftp://npm.example.com'].map((address): [string[], string] => [
     ['--online', '--registry', address],
-    "--registry needs an http or https address without a user name or password; those belong in npm's settings"
+    "--registry needs an http or https URL without a user name or password; those belong in npm's settings"
   ])
 ])('plugvet %j: %s', async (argv, reason) => {
   expect(await runCli(tempFolder(), argv)).toEqual({ code: 2, out: '', err: `plugvet: ${reason}\n` })

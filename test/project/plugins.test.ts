@@ -22,12 +22,14 @@ function joined(...readings: readonly Reading[]): PluginSet {
 }
 
 describe('the plugin of a file', () => {
-  const surroundings = { files: { [`/p/${MANIFEST}`]: '{}', '/q/.agent-plugin/plugin.json/x': '', '/c/.claude-plugin/plugin.json': '{}' } }
+  const surroundings = { files: { [`/p/${MANIFEST}`]: '{}', '/q/.agent-plugin/plugin.json/x': '', '/c/.claude-plugin/plugin.json': '{}', '/m/.claude-plugin/plugin.json': '{ "mcpServers": ["./config/servers.json"] }' } }
 
   it.each<[string, StatedReading, string | undefined]>([
     ['a manifest: two directories up, be it there or not', { path: '/n/.agent-plugin/plugin.json', kind: 'plugin' }, '/n'],
     ['a server configuration next to a manifest', { path: '/p/.mcp.json', kind: 'mcp' }, '/p'],
     ['one below it', { path: '/p/sub/.mcp.json', kind: 'mcp' }, undefined],
+    ['one below it that the manifest names', { path: '/m/config/servers.json', kind: 'mcp', host: CLAUDE }, '/m'],
+    ['one below it that the manifest does not name', { path: '/m/config/other.json', kind: 'mcp', host: CLAUDE }, undefined],
     ['one next to a directory of that name', { path: '/q/.mcp.json', kind: 'mcp' }, undefined],
     ['one in the directory of the manifest, where the host looks for it', { path: '/c/.claude-plugin/mcp.json', kind: 'mcp', host: CLAUDE }, '/c'],
     ['another in the directory of the manifest', { path: '/c/.claude-plugin/.mcp.json', kind: 'mcp', host: CLAUDE }, undefined],

@@ -7,7 +7,7 @@ import { notationAt } from '../../src/hosts/reads.js'
 import { HOST_TABLE } from '../../src/hosts/table.js'
 import { defaultWorld, lint, lintText, UsageError, type World } from '../../src/index.js'
 import { candidateAt } from '../../src/project/classify.js'
-import type { ResultV1 } from '../../src/report/json.js'
+import type { FindingV1, ResultV1 } from '../../src/report/json.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { lintText as lintInEslint } from '../eslint/lint-text.js'
 import { toolsIn } from '../mcp/tools-in.js'
@@ -70,6 +70,15 @@ function isForEslint(path: string, text: string): boolean {
   }
 }
 
+/** What ESLint is to find: it says what to do too where it offers nothing. */
+function forEslint(findings: readonly FindingV1[]): Told[] {
+  const shown = findings.filter(({ severity }) => severity !== 'info').map((finding) => {
+    const { message, help, fixable, suggestions } = finding
+    return told({ ...finding, message: fixable || suggestions.length > 0 || help === '' ? message : `${message}. ${help}` })
+  })
+  return inOrder(shown)
+}
+
 function foundByEslint(path: string, text: string): Told[] {
   const messages = lintInEslint(text, { path: `/w/${path}` }).flatMap(({ ruleId, message, ...at }) => {
     const end = { line: at.endLine ?? at.line, column: at.endColumn ?? at.column }
@@ -95,7 +104,7 @@ describe('the command line, the library, the MCP server and ESLint find the same
       const { content } = await tools.lint({ text, filename: path })
       expect(inOrder((content?.findings ?? []).map(told))).toEqual(byCli)
       if (!isForEslint(path, text)) continue
-      expect(foundByEslint(path, text)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
+      expect(foundByEslint(path, text)).toEqual(forEslint(findings))
     }
   })
 })
@@ -124,7 +133,7 @@ describe('the command line and ESLint find the same, and something, at every pat
     }
     const all = await Promise.all(TEXTS.map(async (text) => ({ text, findings: await findingsOf(text) })))
     for (const { text, findings } of all) {
-      expect(foundByEslint(path, text)).toEqual(inOrder(findings.filter(({ severity }) => severity !== 'info').map(told)))
+      expect(foundByEslint(path, text)).toEqual(forEslint(findings))
     }
     expect(all.some(({ findings }) => findings.length > 0)).toBe(true)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../src/lint/finding.js'
 import type { MissingServer, PlannedServer, ServerResult } from '../../src/doctor/server.js'
 import { toMissingV1, toServerV1 } from '../../src/report/json.js'
 import { serverBlocks } from '../../src/report/server-table.js'
@@ -147,12 +148,18 @@ p50, p95: half of the runs, and 95 % of them, had listed the tools after this ti
   })
 
   it('does not tell what a finding says', () => {
-    const run = { ...runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ message: 'It ended' }] })]) }
-    const servers = [failedServer(planned('api'), 'startup-error', 'It ended')]
-    expect(serverBlocks({ ...run, servers }, WIDE, painter(false))).toHaveLength(2)
-    expect(blocksOf(servers)).toHaveLength(3)
-    const more = { ...runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ message: 'It ended: no key' }] })]) }
-    expect(serverBlocks({ ...more, servers }, WIDE, painter(false))).toHaveLength(2)
+    const finding = { ruleId: 'doctor/startup-error', server: 'api', message: 'It ended: no key' }
+    const run = (said: Partial<Finding>) => runOf([handMade({ path: '.mcp.json', text: '{}', findings: [{ ...finding, ...said }] })])
+    const failed = failedServer(planned('api'), 'startup-error', 'It ended: no key')
+    const blocks = (said: Partial<Finding>, detail: string) => {
+      const failure = { class: 'does-not-start', reason: 'startup-error', detail } as const
+      return serverBlocks({ ...run(said), servers: [{ ...failed, failure }] }, WIDE, painter(false))
+    }
+    expect(blocks({}, 'It ended: no key.')).toHaveLength(2)
+    expect(blocks({}, 'It ended.')).toHaveLength(2)
+    expect(blocks({}, 'It ended after a second.')).toHaveLength(3)
+    expect(blocks({ server: 'web' }, 'It ended.')).toHaveLength(3)
+    expect(blocks({ ruleId: 'doctor/slow-start' }, 'It ended.')).toHaveLength(3)
   })
 
   it('has the servers that were expected in vain, and counts all', () => {

@@ -27,8 +27,8 @@ describe('a block of a README', () => {
     ['the package without a version', readme(['-y', '@example/notes']), []],
     ['the version of the package', readme(['-y', '@example/notes@1.3.0']), []],
     ['a tag', readme(['-y', '@example/notes@latest']), []],
-    ['an old version', readme(['-y', '@example/notes@1.2.0']), [["10:10 The block has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']]],
-    ['the name without its scope', readme(['-y', 'notes']), [["10:10 The block runs 'notes', and package.json names the package '@example/notes'", 'package.json:2:11 the name of the package']]],
+    ['an old version', readme(['-y', '@example/notes@1.2.0']), [["10:10 The block has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']]],
+    ['the name without its scope', readme(['-y', 'notes']), [["10:10 The block runs 'notes', but package.json names the package '@example/notes'", 'package.json:2:11 the name of the package']]],
     ['another package', readme(['-y', 'other@1.2.0']), []]
   ])('runs %s', async (_, text, expected) => {
     expect(await found({ 'README.md': text, 'package.json': PACKAGE }, 'README.md')).toEqual(expected)
@@ -51,10 +51,10 @@ describe('a block of a README', () => {
     it.each([
       ['those of server.json', ['serve', '/notes'], [serve, folder], []],
       ['none, and none is declared', [], [], []],
-      ['not the one that is always the same', ['/notes'], [serve], [[`${block}The block does not give 'serve', which server.json gives to '@example/notes'`, 'server.json:11:28 the argument']]],
-      ['not the one that users fill in', ['--verbose'], [folder], [[`${block}The block does not give <folder>, which server.json requires for '@example/notes'`, 'server.json:11:28 the argument']]],
+      ['not the one that is always the same', ['/notes'], [serve], [[`${block}The block does not pass 'serve', which server.json passes to '@example/notes'`, 'server.json:11:28 the argument']]],
+      ['not the one that users fill in', ['--verbose'], [folder], [[`${block}The block does not pass <folder>, which server.json requires for '@example/notes'`, 'server.json:11:28 the argument']]],
       ['one that may be the value of an option', ['--level', 'debug'], [folder], []],
-      ['a part of the program that server.json does not name', ['serve'], [], [["11:9 The block gives 'serve', which server.json does not: its clients start '@example/notes' without it", 'server.json:11:7 the declared arguments']]],
+      ['a part of the program that server.json does not name', ['serve'], [], [["11:9 The block passes 'serve', but server.json does not: its clients start '@example/notes' without it", 'server.json:11:7 the declared arguments']]],
       ['a path', ['/notes'], [], []]
     ])('%s', async (_, args, declared, expected) => {
       const files = { 'README.md': readme(['-y', '@example/notes', ...args], { NOTES_TOKEN: '<token>' }), 'package.json': PACKAGE, 'server.json': positional(declared) }
@@ -72,7 +72,7 @@ describe('a block of a README', () => {
 describe('a manifest', () => {
   it('of a plugin is compared if it has the name of the package', async () => {
     const plugin = (name: string) => ({ '.claude-plugin/plugin.json': `{ "name": "${name}", "version": "1.2.0" }`, 'package.json': PACKAGE })
-    expect(await found(plugin('notes'), '.claude-plugin/plugin.json')).toEqual([["1:31 The manifest has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']])
+    expect(await found(plugin('notes'), '.claude-plugin/plugin.json')).toEqual([["1:31 The manifest has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']])
     expect(await found(plugin('other'), '.claude-plugin/plugin.json')).toEqual([])
   })
 

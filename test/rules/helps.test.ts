@@ -19,7 +19,7 @@ import { hosts } from '../../src/hosts/all-hosts.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
-const SSE = 'which is deprecated; or "type": "http" with the http address of the server, which often ends in /mcp.'
+const SSE = 'which is deprecated; or "type": "http" with the http URL of the server, which often ends in /mcp.'
 
 /** The file of a host with one server. */
 function ofHost(host: string, path: string, entry: object, around: Partial<Example> = {}): Example {

@@ -33,6 +33,27 @@ function entries(rule: AnyRule, entry: string): [string, string][] {
   return suggested(rule, server(entry)).map(([title, text]) => [title, text.slice(before.length, -after.length)])
 }
 
+describe('manifest-fields suggests', () => {
+  const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/review.md': '# Review', 'agents/a.md': 'A' } } as const
+
+  it('a path from the root of the plugin for one from the folder of its manifest, if the plugin has it', () => {
+    expect(suggested(manifestFields, '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }', manifest)).toEqual([
+      ['Write "./commands/"', '{ "name": "a", "commands": ["./commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
+      ['Write "./agents/a.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }']
+    ])
+  })
+
+  it('a map for one server in a list, under its name, and nothing for one without', () => {
+    expect(suggested(manifestFields, '{ "name": "a", "mcpServers": [{ "name": "s", "command": "s-mcp" }, { "url": "https://s.example.com/mcp" }] }', manifest)).toEqual([
+      ['Put it into a map, under its name', '{ "name": "a", "mcpServers": [{ "s": { "command": "s-mcp" } }, { "url": "https://s.example.com/mcp" }] }']
+    ])
+  })
+
+  it('nothing for programs as dependencies, of which its array would make plugins', () => {
+    expect(suggested(manifestFields, '{ "name": "a", "dependencies": { "python": ">=3.11" } }', manifest)).toEqual([])
+  })
+})
+
 describe('valid-shape suggests', () => {
   it('quotes around a number, with every digit of an identifier, and around a boolean', () => {
     expect(entries(validShape, '{ "command": "c", "env": { "ID": 123456789012345678, "ON": true } }')).toEqual([

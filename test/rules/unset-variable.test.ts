@@ -77,6 +77,14 @@ describe('unset-variable', () => {
     ])
   })
 
+  it('says what the author of a plugin can do about a variable of its user', () => {
+    const value = { mcpServers: { a: { command: 'a', env: { KEY: '${A_KEY}' } } } }
+    const { findings } = lintOne({ path: '/p/.mcp.json', value, host: hostNamed('claude-code'), pluginRoot: '/p' }, { judges: [rule] })
+    expect(findings.map(({ help }) => help)).toEqual([
+      "Name A_KEY in the plugin's README, give it a default, ${A_KEY:-…}, or let the plugin ask for it: with `userConfig` in the manifest, the reference is ${user_config.a_key}. Until then the server gets the reference as text."
+    ])
+  })
+
   it('corrects a misspelled name in every reference, in its own notation', () => {
     const host = hostNamed('gemini')
     const value = { mcpServers: { a: { command: 'a', args: ['${extensionPaht}/a', '${extensionPaht}/b'] } } }

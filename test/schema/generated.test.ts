@@ -5,6 +5,7 @@ import { generateForeignFields } from '../../scripts/foreign-fields.js'
 import { generateHosts } from '../../scripts/hosts.js'
 import { generateAdvisories } from '../../scripts/advisories.js'
 import { generatePackages } from '../../scripts/packages.js'
+import { generateSchemaTypes } from '../../scripts/schema-types.js'
 import { generateRepairs } from '../../scripts/repairs.js'
 import { generateSdks } from '../../scripts/sdks.js'
 import { generateSettingsSchema } from '../../scripts/settings-schema.js'
@@ -25,7 +26,7 @@ describe('the generated modules', () => {
     const files = await generateValidators(ROOT)
     const modules = ['author-validators', ...['baseline', 'host-profile', 'jsonl', 'result', 'settings'].map((name) => `${name}-validator`)]
     modules.push('specification-validators', 'state-validator')
-    const all = [...generateHosts(ROOT), ...generateSdks(ROOT), ...generatePackages(ROOT), ...generateAdvisories(ROOT), ...(await generateShapes(ROOT)), ...(await generateMetaschemas()), ...generateForeignFields(), ...generateRepairs(), ...generateVscodeExtension(ROOT), ...files].filter(({ path }) => path.startsWith('generated/'))
+    const all = [...(await generateSchemaTypes(ROOT)), ...generateHosts(ROOT), ...generateSdks(ROOT), ...generatePackages(ROOT), ...generateAdvisories(ROOT), ...(await generateShapes(ROOT)), ...(await generateMetaschemas()), ...generateForeignFields(), ...generateRepairs(), ...generateVscodeExtension(ROOT), ...files].filter(({ path }) => path.startsWith('generated/'))
     expect(files.map(({ path }) => path).sort()).toEqual(modules.flatMap((name) => [`generated/${name}.d.ts`, `generated/${name}.js`]))
     expect(all.map(({ path }) => path).sort()).toEqual(names.map((name) => `generated/${name}`).sort())
     for (const { path, text } of [...generateSettingsSchema(), ...all]) {

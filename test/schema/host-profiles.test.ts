@@ -2,18 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
-import {
-  type FieldProfile,
-  type FieldType,
-  type FileProfile,
-  type HostProfile,
-  MEANINGS,
-  TRANSPORTS,
-  type VariableForm,
-  type VariableProfile
-} from '../../src/hosts/profile.js'
+import type { FieldProfile, FileProfile, HostProfile, Meaning } from '../../src/hosts/profile.js'
 import { endsIn } from '../../src/hosts/paths.js'
-import { isRecord } from '../../src/json/value.js'
+import { valueAt } from '../../src/json/value.js'
 import { SAMPLES } from '../hosts/samples.js'
 import { readingOf } from '../support/reading.js'
 
@@ -35,10 +26,8 @@ function profile(name: string): HostProfile {
   return read(new URL(`${name}.json`, HOSTS)) as unknown as HostProfile
 }
 
-/** The value at a JSON pointer of the schema. */
-function at(pointer: string): unknown {
-  return pointer.split('/').reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), schema)
-}
+/** What a field can mean, in the order in which lists of it are. */
+const MEANINGS = valueAt(schema, ['definitions', 'field', 'properties', 'means', 'enum']) as readonly Meaning[]
 
 function filesOf({ files }: HostProfile): FileProfile[] {
   return [files.mcp, ...(files.plugin === undefined ? [] : [files.plugin])]
@@ -47,38 +36,6 @@ function filesOf({ files }: HostProfile): FileProfile[] {
 function transportsOf({ transports }: HostProfile) {
   return Object.values(transports)
 }
-
-describe('the enumerations of the schema are those of the type', () => {
-  /** What the compiler asks to be complete. */
-  const all = {
-    fieldTypes: { string: 0, strings: 0, map: 0, boolean: 0, number: 0, integer: 0, array: 0, object: 0, null: 0, any: 0 } satisfies Record<FieldType, 0>,
-    forms: { braced: 0, 'braced-default': 0, plain: 0, 'env-prefix': 0, 'curly-env': 0, 'process-env': 0 } satisfies Record<VariableForm, 0>,
-    unset: { refused: 0, literal: 0, empty: 0 } satisfies Record<VariableProfile['unset'], 0>,
-    both: { command: 0, url: 0, type: 0, refused: 0 } satisfies Record<HostProfile['both'], 0>,
-    unknownFields: { ignored: 0, warned: 0, refused: 0 } satisfies Record<HostProfile['unknownFields'], 0>,
-    badServer: { server: 0, file: 0, 'file-by-form': 0, 'file-by-null': 0 } satisfies Record<HostProfile['badServer'], 0>,
-    weights: { error: 0, warning: 0, info: 0, off: 0 } satisfies Record<HostProfile['rules'][string], 0>
-  }
-
-  it.each<[pointer: string, values: readonly string[]]>([
-    ['definitions/field/properties/means/enum', MEANINGS],
-    ['definitions/fieldType/enum', Object.keys(all.fieldTypes)],
-    ['definitions/variables/properties/forms/items/enum', Object.keys(all.forms)],
-    ['definitions/variables/properties/unset/enum', Object.keys(all.unset)],
-    ['properties/untyped/properties/command/enum', TRANSPORTS],
-    ['properties/untyped/properties/url/enum', TRANSPORTS],
-    ['properties/both/enum', Object.keys(all.both)],
-    ['properties/unknownFields/enum', Object.keys(all.unknownFields)],
-    ['properties/badServer/enum', Object.keys(all.badServer)],
-    ['properties/rules/additionalProperties/enum', Object.keys(all.weights)]
-  ])('%s', (pointer, values) => {
-    expect(at(pointer)).toEqual(values)
-  })
-
-  it('the transports', () => {
-    expect(Object.keys(at('properties/transports/properties') as Json)).toEqual(TRANSPORTS)
-  })
-})
 
 describe('schemas/host-profile.schema.json', () => {
   const [example] = schema.examples as [Json]

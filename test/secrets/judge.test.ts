@@ -15,7 +15,7 @@ function judge(
 describe('a value under the name of a key or a token', () => {
   it.each([
     ...[KEY, UUID, madeUp(32, HEX), '0x' + madeUp(64, HEX), '/' + madeUp(39), madeUp(10) + '-' + madeUp(12)],
-    ...[KEY + '==', madeUp(9), 'p~S3cr#t9', 'velvet-anchor', 'velvet anchor plum', 'VelvetAnchor!', '/p~S3cr#t9', 'mcp.shop.io', 'me@shop.io']
+    ...[KEY + '==', madeUp(9), 'p~S3cr#t9', 'velvet-anchor', 'velvet anchor plum', 'velvet-anchor-plum-to-moss-cedar', 'VelvetAnchor!', '/p~S3cr#t9', 'mcp.shop.io', 'me@shop.io']
   ])(
     'is literal: %s',
     (value) => {
@@ -59,7 +59,7 @@ describe('a value under the name of a key or a token', () => {
     ...['/etc/keys/server.pem', './token.json', '~/.token', 'kv/data/shop', 'id_ed25519'],
     ...['C:\\keys\\x.key', 'keys/server.pem'],
     ...['https://example.com/token', 'pk_live_' + KEY],
-    ...['sb_publishable_' + KEY, 'v1.2.3', 'vault-9', 'the one of this service', 'ask in the channel']
+    ...['sb_publishable_' + KEY, 'v1.2.3', 'vault-9', 'the one of this service', 'ask in the channel', 'a-token-this-match-did-not-deal']
   ])('is nothing: %s', (value) => {
     expect(judge(value)).toBeUndefined()
   })
@@ -110,6 +110,7 @@ describe('a password', () => {
     ['postgres', 'local', undefined, 'local'],
     ['postgres', 'remote', undefined, 'literal'],
     ['admin123', 'local', undefined, 'local'],
+    ['bitnami1', 'local', 'neo4j', 'local'],
     ['123456', 'unknown', undefined, 'local'],
     ['123456', 'remote', undefined, 'literal'],
     ['app', 'local', 'app', 'local'],

@@ -9,7 +9,7 @@ describe('localityOfHost', () => {
     expect(localityOfHost(host)).toBe('local')
   })
 
-  it.each(['127.evil.example.io', 'localhost.evil.io', '203.0.113.9', '10.0.0.5', 'db.shop.io', '[2001:db8::1]'])(
+  it.each(['127.evil.example.io', 'localhost.evil.io', '203.0.113.9', 'db.shop.io', 'db.corp.internal', '[2001:db8::1]'])(
     '%s is remote',
     (host) => {
       expect(localityOfHost(host)).toBe('remote')
@@ -18,7 +18,7 @@ describe('localityOfHost', () => {
 
   it.each([
     ...['', 'host', 'hostname', 'example.com', 'db.example.org', 'your-host.io', '${DB_HOST}', '<host>'],
-    ...['{{HOST}}']
+    ...['{{HOST}}', '10.0.0.5', '192.168.1.31:3306']
   ])(
     '%s is unknown',
     (host) => {

@@ -27,6 +27,8 @@ describe('findFillIn', () => {
     ['https://<your-host>/mcp', '<your-host>'],
     ['https://a.example/<tenant>/mcp', '<tenant>'],
     ['https://a.example/YOUR_TENANT/mcp', 'YOUR_TENANT'],
+    ['https://a.example/sheets/[private-url-path]', '[private-url-path]'],
+    ['https://a.example/[tenant id]/mcp?a=b', '[tenant id]'],
     ['https://xxx.supabase.co', 'xxx'],
     ['postgres://a:b@your-host:5432/db', 'your-host'],
     ['https://your-server.com/mcp', 'your-server'],
@@ -50,6 +52,9 @@ describe('findFillIn', () => {
 
   it.each([
     '${YOUR_HOST}',
+    'http://[fd00::1]:8080/mcp',
+    'https://a.example/mcp?ids=[one]',
+    'https://a.example/items[one]/mcp',
     '${env:YOUR_PROJECT}',
     '${input:your-project}',
     '$YOUR_HOST/a',

@@ -3,7 +3,8 @@ import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { hostFields } from '../../src/server/entry.js'
 import type { Phrase } from '../../src/base/wording.js'
-import { fieldMeant, fieldNearlyMeant, foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
+import { fieldMeant, fieldNearlyMeant } from '../../src/server/fields.js'
+import { foreignEntryField, foreignFileField, isDescriptive } from '../../src/server/foreign-fields.js'
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 
 function worded(phrase: Phrase | undefined): string | undefined {

@@ -204,11 +204,11 @@ describe('a server is not written', () => {
     ['with an argument that is not a string', { command: 'a', args: ['-p', 80] }, 'roo', 'vscode', 'the server is left out because of args[1]: it is not a string'],
     ['of a type its host does not know', { type: 'local', command: 'a' }, 'claude-code', 'vscode', "the server is left out: Claude Code does not support the type 'local'"],
     ['of a type that is not a string', { type: 1, command: 'a' }, 'claude-code', 'vscode', 'the server is left out: its type is not a string'],
-    ['without the type that its host asks for', { url: 'https://a.example' }, 'claude-code', 'vscode', 'the server is left out: Claude Code requires a type, and the entry has none'],
+    ['without the type that its host asks for', { url: 'https://a.example' }, 'claude-code', 'vscode', 'the server is left out: Claude Code requires a type, but the entry has none'],
     ['of two transports', { command: 'a', url: 'https://a.example' }, 'codex', 'vscode', 'the server is left out: Codex rejects an entry with both a command and a url'],
     ['whose fields are nested', { transport: { type: 'stdio', command: 'a' } }, 'claude-code', 'vscode', 'the server is left out: its fields are not directly in the entry'],
     ['over a transport its own host does not have', { type: 'http', url: 'https://a.example' }, 'claude-desktop', 'vscode', "the server is left out: Claude Desktop does not support the type 'http'"],
-    ['over a transport its own host cannot speak', { url: 'https://a.example' }, 'claude-desktop', 'vscode', 'the server is left out: Claude Desktop requires a type, and the entry has none']
+    ['over a transport its own host cannot speak', { url: 'https://a.example' }, 'claude-desktop', 'vscode', 'the server is left out: Claude Desktop requires a type, but the entry has none']
   ])('%s', (_, value, from, to, loss) => {
     expect(told(value, from, to)).toEqual({ entry: undefined, losses: [loss] })
   })

@@ -134,7 +134,7 @@ class UserConsole {
     if (given) return true
     this.#say(planAsText(planned, readings))
     if (this.isInteractive) return isYes((await this.#reader?.ask(`Start ${them}? [y/N] `)) ?? '')
-    this.#say(`The host runs ${them} with your permissions, and there is no terminal to ask on: --yes starts ${planned.length === 1 ? 'it' : 'them'}\n`)
+    this.#say(`The host runs ${them} with your permissions, and there is no terminal to ask you: --yes starts ${planned.length === 1 ? 'it' : 'them'}\n`)
     return false
   }
 }

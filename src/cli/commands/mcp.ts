@@ -5,7 +5,7 @@ import { nodeFiles, within } from '../../project/disk.js'
 import { type Failure, ownReadings } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
 import { masksOf } from '../../secrets/masks.js'
-import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
+import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import { serverMembers } from '../../server/server-map.js'
 import { fixedFile, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
@@ -61,7 +61,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
   return {
     lint: (source, choices) => answering(io, () => judged(source, choices)),
     explain: (rule) => answering(io, async () => (await import('./explain.js')).explanation(rule)),
-    fix: (source, choices, wishes) => answering(io, () => fixed(source, choices, wishes)),
+    fix: (source, choices, options) => answering(io, () => fixed(source, choices, options)),
     compare: (source, choices) =>
       answering(io, async () => {
         const { name, files, context } = await read(source, choices)
@@ -161,6 +161,6 @@ function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot, pr
 /** Masks the secrets of the environment and the env files, and the values that references take from there. */
 function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
   const { env, envFile } = context.surroundings
-  const lent = expandServers(readings, context).flatMap(({ entry }) => lentSecrets(entry))
-  return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...lent]).redactKnown
+  const supplied = expandServers(readings, context).flatMap(({ entry }) => suppliedSecrets(entry))
+  return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied]).redactKnown
 }

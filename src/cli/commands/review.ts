@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { targetPlatform } from '../../base/world.js'
 import { changesBetween } from '../../review/changes.js'
 import { NEWS } from '../../review/news.js'
@@ -9,7 +10,7 @@ import type { Reading } from '../../project/reading.js'
 import { Arguments, requireChoice } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
-import { baseCommit, type Commit, committedOf, diskAt } from '../start/git.js'
+import { baseCommit, type Commit, committedOf, diskAt, isCommit } from '../start/git.js'
 import { allInputs, rootsOf } from '../start/inputs.js'
 import { type CliIo, diskOf, VERSION } from '../start/io.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
@@ -33,6 +34,9 @@ export async function reviewCommand(args: Arguments, io: CliIo): Promise<ExitCod
   requireOutputs(args, io)
   const ref = args.text('base') ?? 'HEAD'
   const commit = baseCommit(ref, io)
+  // What `git diff` takes without an option.
+  const mistaken = args.paths.find((path) => [diskOf(io), commit.disk].every(({ files }) => files.kindOf(resolve(io.cwd, path)) === undefined) && isCommit(path, io))
+  if (mistaken !== undefined) throw new UsageError(`'${mistaken}' is a commit and not a path: to compare with it, write --base ${mistaken}`)
   // A change must not decide how it is read: the settings count as they were before.
   const context = await createContext(args, io, undefined, { settingsDisk: diskAt(commit, diskOf(io)) })
   const before = await filesBefore(args, context, commit)

@@ -42,8 +42,8 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
 
 function unknownServer(server: string, all: readonly Answer[], { overrules, host }: Context): UsageError {
   const near = guess(server, all.map((answer) => answer.server))
-  const who = overrules ? `${host.title} finds` : 'the hosts find'
-  return new UsageError(`no file in which ${who} servers declares '${server}'${near === undefined ? '; plugvet why lists those that there are' : `; did you mean '${near}'?`}`)
+  const who = overrules ? `${host.title} reads` : 'the hosts read'
+  return new UsageError(`no file that ${who} declares '${server}'${near === undefined ? '; plugvet why lists all servers' : `; did you mean '${near}'?`}`)
 }
 
 function isOfPlugin(host: HostProfile, world: WhyWorld): boolean {

@@ -82,19 +82,19 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   review: {
     about:
-      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what the change newly runs, reaches and gets; also what settings of the project newly approve, run as hooks, or send elsewhere. Moving a declaration to another file does not count, as long as the same host reads it. It asks git, starts no server, and needs no network.',
+      'Compares the servers that hosts would read now with those of an earlier commit, and says in words what is new: what runs, what it connects to, which variables it gets; and what settings of the project newly approve, run as hooks, or send elsewhere. Moving a declaration to another file does not count, as long as the same host reads it. It asks git, starts no server, and needs no network.',
     examples: [
       { line: 'plugvet review', does: 'show what your uncommitted changes do' },
       { line: 'plugvet review --base origin/main --format markdown', does: 'show what a branch does, as a comment' },
-      { line: 'plugvet review --base origin/main --fail-on new-command,new-approval', does: 'fail where something newly runs, or runs without asking' }
+      { line: 'plugvet review --base origin/main --fail-on new-command,new-approval', does: 'fail if something new runs, or runs without asking' }
     ],
     exits: [['0', 'nothing that --fail-on names'], ['1', 'something that --fail-on names'], ['2', 'wrong usage, no git repository, or files that could not be read'], FAILED]
   },
   why: {
     about:
-      'Says why a server does not show up: every declaration of its name that a host would see, in the files of this project, of the folders above it and your own, and in installed plugins, which of them counts, and the first thing that stops it, with file and line: an approval, a list, a switch, a folder that is not trusted, a refused entry, a variable. Without SERVER, it lists all servers in a table. It starts nothing, and where nothing is known about a host, it says so.',
+      'Says why a server does not show up. It looks where each host looks: in the files of this project and of the folders above it, in your own files, and in installed plugins. It shows every declaration of the server, which one counts, and the first thing that stops it, with file and line: an approval, a list, a switch, a folder that is not trusted, a refused entry, a variable. Without SERVER, it lists all servers in a table. It starts nothing, and says so if nothing is known about a host.',
     examples: [
-      { line: 'plugvet why docs', does: 'say of each host what it does with the server docs' },
+      { line: 'plugvet why docs', does: 'show what each host does with the server docs' },
       { line: 'plugvet why docs --host claude-code', does: 'ask about one host' },
       { line: 'plugvet why', does: 'list every server of every host' }
     ],
@@ -102,12 +102,12 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   approve: {
     about:
-      'Writes plugvet.lock.json: for each server of the project its command and arguments as they are written, or scheme, host and port of its address. Commit the file: git then shows who approved what. From then on, the rule changed-since-approved reports a server that is new or runs something else. It starts nothing. Hard-coded credentials are masked in the file.',
+      'Writes plugvet.lock.json: for each server of the project, its command and arguments as written, or the scheme, host and port of its URL. Commit the file: git then shows who approved what. From then on, the rule changed-since-approved reports a server that is new or runs something else. It starts nothing. Hard-coded credentials are masked in the file.',
     examples: [
       { line: 'plugvet approve', does: 'approve the servers of this project as they are now' },
       { line: 'plugvet approve --server docs', does: 'approve one server, and leave the others as they were' }
     ],
-    exits: [['0', 'the file is written, or was right already'], ['2', 'wrong usage, files that could not be read, or a file that cannot be written'], FAILED]
+    exits: [['0', 'the file is written, or was up to date already'], ['2', 'wrong usage, files that could not be read, or a file that cannot be written'], FAILED]
   },
   host: {
     about:
@@ -133,19 +133,19 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     exits: PLAIN
   },
   rules: {
-    about: 'Lists every rule with its severity in the recommended preset, and everything else that the doctor finds.',
+    about: 'Lists every rule with its severity in the recommended preset, and every diagnosis of the doctor.',
     examples: [{ line: 'plugvet rules --format json', does: 'list the rules as JSON, with all presets' }],
     exits: PLAIN
   },
   ignore: {
-    about: 'Accepts what a rule finds in a file, by an entry in the settings file. With a JSON pointer, it accepts only what is found there.',
+    about: 'Accepts what a rule finds in a file, by adding an entry to the settings file. With a JSON pointer, it accepts only what is found there.',
     examples: [
       { line: 'plugvet ignore .mcp.json pinned-package --reason "the server is our own"', does: 'accept all that a rule finds in a file' }
     ],
     exits: [OK, ['2', 'wrong usage, or the rule finds nothing there'], FAILED]
   },
   init: {
-    about: 'Sets up the current directory: a settings file, and where you want them, a Git hook and a CI workflow. It replaces nothing without asking.',
+    about: 'Sets up the current directory: a settings file and, if you want them, a Git hook and a CI workflow. It replaces nothing without asking.',
     examples: [
       { line: 'plugvet init --dry-run', does: 'show what would be written' },
       { line: 'plugvet init --yes', does: 'write what fits, without questions' }
@@ -175,7 +175,7 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
   },
   reconcile: {
     about:
-      "Says of each running entry whether it is this session's own, belongs to another session, or is abandoned, by the session's tasks and the heartbeat files. It writes nothing.",
+      "Says whether each running entry is this session's own, belongs to another session, or is abandoned. It goes by the session's tasks and the heartbeat files. It writes nothing.",
     examples: [{ line: 'plugvet reconcile state.json --session s1 --stale-ms 3m', does: 'treat heartbeats older than three minutes as stale' }],
     exits: [['0', 'success, whatever the verdicts are'], ['1', 'the record has errors'], WRONG, FAILED]
   },
@@ -183,10 +183,10 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     about:
       'Runs a command, and refreshes a heartbeat file while it runs. The file is deleted when the command ends, and stays if it crashes.',
     examples: [{ line: 'plugvet heartbeat ISS-1 -- node worker.js', does: 'run a worker on an issue' }],
-    exits: [['N', 'the exit code of the command; 128 and the number of the signal that ended it'], ['2', 'wrong usage; the command was not run'], ['126, 127', 'the command cannot be run, or was not found'], FAILED]
+    exits: [['N', 'the exit code of the command; 128 plus the number of the signal that ended it'], ['2', 'wrong usage; the command was not run'], ['126, 127', 'the command cannot be run, or was not found'], FAILED]
   },
   help: {
-    about: 'Shows all commands, or with a name the options of one. `plugvet COMMAND --help` shows the same.',
+    about: 'Shows all commands or, with a name, the options of one. `plugvet COMMAND --help` shows the same.',
     examples: [{ line: 'plugvet help doctor', does: "show the doctor's options" }],
     exits: PLAIN
   },

@@ -27,7 +27,7 @@ export async function initCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   }
   const isTold = args.text('host') !== undefined || (['hook', 'ci', 'platform'] as const).some((option) => args.list(option).length > 0)
   if (!isTold && !args.flag('yes') && !io.canAsk()) {
-    io.err('plugvet: there is no terminal to ask on; use --host and --platform for the settings, --hook and --ci to write more\n')
+    io.err('plugvet: there is no terminal to ask you; use --host and --platform for the settings, --hook and --ci to write more\n')
   }
   const whole = planFor(project, {
     version: VERSION,
@@ -100,7 +100,7 @@ function withoutReplacements(plan: Plan, io: CliIo): Plan {
 async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly NewFile[]> {
   const objections = files.flatMap(({ objection }) => (objection === undefined ? [] : [objection]))
   if (objections.length > 0 && !io.canAsk()) {
-    throw new UsageError(`${objections.join(', and ')}, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`)
+    throw new UsageError(`${objections.join(', and ')}, and there is no terminal to ask you: nothing was written (--yes leaves it as it is, and writes the rest)`)
   }
   const agreed: NewFile[] = []
   for (const file of files) {

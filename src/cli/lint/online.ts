@@ -82,7 +82,7 @@ function registryOf(args: Arguments): string | undefined {
   if (given === undefined) return undefined
   const url = URL.canParse(given) ? new URL(given) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new UsageError("--registry needs an http or https address without a user name or password; those belong in npm's settings")
+    throw new UsageError("--registry needs an http or https URL without a user name or password; those belong in npm's settings")
   }
   return url.href
 }

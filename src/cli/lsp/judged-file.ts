@@ -14,7 +14,7 @@ import type { ProjectFile } from '../../project/project.js'
 import type { ExpandedServer } from '../../report/expansion.js'
 import type { Fix } from '../../rule/rule.js'
 import { masksOf } from '../../secrets/masks.js'
-import { environmentSecrets, lentSecrets } from '../../secrets/server-secrets.js'
+import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import { expandServers } from '../commands/expand.js'
 import { hostsOf } from '../commands/matrix.js'
 import type { OpenBaseline } from '../lint/baseline.js'
@@ -90,8 +90,8 @@ export class JudgedFile implements Judged {
     const { env, envFile } = context.surroundings
     const [reading] = this.file.readings
     const expanded = expandServers([reading], context)
-    const lent = expanded.flatMap(({ entry }) => lentSecrets(entry))
-    const { redactKnown } = masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...lent])
+    const supplied = expanded.flatMap(({ entry }) => suppliedSecrets(entry))
+    const { redactKnown } = masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied])
     return expanded.map(({ show }) => {
       const server = show()
       return { ...server, strings: server.strings.map((string) => ({ ...string, value: redactKnown(string.value) })) }

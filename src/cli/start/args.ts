@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { closest, DAY, guess, listed, parseDuration } from '../../base/wording.js'
+import { stringsIn } from '../../json/value.js'
 import { type Format, formatOfFile } from '../../report/report.js'
 import { COMMAND_NAMES, type CommandName } from './commands.js'
 import { UsageError } from './exit.js'
@@ -38,8 +39,7 @@ export class Arguments {
   }
 
   list(name: OptionName): readonly string[] {
-    const value = this.values[name]
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+    return stringsIn(this.values[name])
   }
 
   /** The same command line with other values for some options. */
@@ -108,8 +108,11 @@ function requireChoices(command: CommandName, values: Values): void {
   for (const [name, { choices, choicesOf, separated }] of Object.entries<OptionInfo>(OPTIONS)) {
     const given = [values[name]].flat().filter((value) => typeof value === 'string')
     if (given.length === 0) continue
-    const all = choices === undefined ? undefined : [...new Set([...choices, ...(choicesOf?.[command] ?? [])])]
-    for (const value of separated?.includes(command) === true ? given.flatMap((list) => list.split(',')) : given) requireChoice(`--${name}`, value, all)
+    const own = choicesOf?.[command] ?? choices
+    for (const value of separated?.includes(command) === true ? given.flatMap((list) => list.split(',')) : given) {
+      // The command itself says what it supports of a value that another one takes.
+      if (choices?.includes(value) !== true) requireChoice(`--${name}`, value, own)
+    }
   }
 }
 
@@ -175,28 +178,34 @@ function parse(argv: readonly string[]): Parsed {
     return withoutAliases(parseArgs({ args: [...argv], options, allowPositionals: true, strict: true, tokens: true }))
   } catch (error) {
     if (!(error instanceof TypeError) || !('code' in error)) throw error
+    const command = argv.flatMap((word) => COMMAND_NAMES.filter((name) => name === word))[0] ?? 'lint'
     const [, lacking, why] = /^Option '(?:-\w, )?--([\w-]+)(?: <value>)?' argument (missing|is ambiguous)/.exec(error.message) ?? []
     if (lacking !== undefined) {
-      const { choices, value = 'value' } = Object.entries<OptionInfo>(OPTIONS).find(([name, { alias }]) => lacking === name || lacking === alias)?.[1] ?? {}
+      const { choices: all, choicesOf, value = 'value' } = Object.entries<OptionInfo>(OPTIONS).find(([name, { alias }]) => lacking === name || lacking === alias)?.[1] ?? {}
+      const choices = choicesOf?.[command] ?? all
       const named = value === 'N' ? 'number' : value
       const wanted = choices === undefined ? `${/^[AEIO]/.test(named) ? 'an' : 'a'} ${named}` : `one of ${choices.join(', ')}`
       const hint = choices === undefined && why !== 'missing' ? `; write one that begins with a dash as --${lacking}=-…` : ''
-      const all = lacking === 'fix-suggestions' ? '; all means every rule' : ''
-      throw new UsageError(`--${lacking} needs ${wanted}${hint}${all}`)
+      const everyRule = lacking === 'fix-suggestions' ? '; all means every rule' : ''
+      throw new UsageError(`--${lacking} needs ${wanted}${hint}${everyRule}`)
     }
     const unknown = /^Unknown option '(-{1,2}[^']*)'/.exec(error.message)?.[1]
     if (unknown === undefined) throw new UsageError(error.message.split(/\.\s/)[0] ?? error.message)
     const gone = GONE[unknown.replace(/=.*/, '')]
     if (gone !== undefined) throw new UsageError(`unknown option ${unknown}: ${gone}`)
-    const near = closest(unknown.replace(/^-+/, ''), Object.keys(options))
-    const command = argv.find((word) => COMMAND_NAMES.some((name) => name === word)) ?? 'lint'
-    throw new UsageError(`unknown option ${unknown}; ${near === undefined ? `plugvet help ${command} lists those that there are` : `did you mean --${near}?`}`)
+    const near = closest(unknown.replace(/^-+/, ''), namesOf(command))
+    throw new UsageError(`unknown option ${unknown}; ${near === undefined ? `plugvet help ${command} lists its options` : `did you mean --${near}?`}`)
   }
+}
+
+/** The names of the options that a command takes. */
+function namesOf(command: CommandName): string[] {
+  return Object.entries<OptionInfo>(OPTIONS).flatMap(([name, { alias, commands }]) => (commands?.includes(command) === false ? [] : [name, ...(alias === undefined ? [] : [alias])]))
 }
 
 const NO_CACHE = 'plugvet no longer stores results; lint only the files that have changed instead, with --files-from'
 
-/** What to say of options that there were once. */
+/** What to say about options of earlier versions. */
 const GONE: Readonly<Record<string, string>> = {
   '--cache': NO_CACHE,
   '--cache-location': NO_CACHE,
@@ -260,5 +269,5 @@ function impliedFormat(output: string, isOnly: boolean): Format {
   const format = formatOfFile(output)
   const isTold = format !== undefined && (isOnly || format !== 'text' || /\.txt$/i.test(output))
   if (isTold) return format
-  throw new UsageError(`--output ${output} needs a --format${isOnly ? '' : ' of its own'} before it: its ending does not tell the format`)
+  throw new UsageError(`--output ${output} needs a --format${isOnly ? '' : ' of its own'} before it: its extension does not say which format`)
 }

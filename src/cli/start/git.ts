@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { askedOnce, type FileAccess, targetPlatform } from '../../base/world.js'
+import { remembering, type FileAccess, targetPlatform } from '../../base/world.js'
 import { findProgram } from '../../doctor/stdio/find-program.js'
 import { decode } from '../../json/document.js'
 import { type Disk, type DiskEntry, nodeFiles } from '../../project/disk.js'
@@ -35,6 +35,11 @@ export function baseCommit(ref: string, io: Asking): Commit {
   const named = line(ask(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io, () => `there is no commit '${ref}'`))
   const hash = line(attempted(['merge-base', named, 'HEAD'], io) ?? named)
   return { hash, disk: diskOfCommit(root, hash, io), root }
+}
+
+/** Whether git knows a commit by a name. */
+export function isCommit(ref: string, io: Asking): boolean {
+  return attempted(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], io) !== undefined
 }
 
 /** Those of some absolute paths that are in the index, and so in the next commit. */
@@ -117,7 +122,7 @@ function diskOfCommit(root: string, commit: string, io: Asking): Disk {
     const blob = blobs.get(path)
     return blob === undefined ? undefined : ask(['cat-file', 'blob', blob.hash], io, (why) => why)
   }
-  const files: FileAccess = askedOnce({
+  const files: FileAccess = remembering({
     // What is in a commit is in the repository, even if it is among what git ignores.
     readText: (path) => (basename(path) === '.gitignore' ? undefined : bytesOf(path)?.toString()),
     kindOf: (path) => (blobs.has(path) ? 'file' : folders.has(path) ? 'directory' : undefined),

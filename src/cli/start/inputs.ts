@@ -63,7 +63,7 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
  * How a command reads files.
  * @param given what is to be used in place of the disk
  */
-export function projectOf(context: Context, scope: Scope, given: Partial<ConstructorParameters<typeof Project>[0]> = {}): Project {
+export function projectOf(context: Context, scope: Scope): Project {
   const { io, surroundings, host, overrules, assumes, table, profiles, kind, pluginRoot } = context
   return new Project({
     ...{ host, overrules, assumes, table, profiles, kind, pluginRoot },
@@ -75,8 +75,7 @@ export function projectOf(context: Context, scope: Scope, given: Partial<Constru
     shownPath: (path) => shownPath(io.cwd, path),
     loadWorkflowParser: async () => (await import('../../orchestrator/read-workflow.js')).parseWorkflow,
     loadParser,
-    loadMarkdown: async () => (await import('../../project/install-blocks.js')).readInstallBlocks,
-    ...given
+    loadMarkdown: async () => (await import('../../project/install-blocks.js')).readInstallBlocks
   })
 }
 

@@ -59,8 +59,8 @@ function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const examples = paths.slice(0, MOST_NAMED)
   return [
     ` in ${where}`,
-    `It looks for files such as ${visible(examples.join(', '))}, and for plugin manifests, but not where .gitignore says otherwise.`,
-    `To check a file of another name, name it: plugvet path/to/servers.json. If there may be none, use --allow-empty.`,
+    `It looks for files such as ${visible(examples.join(', '))}, and for plugin manifests, and skips what .gitignore excludes.`,
+    `To check a file with another name, name it: plugvet path/to/servers.json. If there may be none, use --allow-empty.`,
     `Read more: ${HOMEPAGE}`
   ]
 }

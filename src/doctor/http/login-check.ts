@@ -1,4 +1,4 @@
-import { isRecord, type JsonObject } from '../../json/value.js'
+import { isRecord, type JsonObject, stringsIn } from '../../json/value.js'
 import { parseUrl, type Reach, reachOf } from '../../server/url.js'
 import type { LoginOutcome, LoginTerms } from '../login.js'
 import { type Limits, limitsOf } from '../server.js'
@@ -58,7 +58,7 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
   if (at === undefined) throw new Unclear(`its authorization server, ${issuer}, is not a URL`)
   const metadata = await serverMetadata(at, wires)
   const named = challenge === undefined ? undefined : parameterOf(challenge, 'scope')
-  const scopes = named === undefined ? textsIn(resource?.scopes_supported ?? metadata.scopes_supported) : named.split(' ').filter((scope) => scope !== '')
+  const scopes = named === undefined ? stringsIn(resource?.scopes_supported ?? metadata.scopes_supported) : named.split(' ').filter((scope) => scope !== '')
   const registration = typeof metadata.registration_endpoint === 'string' ? resolveUrl(metadata.registration_endpoint, at) : undefined
   return {
     is: 'known',
@@ -66,7 +66,7 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
     authorizationServer: issuer,
     registers: registration !== undefined,
     documents: metadata.client_id_metadata_document_supported === true,
-    pkce: textsIn(metadata.code_challenge_methods_supported).includes('S256'),
+    pkce: stringsIn(metadata.code_challenge_methods_supported).includes('S256'),
     scopes: scopes.slice(0, MOST_SCOPES),
     redirects: registration === undefined ? new Map() : await tryRedirects(registration, redirects, wires)
   }
@@ -97,7 +97,7 @@ function covers(resource: string, url: URL): boolean {
 }
 
 function serverIn(resource: JsonObject | undefined): string | undefined {
-  const [first] = textsIn(resource?.authorization_servers)
+  const [first] = stringsIn(resource?.authorization_servers)
   return first
 }
 
@@ -137,10 +137,6 @@ async function takeBack(answer: JsonObject | undefined, at: URL, wires: Wires): 
   const url = typeof place === 'string' ? resolveUrl(place, at) : undefined
   if (url === undefined || url.origin !== at.origin || typeof token !== 'string') return
   await wires.ask(url, { method: 'DELETE', headers: new Headers({ authorization: `Bearer ${token}` }) })
-}
-
-function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
 }
 
 function objectIn(text: string): JsonObject | undefined {

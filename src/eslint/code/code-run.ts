@@ -21,9 +21,6 @@ interface CodeTerms {
   readonly surroundings: Surroundings
 }
 
-/** Rules about a transport that works, and that a server may still need. */
-const ABOUT_TRANSPORTS: ReadonlySet<string> = new Set(['no-sse'])
-
 /** Checks the servers that code declares: each declaration is a document of its own, read by a host that stands for the SDK. */
 export class CodeLinter {
   readonly #finder: DeclarationFinder
@@ -44,6 +41,7 @@ export class CodeLinter {
     const reader = new ValueReader(file.bindings)
     // A constant that two servers use is one place.
     const reported = new Set<string>()
+    const ofTransports = new Set(rules.filter(({ rule }) => rule.ofTransport === true).map(({ rule }) => rule.id))
     for (const found of this.#finder.find(file)) {
       const servers = CodeServers.of(found, reader)
       const host = this.#hosts.get(found.sdk)
@@ -55,7 +53,7 @@ export class CodeLinter {
       for (const finding of result?.findings ?? []) {
         const place = `${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`
         if (result === undefined || servers.isUnsure(finding.pointer) || reported.has(place)) continue
-        if (ABOUT_TRANSPORTS.has(finding.ruleId) && servers.connectsAnywhere(finding.pointer)) continue
+        if (ofTransports.has(finding.ruleId) && servers.connectsAnywhere(finding.pointer)) continue
         reported.add(place)
         yield { finding, result }
       }

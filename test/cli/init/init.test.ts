@@ -53,7 +53,7 @@ describe('the settings of plugvet init', () => {
     })
     expect(err).toBe(
       'plugvet finds:\n  .mcp.json (mcp)\n' +
-        'plugvet: there is no terminal to ask on; use --host and --platform for the settings, --hook and --ci to write more\n'
+        'plugvet: there is no terminal to ask you; use --host and --platform for the settings, --hook and --ci to write more\n'
     )
     expect(settingsIn(root)).toEqual({
       $schema: './node_modules/plugvet/schemas/settings.schema.json',
@@ -276,7 +276,7 @@ describe('plugvet init and what is there already', () => {
       expect({ code, out, err: err.split('\n').at(-2) }).toEqual({
         code: 2,
         out: '',
-        err: `plugvet: ${SETTINGS} is there already, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`
+        err: `plugvet: ${SETTINGS} is there already, and there is no terminal to ask you: nothing was written (--yes leaves it as it is, and writes the rest)`
       })
       expect(tree(root)).toEqual(before)
     }
@@ -325,7 +325,7 @@ describe('plugvet init and what is there already', () => {
     const { code, err } = await runCli(root, ['init'])
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
-      err: `plugvet: package.json has settings, which ${SETTINGS} would overrule, and there is no terminal to ask on: nothing was written (--yes leaves it as it is, and writes the rest)`
+      err: `plugvet: package.json has settings, which ${SETTINGS} would overrule, and there is no terminal to ask you: nothing was written (--yes leaves it as it is, and writes the rest)`
     })
     const { world, questions } = terminal('y')
     expect((await runCli(root, ['init'], world)).code).toBe(0)

@@ -41,35 +41,42 @@ export const cases: Cases = {
       path: '.claude-plugin/marketplace.json',
       files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }' },
       input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }] },
-      problems: [{ message: 'The entry has version 1.2.0, and notes/.claude-plugin/plugin.json has 1.3.0: Claude Code takes that one', range: '10:18-25' }]
+      problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
+    },
+    {
+      title: 'several plugins of a marketplace, as one finding',
+      path: '.claude-plugin/marketplace.json',
+      files: { 'notes/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }', 'tasks/.claude-plugin/plugin.json': '{ "name": "tasks", "version": "2.0.0" }' },
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './notes', version: '1.2.0' }, { name: 'tasks', source: './tasks', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, but notes/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
     },
     {
       title: 'a server.json that a workflow only publishes',
       path: 'server.json',
       files: workflow('mcp-publisher publish server.json'),
       input: server([npm]),
-      problems: [{ message: "The package has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+      problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
       title: "NuGet's folder, with the package above it",
       path: '.mcp/server.json',
       files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
       input: server([npm]),
-      problems: [{ message: "The package has version 1.2.0, and package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+      problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
       title: 'a package in the folder that the repository names',
       path: 'server.json',
       files: { 'packages/notes/package.json': '{ "name": "@example/notes", "version": "1.3.0" }' },
       input: { ...server([npm]), repository: { url: 'https://github.com/example/notes', source: 'github', subfolder: 'packages/notes' } },
-      problems: [{ message: "The package has version 1.2.0, and packages/notes/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+      problems: [{ message: "The package has version 1.2.0, but packages/notes/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
       title: 'a crate',
       path: 'server.json',
       files: { 'Cargo.toml': '[package]\nname = "notes"\nversion = "1.3.0"\n' },
       input: server([{ registryType: 'cargo', identifier: 'notes', version: '1.2.0' }]),
-      problems: [{ message: "The package has version 1.2.0, and Cargo.toml has 1.3.0 for 'notes'", range: '9:18-25' }]
+      problems: [{ message: "The package has version 1.2.0, but Cargo.toml has 1.3.0 for 'notes'", range: '9:18-25' }]
     },
     {
       title: 'a bundle with other variables',
@@ -86,14 +93,14 @@ export const cases: Cases = {
       path: 'server.json',
       files: { 'pyproject.toml': python },
       input: server([pypi]),
-      problems: [{ message: "The package has version 1.2.0, and pyproject.toml has 1.3.0 for 'Example_Notes'", range: '9:18-25' }]
+      problems: [{ message: "The package has version 1.2.0, but pyproject.toml has 1.3.0 for 'Example_Notes'", range: '9:18-25' }]
     },
     {
       title: 'the release of another version of the bundle',
       path: 'server.json',
       files: { 'manifest.json': manifest },
       input: server([bundle('v1.2.0')]),
-      problems: [{ message: 'The address is that of version 1.2.0 of the bundle, and manifest.json has 1.3.0', range: '8:74-79' }]
+      problems: [{ message: 'The URL is for version 1.2.0 of the bundle, but manifest.json has 1.3.0', range: '8:74-79' }]
     }
   ]
 }

@@ -10,9 +10,27 @@ const manifest = (icon: string) => ({
   server: { type: 'node', entry_point: 'dist/index.js', mcp_config: { command: 'node', args: ['${__dirname}/dist/index.js'] } }
 })
 
+const PNG = '\u0089PNG\r\n\u001A\n'
+
 export const cases: Cases = {
-  valid: [{ title: 'a manifest that a script copies into the folder that it packs: the icon is no more there than the server', input: manifest('icon.png') }],
+  valid: [
+    { title: 'a manifest that a script copies into the folder that it packs: the icon is no more there than the server', input: manifest('icon.png') },
+    { title: 'an icon in the folder above, from which a script copies it', path: 'mcpb/manifest.json', files: { 'mcpb/dist/index.js': '', 'icon.png': PNG }, input: manifest('icon.png') },
+    { title: 'an icon that is a PNG', files: { 'dist/index.js': '', 'icon.png': PNG }, input: manifest('icon.png') },
+    { title: 'a pointer of Git LFS in the place of the icon', files: { 'dist/index.js': '', 'icon.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n' }, input: manifest('icon.png') }
+  ],
   invalid: [
+    {
+      title: 'an icon that is a PNG by its name alone',
+      files: { 'dist/index.js': '', 'icon.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+      input: manifest('icon.png'),
+      problems: [{ message: "'icon.png' is not a PNG file, whatever its name says", range: '9:11-21' }]
+    },
+    {
+      title: 'the version of the format under the name of the format',
+      input: { mcpb_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'binary', entry_point: 'notes', mcp_config: { command: 'notes' } } },
+      problems: [{ message: "'mcpb_version' is not a field of the format", range: '2:3-17' }]
+    },
     {
       title: 'an icon that is missing where the server is',
       files: { 'dist/index.js': '' },

@@ -25,6 +25,19 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'in a host that expands no variables, and in what each person fills in',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: '' } } } },
+      problems: [
+        {
+          message: "'A_API_KEY' is empty: the server gets no credential, even if the environment has one",
+          range: '6:22-24',
+          severity: 'info'
+        }
+      ]
+    },
+    {
       title: 'several in a file',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } }, b: { command: 'b-mcp', env: { B_TOKEN: '' } }, c: { command: 'c-mcp', env: { C_TOKEN: '' } } } },
       problems: [{ message: '3 credentials are empty: the server gets no credential, even if the environment has one', range: '6:20-22' }]

@@ -24,6 +24,27 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'paths that begin at the folder of the manifest, and one that leads out',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'commands/review.md': '# Review' },
+      input: { name: 'notes', version: '1.0.0', commands: ['../commands/', '../../shared/'] },
+      problems: [
+        { message: "Expected a path that begins with \"./\" for 'commands'", range: '5:5-19' },
+        { message: "Expected a path that begins with \"./\" for 'commands'", range: '6:5-20' }
+      ]
+    },
+    {
+      title: 'servers in a list, and programs as dependencies',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', mcpServers: [{ name: 'notes', command: 'notes-mcp' }], dependencies: { python: '>=3.11' } },
+      problems: [
+        { message: "Expected a map of servers in 'mcpServers', found one server", range: '5:5-8:6' },
+        { message: "Expected an array of the plugins that it needs for 'dependencies', found an object", range: '10:19-12:4' }
+      ]
+    },
+    {
       title: 'the file of a skill',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

@@ -66,7 +66,7 @@ export const cases: Cases = {
       files: { 'a/README.md': '' },
       input: { name: 'tools', owner, plugins: [{ name: 'claude-notes', source: './a' }, { name: 'notes-official-claude', source: './a' }] },
       problems: [
-        { message: "`claude plugin validate` refuses the name 'claude-notes', which reads as one of Anthropic's own plugins", range: '8:15-29', severity: 'info' }
+        { message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '8:15-29', severity: 'info' }
       ]
     }
   ]

@@ -56,6 +56,11 @@ export const cases: Cases = {
       problems: [{ message: "'path/to' is still a placeholder", range: '6:11-18', severity: 'info' }]
     },
     {
+      title: 'a part of the path of a URL',
+      input: { mcpServers: { a: { type: 'http', url: 'https://mcp.example.com/sheets/[private-url-path]' } } },
+      problems: [{ message: "'[private-url-path]' is still a placeholder", range: '5:46-64' }]
+    },
+    {
       title: 'a placeholder in small letters',
       input: { mcpServers: { a: { command: 'a-mcp', env: { SLACK_TEAM_ID: 'your_slack_team_id' } } } },
       problems: [{ message: "'your_slack_team_id' is still a placeholder", range: '6:27-45' }]

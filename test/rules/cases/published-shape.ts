@@ -15,6 +15,7 @@ export const cases: Cases = {
       files: { '.github/workflows/release.yml': 'steps:\n  - name: Update server.json version from package.json\n' },
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
+    { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
     { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
@@ -44,6 +45,36 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a kind of registry and a name in the fields of other formats',
+      input: { ...published, packages: [{ registry_name: 'npm', name: 'notes', version: '1.0.0', transport: { type: 'stdio' } }, { type: 'npm', package: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [
+        { message: "Missing required field 'identifier'", range: '7:5-6' },
+        { message: "Missing required field 'registryType'", range: '7:5-6' },
+        { message: "Missing required field 'identifier'", range: '15:5-6' },
+        { message: "Missing required field 'registryType'", range: '15:5-6' }
+      ]
+    },
+    {
+      title: 'the type of a remote server under its older name',
+      input: { ...published, remotes: [{ transport_type: 'sse', url: 'https://notes.example.com/sse' }] },
+      problems: [{ message: "Missing required field 'type'", range: '7:5-6' }]
+    },
+    {
+      title: 'the type of a transport where that of a registry is missing',
+      input: { ...published, packages: [{ type: 'stdio', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "Missing required field 'registryType'", range: '7:5-6' }]
+    },
+    {
+      title: 'no schema',
+      input: { name: published.name, description: published.description, version: published.version, remotes: [] },
+      problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+    },
+    {
+      title: 'an empty schema',
+      input: { ...published, $schema: '', remotes: [] },
+      problems: [{ message: "Missing required field '$schema'", range: '2:14-16' }]
+    },
+    {
       title: 'a marketplace of Copilot CLI without an owner',
       path: '.github/plugin/marketplace.json',
       input: { name: 'tools', plugins: [] },
@@ -54,8 +85,8 @@ export const cases: Cases = {
       path: 'manifest.json',
       input: { manifest_version: '0.3', ...bundle, server: { ...server, command: 'node' }, license_file: 'LICENSE' },
       problems: [
-        { message: "'command' is not a field here, and the validator of the format refuses it", range: '18:5-14' },
-        { message: "'license_file' is not a field here, and the validator of the format refuses it", range: '20:3-17' }
+        { message: "'command' is not a field here: the validator of the format refuses it", range: '18:5-14' },
+        { message: "'license_file' is not a field here: the validator of the format refuses it", range: '20:3-17' }
       ]
     }
   ]

@@ -26,31 +26,31 @@ export const cases: Cases = {
       title: 'a README of a crate with the name in a comment, which crates.io removes',
       files: { ...crate, 'README.md': '<!-- mcp-name: io.github.example/notes -->' },
       input: input('io.github.example/notes', 'cargo', 'notes'),
-      problems: [{ message: "README.md does not show 'mcp-name: io.github.example/notes', by which the registry accepts the package 'notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md does not show 'mcp-name: io.github.example/notes', so the registry does not accept the package 'notes'", range: '2:11-36' }]
     },
     {
       title: 'a README for NuGet without the name',
       files: { ...project, 'README.md': '# Notes' },
       input: input('io.github.example/notes', 'nuget', 'example.notes'),
-      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', by which the registry accepts the package 'example.notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', so the registry does not accept the package 'example.notes'", range: '2:11-36' }]
     },
     {
       title: 'a README for NuGet with the name of another server, above the file that NuGet reads',
       path: '.mcp/server.json',
       files: { ...project, 'README.md': 'mcp-name: io.github.example/old' },
       input: input('io.github.example/notes', 'nuget', 'Example.Notes'),
-      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', by which the registry accepts the package 'Example.Notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', so the registry does not accept the package 'Example.Notes'", range: '2:11-36' }]
     },
     {
       title: 'a README with the name of another server',
       files: { 'pyproject.toml': python('readme = "README.md"\n'), 'README.md': 'mcp-name: io.github.example/notes-2' },
       input: input('io.github.example/notes', 'pypi', 'example-notes'),
-      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', by which the registry accepts the package 'example-notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
     },
     {
       title: 'a module of somebody else',
       input: input('io.github.example/notes', 'go', 'github.com/other/notes'),
-      problems: [{ message: "The registry accepts modules of 'example' alone for this name, and 'github.com/other/notes' is another's", range: '2:11-36' }]
+      problems: [{ message: "For this name, the registry accepts only modules of 'example', and 'github.com/other/notes' is someone else's", range: '2:11-36' }]
     }
   ]
 }

@@ -11,9 +11,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an image in capitals, and one without a name',
+      input: { ...input({}), packages: [{ registryType: 'oci', identifier: 'ghcr.io/Example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'oci', identifier: '', transport: { type: 'stdio' } }] },
+      problems: [
+        { message: "'ghcr.io/Example/notes:1.0.0' is not the name of an image", range: '8:21-50' },
+        { message: "A package needs its 'identifier'", range: '15:21-23' }
+      ]
+    },
+    {
       title: 'a tag with a slash',
       input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/@example/notes@1.0.0/notes-mcp.mcpb', fileSha256: HASH }),
-      problems: [{ message: 'The registry does not accept the address of a release whose tag contains a slash', range: '8:21-109' }]
+      problems: [{ message: 'The registry does not accept the URL of a release whose tag contains a slash', range: '8:21-109' }]
     },
     {
       title: 'coordinates with a version, and the hash of a bundle',

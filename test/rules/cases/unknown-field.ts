@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the transport of a server that the host cannot have, which `transport-type` reports',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', transport: { type: 'http' } } } }
+    },
+    {
       title: 'the parts of a URL, which `http-url` reports',
       host: 'roo',
       path: '.roo/mcp.json',
@@ -80,6 +86,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a type in an object, where the host expects a text',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { docs: { url: 'https://docs.example.com/mcp', transport: { type: 'http' } } } },
+      problems: [{ message: "Cursor does not read 'transport'", range: '5:7-18' }]
+    },
+    {
+      title: 'a working directory that is the project, where servers start anyway',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { here: { command: 'a-mcp', cwd: './' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '5:7-12', severity: 'info' }]
+    },
     {
       title: 'the servers of a manifest under another name',
       host: 'cursor',

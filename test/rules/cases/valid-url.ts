@@ -75,6 +75,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a placeholder in what each person fills in',
+      host: 'cursor',
+      path: 'examples/.cursor/mcp.json',
+      input: { mcpServers: { docs: { url: 'https://<your host>/mcp' } } },
+      problems: [{ message: "Invalid URL in http server config: '<your host>' is still a placeholder", range: '4:23-34', severity: 'info' }]
+    },
+    {
       title: 'without a scheme, which Claude Code adds',
       host: 'claude-code',
       input: { mcpServers: { docs: { type: 'http', url: 'localhost:3000/mcp' } } },

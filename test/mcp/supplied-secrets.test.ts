@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lentSecrets } from '../../src/secrets/server-secrets.js'
+import { suppliedSecrets } from '../../src/secrets/server-secrets.js'
 import { expand } from '../../src/server/variables.js'
 
 /** What is kept back of a string that an entry has under `args`. */
@@ -7,7 +7,7 @@ function secretsOf(written: string, environment: Record<string, string>, envFile
   const scope = { pluginRootVariable: 'AGENT_PLUGIN_ROOT', pluginRoot: '/plugins/a', environment, envFile }
   const path = ['mcpServers', 'a', 'args', 0]
   const strings = [{ path, means: 'args' as const, place: 'args[0]', written, isRead: true, expansion: expand(written, scope) }]
-  return lentSecrets({ name: 'a', path: ['mcpServers', 'a'], transport: 'stdio', strings })
+  return suppliedSecrets({ name: 'a', path: ['mcpServers', 'a'], transport: 'stdio', strings })
 }
 
 describe('what a reference brings in from the environment is kept back', () => {

@@ -1,0 +1,156 @@
+import { ENTRY_READERS } from '../../generated/foreign-fields.js'
+import { closest } from '../base/wording.js'
+import type { HostProfile, Meaning } from '../hosts/profile.js'
+import { isRecord, type JsonValue } from '../json/value.js'
+import { hostFields, oncePerServer, type ServerEntry } from './entry.js'
+import { foreignEntryField, type ForeignField, isDescriptive } from './foreign-fields.js'
+import { foreignUrlField, isBareSwitch, isEntry, isMisplaced, isTransportClear, partsOfUrl, urlNeedsType } from './server-map.js'
+
+/** A field of a server entry, and what its host makes of it. */
+export interface ResolvedField {
+  readonly field: string
+  /**
+   * - `own`: the host reads it in an entry of this transport, or it is not known which fields it reads there
+   * - `misplaced`: the host reads it in entries of another transport alone
+   * - `address`: it says how the server is reached, where the host knows no such field or no such transport; `http-url` and `transport-type` say so
+   * - `server`: it is an entry of its own
+   * - `foreign`: other hosts read it
+   * - `misspelled`: it resembles one that the host reads, and that the entry does not have
+   * - `descriptive`: it says something to people
+   */
+  readonly is: 'own' | 'misplaced' | 'address' | 'server' | 'foreign' | 'misspelled' | 'descriptive' | 'unknown'
+  /** The field that is probably meant, of those that the host reads and the entry does not have; always there if `misspelled`. */
+  readonly meant?: string
+  /** What other hosts make of it; always there if `foreign`. */
+  readonly foreign?: ForeignField
+}
+
+/** Every field of an entry, as its host has it. */
+export const resolveFields = oncePerServer((server: ServerEntry): readonly ResolvedField[] => {
+  const { host, transport, value } = server
+  const { byName } = hostFields(host)
+  const own = host.transports[transport]?.fields ?? value
+  return Object.keys(value).map((field): ResolvedField => {
+    if (!byName.has(field)) return unreadField(server, field)
+    if (Object.hasOwn(own, field)) return { field, is: 'own' }
+    const foreign = foreignEntryField(field, host)
+    return { field, is: 'misplaced', ...(foreign === undefined ? {} : { foreign }) }
+  })
+})
+
+function unreadField(server: ServerEntry, field: string): ResolvedField {
+  const { host, value } = server
+  if (isDescriptive(field) && host.unknownFields !== 'refused') return { field, is: 'descriptive' }
+  const absent = [...hostFields(host).byName.keys()].filter((name) => !Object.hasOwn(value, name))
+  const intended = fieldMeant(field, host) ?? closest(field, absent, field.length > 6 ? 2 : 1) ?? fieldNearlyMeant(field, host)
+  const meant = intended !== undefined && absent.includes(intended) ? { meant: intended } : {}
+  const foreign = foreignEntryField(field, host)
+  const member = value[field]
+  if (isOfAddress(server, field)) return { field, is: 'address', ...meant }
+  if (isRecord(member) && isEntry(member)) return { field, is: 'server' }
+  if (foreign !== undefined) return { field, is: 'foreign', foreign, ...meant }
+  return { field, is: 'meant' in meant ? 'misspelled' : 'unknown', ...meant }
+}
+
+function isOfAddress(server: ServerEntry, field: string): boolean {
+  // Without its url nothing would be left of a remote server: it needs another host, or a bridge.
+  if (server.host.transports[server.transport] === undefined) return /^(?:url|headers|type|transport|transportType)$/.test(field)
+  return partsOfUrl(server).includes(field) && isTransportClear(server)
+}
+
+/** Names that no host reads but that people and generators write. */
+const SYNONYMS: Readonly<Record<string, Meaning>> = {
+  argv: 'args',
+  arguments: 'args',
+  baseUrl: 'url',
+  cmd: 'command',
+  endpoint: 'url',
+  envVars: 'env',
+  environmentVariables: 'env',
+  environment_variables: 'env',
+  exec: 'command',
+  executable: 'command',
+  httpHeaders: 'headers',
+  link: 'url',
+  parameters: 'args',
+  program: 'command',
+  protocol: 'type',
+  transportType: 'type',
+  transport_type: 'type',
+  uri: 'url'
+}
+
+/** The host's own field for what is usually meant by another name, or by other hosts' field of that name. */
+export function fieldMeant(name: string, host: HostProfile): string | undefined {
+  const synonym = Object.hasOwn(SYNONYMS, name) ? SYNONYMS[name] : undefined
+  const meaning = synonym ?? (Object.hasOwn(ENTRY_READERS, name) ? ENTRY_READERS[name]?.means : undefined)
+  const [field] = meaning === undefined ? [] : hostFields(host).namesOf(meaning)
+  return field === name ? undefined : field
+}
+
+const KNOWN_NAMES = [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)]
+
+/** Shorter names resemble too many others. */
+const SHORTEST_NEAR = 6
+
+/** The field of a host that a misspelled name for it means: `enviroment`. */
+export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
+  if (name.length < SHORTEST_NEAR) return undefined
+  const near = closest(name, KNOWN_NAMES, 1)
+  return near === undefined ? undefined : fieldMeant(near, host)
+}
+
+/**
+ * The field that is probably meant as one without which the host neither starts nor reaches the server: its command, its url, or
+ * its type. The rules that report what is missing offer the rename, and supersede `unknown-field`.
+ */
+export function misnamedField(server: ServerEntry): { readonly field: string; readonly meant: string } | undefined {
+  const wanted = vitalFieldsMissing(server)
+  if (wanted.length === 0) return undefined
+  for (const { field, foreign, meant } of resolveFields(server)) {
+    // A word that people write for it is a mistake, though some host has a field of that name.
+    if (meant !== undefined && wanted.includes(meant) && (foreign === undefined || Object.hasOwn(SYNONYMS, field))) return { field, meant }
+  }
+  return undefined
+}
+
+const SAID_ELSEWHERE: readonly Meaning[] = ['type', 'command', 'url']
+
+/** The fields without which the host does not accept an entry that says what is started, but for that and the type. No other name for them is there either. */
+export function missingFields(server: ServerEntry): string[] {
+  const { host, transport, value } = server
+  const { required = [], fields = {} } = host.transports[transport] ?? {}
+  const others = required.filter((field) => {
+    const means = fields[field]?.means
+    return !Object.hasOwn(value, field) && (means === undefined || !(SAID_ELSEWHERE.includes(means) || server.has(means)))
+  })
+  // `unknown-field` reports another name.
+  return others.filter((field) => resolveFields(server).every(({ meant }) => meant !== field))
+}
+
+/** What such a field may contain to begin with: no arguments, the name of the server, or that it is on. */
+export function startingValue({ host, transport, name }: ServerEntry, field: string): JsonValue | undefined {
+  const profile = host.transports[transport]?.fields[field]
+  if (profile?.means === 'args') return []
+  if (profile?.means === 'enabled') return true
+  return field === 'name' && profile?.type === 'string' ? name : undefined
+}
+
+/** What the entry still needs: a command or a url, or the type that the host wants next to it. */
+function vitalFieldsMissing(server: ServerEntry): readonly string[] {
+  const { host, transport } = server
+  if (isMisplaced(server) || host.transports[transport] === undefined) return []
+  const [hasCommand, hasUrl] = [server.has('command'), server.has('url')]
+  if (hasCommand || hasUrl) {
+    const needsType = hasCommand ? host.untyped.command === undefined : urlNeedsType(host)
+    return needsType && !server.has('type') && !server.ignoresType ? [server.fieldFor('type')] : []
+  }
+  if (foreignUrlField(server) !== undefined || isBareSwitch(server)) return []
+  if (transport === 'stdio') return [server.fieldFor('command'), ...urlFields(host)]
+  return isTransportClear(server) ? urlFields(host) : []
+}
+
+/** The names of the fields in which a host finds the url of a remote server. */
+export function urlFields(host: HostProfile): readonly string[] {
+  return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
+}

@@ -1,0 +1,41 @@
+import type { Cases } from '../../support/cases.js'
+
+const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as const
+
+export const cases: Cases = {
+  valid: [
+    {
+      ...manifest,
+      title: 'paths that lead to what is there, the plugin itself among them',
+      files: { 'commands/note.md': 'Take a note.', 'agents/note.md': 'Take notes.', 'skills/notes/SKILL.md': 'Take notes.', 'more.json': '{ "hooks": {} }' },
+      input: { name: 'notes', commands: ['./commands', './commands/note.md'], agents: './agents/note.md', skills: ['./', './skills/', './skills/notes'], hooks: ['./more.json', { Stop: [] }] }
+    },
+    { ...manifest, title: 'parts in the manifest itself', input: { name: 'notes', commands: { note: { content: 'Take a note.' } }, hooks: { Stop: [] }, lspServers: { go: { command: 'gopls', extensionToLanguage: { '.go': 'go' } } } } },
+    { title: 'paths of a host whose validator is not known', host: 'cursor', path: '.cursor-plugin/plugin.json', input: { name: 'notes', commands: './none' } }
+  ],
+  invalid: [
+    {
+      ...manifest,
+      title: 'paths that lead nowhere, in each form of a member',
+      input: { name: 'notes', commands: { note: { source: './none.md' } }, agents: ['./none.md'], outputStyles: './none' },
+      problems: [
+        { message: "The plugin has no 'none.md': `claude plugin validate` fails", range: '5:17-28' },
+        { message: "The plugin has no 'none.md': `claude plugin validate` fails", range: '9:5-16' },
+        { message: "The plugin has no 'none': `claude plugin validate` fails", range: '11:19-27' }
+      ]
+    },
+    {
+      ...manifest,
+      title: 'a pattern of agents, which may be no folder',
+      files: { 'agents/note.md': 'Take notes.' },
+      input: { name: 'notes', agents: './agents/*.md' },
+      problems: [{ message: "'agents' takes paths, and this is a pattern: `claude plugin validate` fails", range: '3:13-28' }]
+    },
+    {
+      ...manifest,
+      title: 'commands out of the plugin',
+      input: { name: 'notes', commands: './../note.md' },
+      problems: [{ message: "'../note.md' leads out of the plugin: `claude plugin validate` fails", range: '3:15-29' }]
+    }
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Cases } from '../../support/cases.js'
+
+const input = (item: object) => ({ name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' }, ...item }] })
+const words = (...values: readonly string[]) => values.map((value) => ({ type: 'positional', value }))
+
+export const cases: Cases = {
+  valid: [
+    { title: 'the package as the value of an option', input: input({ registryType: 'pypi', identifier: 'notes', runtimeArguments: words('--from', 'notes') }) },
+    { title: 'the package as an argument of its own', input: input({ packageArguments: words('@example/notes') }) },
+    { title: 'arguments of an image', input: input({ registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', runtimeArguments: words('ghcr.io/example/notes:1.0.0') }) }
+  ],
+  invalid: [
+    {
+      title: 'the package among the arguments of npx, to which clients add it',
+      input: input({ runtimeHint: 'npx', runtimeArguments: words('-y', '@example/notes') }),
+      problems: [{ message: "'@example/notes' would run twice: clients add the package after these arguments", range: '21:20-36', severity: 'warning' }]
+    },
+    {
+      title: 'the package with a version',
+      input: input({ runtimeArguments: words('@example/notes@1.0.0') }),
+      problems: [{ message: "'@example/notes@1.0.0' would run twice: clients add the package after these arguments", range: '16:20-42', severity: 'warning' }]
+    },
+    {
+      title: 'the example of a new file, and a named argument without a name',
+      input: input({ packageArguments: [{ type: 'named', name: '' }], environmentVariables: [{ name: 'YOUR_API_KEY', isRequired: true, isSecret: true }] }),
+      problems: [
+        { message: 'A named argument needs its name', range: '16:19-21' },
+        { message: "'YOUR_API_KEY' is the example that `mcp-publisher init` writes, and clients ask their users for it", range: '21:19-33', severity: 'warning' }
+      ]
+    }
+  ]
+}
