@@ -54,6 +54,14 @@ begins?: string
 asks?: true
 }[]
 /**
+ * A JSON type: `strings` is an array of strings, `map` an object whose values are strings. With `null`, the host treats a field that is null as absent.
+ */
+export type FieldType = ("string" | "strings" | "map" | "boolean" | "number" | "integer" | "array" | "object" | "null" | "any")
+/**
+ * Set it if the host refuses an object with any other member.
+ */
+export type Closed = true
+/**
  * Whose declarations they are.
  */
 export type Scope = ("managed" | "system" | "local" | "project" | "user" | "plugin" | "defaults")
@@ -77,14 +85,6 @@ export type GatedScopes = Scope[]
  * Set this if * in a name stands for any characters.
  */
 export type Wildcards = true
-/**
- * A JSON type: `strings` is an array of strings, `map` an object whose values are strings. With `null`, the host treats a field that is null as absent.
- */
-export type FieldType = ("string" | "strings" | "map" | "boolean" | "number" | "integer" | "array" | "object" | "null" | "any")
-/**
- * Set it if the host refuses an object with any other member.
- */
-export type Closed = true
 /**
  * What the schemas of a tool can have that hosts and the APIs of models treat differently.
  */
@@ -762,6 +762,29 @@ rules?: {
 }
 switches?: Switches
 /**
+ * The fields of entries that the host reads there alone, by transport.
+ */
+fields?: {
+/**
+ * Those of stdio servers, by name.
+ */
+stdio?: {
+[k: string]: Field
+}
+/**
+ * Those of http servers, by name.
+ */
+http?: {
+[k: string]: Field
+}
+/**
+ * Those of sse servers, by name.
+ */
+sse?: {
+[k: string]: Field
+}
+}
+/**
  * Whether an entry there that only enables or disables a server of another file needs nothing else.
  */
 bareSwitch?: true
@@ -900,6 +923,93 @@ answered?: true
  * `env` if it gets each variable under its own name, `headers` if it gets each as the header of its key, `bearer` if it gets the variable as its bearer token. Leave it out otherwise.
  */
 gives?: ("env" | "headers" | "bearer")
+}
+/**
+ * A field in a server entry.
+ */
+export interface Field {
+/**
+ * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
+ */
+type: (FieldType[] | FieldType)
+/**
+ * What the field means, whatever it is called. Leave it out for a field that only this host has. If a command is an array of strings, the arguments follow in it.
+ */
+means?: ("type" | "command" | "args" | "env" | "url" | "headers" | "cwd" | "env-file" | "disabled" | "enabled" | "timeout-ms" | "timeout-s" | "approved-tools" | "trusted" | "included-tools" | "excluded-tools" | "description")
+items?: Part
+members?: Part
+keys?: Keys
+required?: MemberRequired
+closed?: Closed
+/**
+ * A regular expression (ECMAScript) that a string in it must match as written: the value itself, or each of its elements.
+ */
+pattern?: string
+/**
+ * The smallest number that the host accepts.
+ */
+minimum?: number
+/**
+ * The largest number that the host accepts.
+ */
+maximum?: number
+/**
+ * The host accepts a smaller number, and ignores it.
+ */
+ignoredBelow?: number
+/**
+ * What the pattern requires, as it follows the word `Write`.
+ */
+form?: string
+/**
+ * Set this if a value of another type keeps the server from starting although the rule `valid-shape` is weakened: the field itself, or the values in its map.
+ */
+vital?: ("itself" | "values")
+/**
+ * Set it if the field is a path that must stay in the plugin, or in the directory of the variable that it starts with.
+ */
+within?: "plugin"
+/**
+ * What a relative path in it is relative to: the workspace folder, or the directory in which the host was started. Leave it out if it is not known.
+ */
+relativeTo?: ("workspace" | "start")
+}
+/**
+ * What each element of an array (`items`), or each value in an object (`members`), must be.
+ */
+export interface Part {
+/**
+ * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
+ */
+type: (FieldType[] | FieldType)
+keys?: Keys
+required?: MemberRequired
+closed?: Closed
+}
+/**
+ * What the members of an object with these names must be.
+ */
+export interface Keys {
+[k: string]: Key
+}
+/**
+ * What a member of an object must be.
+ */
+export interface Key {
+/**
+ * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
+ */
+type: (FieldType[] | FieldType)
+pattern?: MemberPattern
+form?: MemberForm
+/**
+ * The smallest number that the host accepts.
+ */
+minimum?: number
+/**
+ * The largest number that the host accepts.
+ */
+maximum?: number
 }
 /**
  * A file of the user's own in which the host keeps servers among private data. It is read only where it is named, or by `plugvet scan`, and nothing but its servers is shown.
@@ -1123,91 +1233,4 @@ required: string[]
 fields: {
 [k: string]: Field
 }
-}
-/**
- * A field in a server entry.
- */
-export interface Field {
-/**
- * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
- */
-type: (FieldType[] | FieldType)
-/**
- * What the field means, whatever it is called. Leave it out for a field that only this host has. If a command is an array of strings, the arguments follow in it.
- */
-means?: ("type" | "command" | "args" | "env" | "url" | "headers" | "cwd" | "env-file" | "disabled" | "enabled" | "timeout-ms" | "timeout-s" | "approved-tools" | "trusted" | "included-tools" | "excluded-tools" | "description")
-items?: Part
-members?: Part
-keys?: Keys
-required?: MemberRequired
-closed?: Closed
-/**
- * A regular expression (ECMAScript) that a string in it must match as written: the value itself, or each of its elements.
- */
-pattern?: string
-/**
- * The smallest number that the host accepts.
- */
-minimum?: number
-/**
- * The largest number that the host accepts.
- */
-maximum?: number
-/**
- * The host accepts a smaller number, and ignores it.
- */
-ignoredBelow?: number
-/**
- * What the pattern requires, as it follows the word `Write`.
- */
-form?: string
-/**
- * Set this if a value of another type keeps the server from starting although the rule `valid-shape` is weakened: the field itself, or the values in its map.
- */
-vital?: ("itself" | "values")
-/**
- * Set it if the field is a path that must stay in the plugin, or in the directory of the variable that it starts with.
- */
-within?: "plugin"
-/**
- * What a relative path in it is relative to: the workspace folder, or the directory in which the host was started. Leave it out if it is not known.
- */
-relativeTo?: ("workspace" | "start")
-}
-/**
- * What each element of an array (`items`), or each value in an object (`members`), must be.
- */
-export interface Part {
-/**
- * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
- */
-type: (FieldType[] | FieldType)
-keys?: Keys
-required?: MemberRequired
-closed?: Closed
-}
-/**
- * What the members of an object with these names must be.
- */
-export interface Keys {
-[k: string]: Key
-}
-/**
- * What a member of an object must be.
- */
-export interface Key {
-/**
- * The JSON type of the value. List several if any of them is allowed, such as a string or an array of strings.
- */
-type: (FieldType[] | FieldType)
-pattern?: MemberPattern
-form?: MemberForm
-/**
- * The smallest number that the host accepts.
- */
-minimum?: number
-/**
- * The largest number that the host accepts.
- */
-maximum?: number
 }
