@@ -12,8 +12,8 @@ it('SECURITY.md leads to the private reports of the repository, and nowhere else
 })
 
 it('SECURITY.md leads to sections that exist', () => {
-  expect(read('SECURITY.md')).toContain('(#which-credentials-are-recognized)')
-  expect(read('SECURITY.md')).toContain('\n## Which credentials are recognized\n')
-  expect(read('SECURITY.md')).toContain('docs/doctor.md#what-becomes-of-the-servers')
-  expect(read('docs/doctor.md')).toContain('\n## What becomes of the servers\n')
+  expect(read('SECURITY.md')).toContain('(#which-credentials-are-recognised)')
+  expect(read('SECURITY.md')).toContain('\n## Which credentials are recognised\n')
+  expect(read('SECURITY.md')).toContain('docs/doctor.md#how-servers-are-stopped')
+  expect(read('docs/doctor.md')).toContain('\n## How servers are stopped\n')
 })
