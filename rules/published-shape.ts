@@ -105,6 +105,9 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         const old = String(other?.at.at(-1))
         const message = other === undefined ? 'missing' : old === snakeCase(missing) ? 'renamed' : 'called'
         yield { message, data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
+      } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
+        // `bundle-field` says what its name is.
+        continue
       } else if (extra !== undefined) {
         // What is in one element of a list is mostly in all of them.
         const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])

@@ -12,12 +12,13 @@ export interface LostField {
 // pkg/api/v0/types.go (MIT), by cmd/publisher/commands/publish.go at 03ad6884aac38d6dab712a8967e0471030d32240.
 const SERVER = ['$schema', 'name', 'description', 'title', 'repository', 'version', 'websiteUrl', 'icons', 'packages', 'remotes', '_meta']
 const PACKAGE = ['registryType', 'registryBaseUrl', 'identifier', 'version', 'fileSha256', 'runtimeHint', 'transport', 'runtimeArguments', 'packageArguments', 'environmentVariables']
+const REMOTE = ['type', 'url', 'headers', 'variables']
 const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', 'isRequired', 'isSecret', 'isRepeated', 'format', 'choices', 'placeholder', 'variables']
 
 /** Names that people write for a field. */
 const MEANT: Readonly<Record<string, string>> = {
   arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
-  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256', name: 'identifier', package: 'identifier', type: 'registryType'
+  required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256', name: 'identifier', package: 'identifier', type: 'registryType', transportType: 'type'
 }
 
 /** The fields that are lost when a server.json is published, as far as it is certain what they should be. */
@@ -25,13 +26,15 @@ export function lostFieldsIn(value: unknown): readonly LostField[] {
   if (!isRecord(value)) return []
   const packages = listIn(value, 'packages')
   const inputs = packages.flatMap(({ path, value: one }) => [...inputsIn(one, path), ...listIn(one.transport, 'headers', [...path, 'transport'])])
-  const remotes = listIn(value, 'remotes').flatMap(({ path, value: one }) => listIn(one, 'headers', path))
+  const remotes = listIn(value, 'remotes')
+  const headers = remotes.flatMap(({ path, value: one }) => listIn(one, 'headers', path))
   const moved = Object.keys(value).filter((key) => PACKAGE.includes(key) && !SERVER.includes(key))
   return [
     ...lostIn(value, SERVER, []),
     ...moved.map((key) => ({ at: [key] })),
     ...packages.flatMap(({ path, value: one }) => lostIn(one, PACKAGE, path)),
-    ...[...inputs, ...remotes].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
+    ...remotes.flatMap(({ path, value: one }) => lostIn(one, REMOTE, path)),
+    ...[...inputs, ...headers].flatMap(({ path, value: one }) => lostIn(one, INPUT, path))
   ]
 }
 

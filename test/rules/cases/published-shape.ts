@@ -15,6 +15,7 @@ export const cases: Cases = {
       files: { '.github/workflows/release.yml': 'steps:\n  - name: Update server.json version from package.json\n' },
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
+    { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
     { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
@@ -52,6 +53,11 @@ export const cases: Cases = {
         { message: "Missing required field 'identifier'", range: '15:5-6' },
         { message: "Missing required field 'registryType'", range: '15:5-6' }
       ]
+    },
+    {
+      title: 'the type of a remote server under its older name',
+      input: { ...published, remotes: [{ transport_type: 'sse', url: 'https://notes.example.com/sse' }] },
+      problems: [{ message: "Missing required field 'type'", range: '7:5-6' }]
     },
     {
       title: 'the type of a transport where that of a registry is missing',
