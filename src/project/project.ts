@@ -344,7 +344,7 @@ export class Project {
     if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    // What tells of a file that other hosts read too, or nobody by its name, may be in a folder above it.
+    // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
     const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.class?.is === 'claimed' && !candidate.class.claim.shared)
     return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
