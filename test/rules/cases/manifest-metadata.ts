@@ -26,7 +26,7 @@ export const cases: Cases = {
     },
     {
       ...manifest,
-      title: 'a path that leads nowhere and lacks its beginning too',
+      title: 'a path without its beginning that leads nowhere',
       input: { name: 'notes', commands: 'none', skills: ['/none', '${CLAUDE_PLUGIN_ROOT}/none', 'https://notes.example'] },
       problems: [{ message: "The plugin has no 'none': `claude plugin validate` fails", range: '3:15-21' }]
     },
