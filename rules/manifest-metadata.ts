@@ -67,8 +67,8 @@ get the plugin without these commands, agents, skills or hooks.`,
         input: { name: 'notes', version: '1.0.0', commands: ['./commands/*.md'], skills: ['./skills/notes/SKILL.md'], hooks: './hooks.json' },
         problems: [
           { message: "'commands' takes paths, and this is a pattern: `claude plugin validate` fails", range: '5:5-22' },
-          { message: "'skills/notes/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-30' },
-          { message: "The plugin has no 'hooks.json': `claude plugin validate` fails", range: '10:12-26' }
+          { message: "'./skills/notes/SKILL.md' is a file, and 'skills' takes folders: `claude plugin validate` fails", range: '8:5-30' },
+          { message: "The plugin has no './hooks.json': `claude plugin validate` fails", range: '10:12-26' }
         ]
       }
     ]
@@ -99,36 +99,40 @@ interface NamedPath {
   readonly command: string
 }
 
-/** The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports other forms. */
+/**
+ * The paths that a member names: itself, the elements of a list, or the `source` of each of its members. `manifest-fields` reports one without `./`,
+ * and the validator says of it too that it leads nowhere.
+ */
 function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' | 'text'>[] {
   const named: readonly (readonly [Path, unknown])[] = Array.isArray(value)
     ? value.map((item: unknown, index) => [[field, index], item] as const)
     : isRecord(value)
       ? Object.entries(value).map(([name, item]) => [[field, name, 'source'], isRecord(item) ? item.source : undefined] as const)
       : [[[field], value]]
-  return named.flatMap(([at, text]) => (typeof text === 'string' && text.startsWith('./') ? [{ at, text }] : []))
+  return named.flatMap(([at, text]) => (typeof text === 'string' && /^[\w.]/.test(text) && !/[$:]/.test(text) ? [{ at, text }] : []))
 }
 
 function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'pattern' | 'folder'>> {
   if (plugin === undefined) return
-  const file = text.slice('./'.length).replace(/\/$/, '')
-  const data = { field, file, command, host: subjectOf(host) }
+  const file = text.replace(/^\.\//, '').replace(/\/$/, '')
+  // As it is written.
+  const data = { field, file: text, command, host: subjectOf(host) }
   if (climbsOut(file)) {
     yield { message: 'outside', data, at }
     return
   }
   const found = files.kindOf(join(plugin.root, file))
-  const folder = /^\.\/([^*]+)\/\*[^/]*$/.exec(text)?.[1]
+  const folder = /^([^*]+)\/\*[^/]*$/.exec(file)?.[1]
   if (found === undefined && folder !== undefined && field !== 'agents' && files.kindOf(join(plugin.root, folder)) === 'directory') {
-    const suggestions = [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
+    const suggestions = !text.startsWith('./') ? [] : [{ title: `Write the folder, ./${folder}`, fix: [{ op: 'replace', at, value: `./${folder}` } as const] }]
     yield { message: 'pattern', data: { ...data, instead: `the folder, ./${folder}` }, at, suggestions }
   } else if (found === undefined && text.includes('*')) {
     yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
   } else if (found === undefined) {
     yield { message: 'absent', data, at }
   } else if (takes === 'folder' && found === 'file') {
-    const above = text.slice(0, text.lastIndexOf('/'))
-    const suggestions = above === '.' || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]
+    const above = `./${file.slice(0, file.lastIndexOf('/'))}`
+    const suggestions = !text.startsWith('./') || !file.includes('/') || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]
     yield { message: 'folder', data, at, suggestions }
   }
 }

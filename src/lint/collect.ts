@@ -258,7 +258,7 @@ function fill(template: string, data: Problem['data'], quoted: Quoting): string 
     .join('')
 }
 
-/** What a sentence says, whatever the host is called that it names. */
+/** The parts of a sentence, without the names of hosts: equal for sentences that say the same about different hosts. */
 function identityOf(template: string, data: Problem['data'], names: ReadonlySet<string>): unknown[] {
   const values = partsOf(template).map((part, index) => {
     const value = index % 2 === 0 ? undefined : data?.[part]

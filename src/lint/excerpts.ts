@@ -5,15 +5,15 @@ import { findFillIn } from '../server/fill-in.js'
 import { isEntry } from '../server/server-map.js'
 
 /**
- * Whether a rule says nothing about a block that people copy: it is about where a file is used, or about the host, where nothing says which
- * one that is.
+ * Whether a rule is skipped in a block that people copy: it is about the place where a file is used, or it is about the host, and nothing
+ * shows which host the block is for.
  */
 export function isElsewhere(rule: AnyRule, { excerpt }: Reading): boolean {
   if (excerpt === undefined) return false
   return rule.variesByMachine === true || rule.ofBlanks === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
 }
 
-/** Whether a problem in a block that people copy is for them to see to: they fill it in, or set it on their machine. */
+/** Whether a problem in a block that people copy is left to them: they fill it in, or set it on their machine. */
 export function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): boolean {
   const { excerpt, host, value } = reading
   if (excerpt === undefined) return false
@@ -28,7 +28,7 @@ function isForAnyHost({ judgesBroken, security, kinds }: AnyRule): boolean {
   return judgesBroken === true || security !== undefined || kinds.includes('server-json')
 }
 
-/** Whether an effect is the same in every host. */
+/** Whether an effect does not depend on the host. */
 function isForAll(effect: Effect | undefined): boolean {
   return effect === 'unloadable' || effect === 'fails'
 }

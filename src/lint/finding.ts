@@ -41,7 +41,7 @@ export interface Finding {
   readonly hosts?: readonly string[]
   /** The names of the hosts that still load the server, or the file: the others reject it, and nothing shows which host it is for. */
   readonly loadedBy?: readonly string[]
-  /** What happens in these hosts because of it, whatever its severity. */
+  /** What happens in these hosts because of it; independent of its severity. */
   readonly effect?: Effect
   /** Set if it only says that more findings of its rule are not listed. */
   readonly omits?: Omission
@@ -163,7 +163,7 @@ export function spanOf(document: Document, locator: Places, at: SymbolicPlace): 
   return startOf(document)
 }
 
-/** The host that a finding names: the host of the specification goes without saying. */
+/** The host that a finding names; none for the host of the specification. */
 export function hostShown({ name }: HostProfile): Pick<Finding, 'hosts'> {
   return name === AGENT_PLUGIN.name ? {} : { hosts: [name] }
 }

@@ -36,7 +36,7 @@ export function refusalText({ by, because }: Extract<Load, { readonly loads: fal
 /** What happens to each server in a file, by its name. */
 export type Loads = ReadonlyMap<string, Load>
 
-/** A host loads a file whatever its user wants to see: these are the rules without settings. */
+/** The rules without settings: what a host loads does not depend on what its user wants to see. */
 const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
   const severity = rule.presets.recommended
   return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]

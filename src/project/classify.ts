@@ -109,7 +109,7 @@ function isOfForeignPlace(name: string): boolean {
   return FOREIGN_NAMES.has(name) || name.includes('dot_') || ANY_SERVERS.test(name)
 }
 
-/** How the names end of the files in a directory that plugvet knows whatever they are called. */
+/** The endings of files that plugvet checks in certain directories, whatever their names. */
 export function knownEndings(directory: string, table: HostTable): readonly string[] {
   return isHeartbeatFolder(directory) ? ['.json'] : table.endingsIn(withSlashes(directory))
 }
@@ -230,7 +230,7 @@ function withoutServers({ path, class: byPath }: Candidate, value: unknown, host
 export interface Candidate {
   /** Absolute path. */
   readonly path: string
-  /** What the path tells; undefined for a file of which only the content can show that it concerns plugvet. */
+  /** What the path shows; undefined if only the content can show that plugvet checks the file. */
   readonly class: PathClass | undefined
   /** Whether the user named it: such a file is checked whatever it is called. */
   readonly named: boolean

@@ -262,13 +262,13 @@ export class Project {
     return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
-  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake, unless a test wants it. */
+  /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
     const { shownPath, surroundingsOf, single } = this.terms
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
-    if (readings === undefined || single || leftOut.host === FIXTURE.host) return read === undefined ? withoutServers(leftOut) : leftOut
+    if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }
   }
 
@@ -344,7 +344,7 @@ export class Project {
     if (read.length === 0 && first !== undefined) {
       return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
-    // What tells of a file that other hosts read too, or nobody by its name, may be in a folder above it.
+    // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
     const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.class?.is === 'claimed' && !candidate.class.claim.shared)
     return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }

@@ -59,9 +59,9 @@ export interface ReadingSource extends PluginFile {
   readonly readers?: readonly HostProfile[] | undefined
   /** Set if nothing shows that the host reads the file. */
   readonly assumed?: true | undefined
-  /** Set if no known host reads the file: only what is secret in it is a mistake. */
+  /** Set if no known host reads the file: only secrets in it are reported. */
   readonly unread?: true | undefined
-  /** Set for a block in a document: whoever copies it fills in what is theirs. */
+  /** Set for a block in a document: the people who copy it fill in their own values. */
   readonly excerpt?: Excerpt | undefined
 }
 
@@ -153,12 +153,12 @@ export class Reading {
     return this.document.value
   }
 
-  /** Whether no known host reads the file, so that only what is secret in it is a mistake. */
+  /** Whether no known host reads the file, so that only secrets in it are reported. */
   get isUnread(): boolean {
     return this.source.unread === true
   }
 
-  /** What is known of it, if it is a block in a document. */
+  /** What is known about the block; undefined for a file that is not a block in a document. */
   get excerpt(): Excerpt | undefined {
     return this.source.excerpt
   }

@@ -19,7 +19,7 @@ export function maskFor(server: ServerEntry, reading: Reading): (text: string) =
   return (text) => reading.secrets.redact(redactKnown(text))
 }
 
-/** What there is to approve of each server in a file, with its entry. */
+/** What can be approved of each server in a file, with its entry. */
 export function approvalsIn(given: Reading): { readonly approval: Approval; readonly entry: ServerEntry }[] {
   const reading = elsewhere(given)
   return reading.servers.map((entry) => ({ approval: approvalOf(entry, maskFor(entry, reading)), entry }))

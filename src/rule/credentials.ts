@@ -68,15 +68,15 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
     const passed = string === undefined ? undefined : passedByName(string)
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
-    // A variable does not get into an argument by being named.
+    // Naming a variable passes it to the server, but does not put its value into an argument.
     const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
     return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
-  // Code reads variables everywhere.
+  // Code can read a variable in any place.
   if (string?.expanded !== true && !isSdk(reading.host)) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
   const shown = shownReference(text)
-  // No one notation is right where nothing shows which host reads the file.
+  // If nothing shows which host reads the file, no notation is right for certain.
   if (reading.isUnread) return { advice: 'Refer to an environment variable instead, in the format of the host that reads this file', reference: text, suggestions: [] }
   if (reading.isAssumed) {
     const advice = { text: 'Refer to an environment variable instead, such as {{shown}} in {{title}}', data: { shown, title: reading.host.title } }

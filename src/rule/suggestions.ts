@@ -61,7 +61,7 @@ export function renamedField(server: ServerEntry, field: string, meant: string):
   return { title: `Rename "${field}" to "${meant}" and add "type": "${value}"`, fix: [rename, type] }
 }
 
-/** What is to say of the field that is probably meant as one without which the host neither starts nor reaches the server; undefined if there is none. */
+/** The problem with a field that probably misnames a required one, without which the host can neither start nor reach the server; undefined if there is none. */
 export function misnamed(server: ServerEntry): Required<Pick<Problem, 'data' | 'at' | 'part' | 'suggestions'>> | undefined {
   const found = misnamedField(server)
   if (found === undefined) return undefined
@@ -70,12 +70,12 @@ export function misnamed(server: ServerEntry): Required<Pick<Problem, 'data' | '
   return { data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, meant)] }
 }
 
-/** Gives a member the name that is probably meant. */
+/** Renames a member to what was probably meant. */
 export function renaming(at: Path, key: string): Suggestion {
   return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
 }
 
-/** Takes a member out. */
+/** Removes a member. */
 export function removing(at: Path): Suggestion {
   return { title: 'Remove it', fix: [{ op: 'remove', at }] }
 }

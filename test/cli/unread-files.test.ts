@@ -83,9 +83,11 @@ describe('files with servers that no host reads', () => {
     const broken = `test/${name}/broken`
     const folder = tempFolder({ ...READ, [`${broken}/.mcp.json`]: SECRET, [`${broken}/.claude-plugin/plugin.json`]: '{ "version": 1 }', [`${broken}/server.json`]: '{}', '.git/HEAD': '' })
     const run = async (...argv: string[]) => (await runCli(folder, [...argv, '--format', 'compact'])).out
-    expect(await run()).toBe('')
-    expect((await runCli(folder, [])).out).toBe(`1 file with servers was not checked: ${broken}/.mcp.json (in a folder of fixtures)\n\nnothing found; 1 file checked\n`)
-    expect(await run('--only-known', `${broken}/.mcp.json`, '.cursor/mcp.json')).toBe('')
+    const credential = new RegExp(`^${broken}/\\.mcp\\.json:\\d+:\\d+: error literal-credential [^\\n]*\\n$`)
+    expect(await run()).toMatch(credential)
+    expect(await run('--only-known', `${broken}/.mcp.json`, '.cursor/mcp.json')).toMatch(credential)
+    const quiet = tempFolder({ ...READ, [`${broken}/.mcp.json`]: '{ "mcpServers": { "a": { "command": 5, "url": "" } } }', '.git/HEAD': '' })
+    expect((await runCli(quiet, [])).out).toBe(`1 file with servers was not checked: ${broken}/.mcp.json (in a folder of fixtures)\n\nnothing found; 1 file checked\n`)
     expect(await run(`test/${name}`)).toContain('literal-credential')
     expect(await run(`${broken}/.mcp.json`)).toContain('literal-credential')
   })

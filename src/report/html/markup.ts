@@ -11,7 +11,7 @@ export class Markup {
   }
 }
 
-/** What may be inserted into a piece of HTML. A string is text, whatever it looks like. */
+/** What may be inserted into a piece of HTML. A string is always text, and is escaped. */
 export type Part = Markup | string | number | undefined | readonly Part[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -19,10 +19,16 @@ export const cases: Cases = {
       title: 'paths that lead nowhere, in each form of a member',
       input: { name: 'notes', commands: { note: { source: './none.md' } }, agents: ['./none.md'], outputStyles: './none' },
       problems: [
-        { message: "The plugin has no 'none.md': `claude plugin validate` fails", range: '5:17-28' },
-        { message: "The plugin has no 'none.md': `claude plugin validate` fails", range: '9:5-16' },
-        { message: "The plugin has no 'none': `claude plugin validate` fails", range: '11:19-27' }
+        { message: "The plugin has no './none.md': `claude plugin validate` fails", range: '5:17-28' },
+        { message: "The plugin has no './none.md': `claude plugin validate` fails", range: '9:5-16' },
+        { message: "The plugin has no './none': `claude plugin validate` fails", range: '11:19-27' }
       ]
+    },
+    {
+      ...manifest,
+      title: 'a path without its beginning that leads nowhere',
+      input: { name: 'notes', commands: 'none', skills: ['/none', '${CLAUDE_PLUGIN_ROOT}/none', 'https://notes.example'] },
+      problems: [{ message: "The plugin has no 'none': `claude plugin validate` fails", range: '3:15-21' }]
     },
     {
       ...manifest,
@@ -35,7 +41,7 @@ export const cases: Cases = {
       ...manifest,
       title: 'commands out of the plugin',
       input: { name: 'notes', commands: './../note.md' },
-      problems: [{ message: "'../note.md' leads out of the plugin: `claude plugin validate` fails", range: '3:15-29' }]
+      problems: [{ message: "'./../note.md' leads out of the plugin: `claude plugin validate` fails", range: '3:15-29' }]
     }
   ]
 }
