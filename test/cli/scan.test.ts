@@ -52,7 +52,7 @@ describe('a scan', () => {
       const path = place.replace('{config}', '~/.config')
       const own = mcp.serversKeys[0]?.[0] === 'extensions' ? { enabled: true, type: 'stdio', name, cmd: 'a-mcp', args: [] } : undefined
       const entry = own ?? (mcp.serversKeys[0]?.[0] === 'mcp' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp', args: [] })
-      files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text({ [name]: entry }, mcp.serversKeys[0]?.[0], mcp.open || place === '~/.claude.json' ? others : {})
+      files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text(mcp.list === 'named' ? [{ name, ...entry }] : { [name]: entry }, mcp.serversKeys[0]?.[0], mcp.open || place === '~/.claude.json' ? others : {})
       expected[path] = title
     }
     expect(Object.keys(expected).length).toBeGreaterThanOrEqual(15)
