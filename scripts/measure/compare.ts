@@ -14,7 +14,7 @@ import { isTurnedOff, serverMembers } from '../../src/server/server-map.js'
 import { memoryFiles } from '../../test/support/memory-files.js'
 import { tomlDocument } from '../../src/toml/document.js'
 import { readingOf } from '../../test/support/reading.js'
-import { encoded, type Head, type Row, type Table, textOf } from './row.js'
+import { encoded, type Head, type Row, type Table, textOf, VALIDATED } from './row.js'
 
 /** How plugvet differs from what a host did. */
 export interface Disagreement {
@@ -45,7 +45,8 @@ function readingFor(row: Row, head: Head, host: HostProfile): Reading {
   const manifest = plugin === true && host.manifestPath !== undefined ? { [`${ROOT}/${host.manifestPath}`]: row.manifest ?? usual } : {}
   const text = textOf(row, head)
   const full = `${ROOT}/${path}`
-  const files = memoryFiles({ ...manifest, [full]: text })
+  const beside = head.validates === true ? Object.entries(VALIDATED).map(([name, its]) => [`${ROOT}/${name}`, its] as const) : []
+  const files = memoryFiles({ ...Object.fromEntries(beside), ...manifest, [full]: text })
   const { encoding } = row
   const document = encoding === undefined ? {} : { document: documentIn(decode(encoded(text, encoding)), readsAt(host, path) ?? host, path, kind) }
   return readingOf({ path: full, shown: path, text, host, kind, ...document, surroundings: { env: { ...env, HOME }, files } })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Style } from './cases.js'
 import { type Fakes, MODEL, PORT } from './fakes.js'
 import { MODEL_SESSIONS, type ModelSession, type SessionHost } from './model-session.js'
-import type { Case } from './row.js'
+import { type Case, VALIDATED } from './row.js'
 import { type Place, type Session, write } from './session.js'
 import { startWorkbench } from './workbench.js'
 
@@ -168,9 +168,7 @@ const CLAUDE_CODE_VALIDATE: Driver = {
   validates: true,
   prepare(place, reachable, manifest) {
     CLAUDE_CODE_PLUGIN.prepare?.(place, reachable, manifest)
-    const front = '---\nname: a\ndescription: Does nothing.\n---\nNothing.\n'
-    const files = { 'a.md': front, 'commands/a.md': front, 'skills/a/SKILL.md': front, 'o/a.md': front, 'hooks.json': '{ "hooks": {} }', 'lsp.json': '{}', 'm.json': '[]' }
-    for (const [path, text] of Object.entries(files)) write(join(place.home, 'plugins/notes', path), text)
+    for (const [path, text] of Object.entries(VALIDATED)) write(join(place.home, 'plugins/notes', path), text)
   },
   listed: (output) => (/^\S+ Validation passed/m.test(output) ? ['s', 'z'] : [])
 }

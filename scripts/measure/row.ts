@@ -41,6 +41,19 @@ export interface Head {
   readonly env: Readonly<Record<string, string>>
 }
 
+const FRONT = '---\nname: a\ndescription: Does nothing.\n---\nNothing.\n'
+
+/** The files of a plugin that a host validates, next to its manifest: what is missing is a mistake too. */
+export const VALIDATED: Readonly<Record<string, string>> = {
+  'a.md': FRONT,
+  'commands/a.md': FRONT,
+  'skills/a/SKILL.md': FRONT,
+  'o/a.md': FRONT,
+  'hooks.json': '{ "hooks": {} }',
+  'lsp.json': '{}',
+  'm.json': '[]'
+}
+
 /** What a server was started with, or reached with, as far as the file says something about it. */
 export interface Seen {
   readonly args?: readonly string[]

@@ -47,9 +47,9 @@ describe('the help of a command', () => {
     expect(named.split(/,\s+/)).toEqual(byUse(hosts).map(({ name }) => name))
     expect(help.replace(new RegExp(`${named};[^;]*?of\\s+your\\s+own`), '<every host>; or the path of your\n                       own')).toBe(`Usage: plugvet init [options]
 
-Sets up the current directory: a settings file, and where
-you want them, a Git hook and a CI workflow. It replaces
-nothing without asking.
+Sets up the current directory: a settings file and, if you
+want them, a Git hook and a CI workflow. It replaces nothing
+without asking.
 
 Hosts and variables
       --host NAME      judge every file as this host does:
