@@ -59,10 +59,7 @@ export async function allInputs(args: Arguments, context: Context, scope?: Scope
   return { files: all, skipped, failures }
 }
 
-/**
- * How a command reads files.
- * @param given what is to be used in place of the disk
- */
+/** How a command reads files. */
 export function projectOf(context: Context, scope: Scope): Project {
   const { io, surroundings, host, overrules, assumes, table, profiles, kind, pluginRoot } = context
   return new Project({
