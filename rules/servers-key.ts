@@ -123,7 +123,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const list = map === undefined && found === undefined ? listMeant(reading, value) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
       else if (found !== undefined) {
-        const suggestions = renaming([found], key)
+        const suggestions = renaming(value, [found], key)
         yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
       } else if (map !== undefined) {
         const wrapped = Object.values(value).every(isRecord) ? textEdits(wrapRoot(reading.document, key)) : []
@@ -145,7 +145,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       }
     } else if (map.place === 'other-key') {
       const data = { found: map.path[0], key }
-      yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(map.path, key) }
+      yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(value, map.path, key) }
     } else if (map.place === 'nested') {
       const inner = map.path[1]
       const lifted = textEdits(unwrapMember(reading.document, map.path.slice(0, 1)))
@@ -222,8 +222,10 @@ function listMeant({ kind, host }: Reading, value: Readonly<Record<string, unkno
   })
 }
 
-function renaming(at: Path, key: string): Suggestion[] {
-  return suggestion(`Rename the key to "${key}"`, [{ op: 'rename', at, key }])
+/** The key of the host for a map; none where another map is next to it, and nothing says which is meant. */
+function renaming(root: Readonly<Record<string, unknown>>, at: Path, key: string): Suggestion[] {
+  const maps = Object.keys(root).filter((name) => !isPutAside(name) && isMapOfServers(root[name]))
+  return maps.length > 1 ? [] : suggestion(`Rename the key to "${key}"`, [{ op: 'rename', at, key }])
 }
 
 function lifting(document: Document, at: Path): Suggestion[] {

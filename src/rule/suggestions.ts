@@ -135,6 +135,8 @@ export function splitCommand(document: Document, entry: Path): ShapeRepair | und
   if (words === undefined || first === undefined) return undefined
   const opener = { start: words.span.start, end: first.start, text: '' }
   if (second === undefined) {
+    // What a host makes of a reference in a program is another question.
+    if (String(command[0]).includes('$')) return undefined
     return { title: 'Make it a string', edits: [opener, { start: first.value.end, end: words.span.end, text: '' }] }
   }
   const title = 'Put the first word in `command` and the others in `args`'

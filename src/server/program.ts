@@ -60,15 +60,25 @@ export function splitByHost({ host, args }: Pick<ServerEntry, 'host'> & { readon
 }
 
 /**
- * The program that the author of a whole command line in `command` meant. No host starts it so; what it names may still be wrong, and is
- * to be said together with that.
+ * The program that the author of a whole command line in `command`, or of a name with a space at its end, meant. No host starts it so; what it
+ * names may still be wrong, and is to be said together with that.
  * @returns the program itself if its word is one
  */
 export function meantProgram(program: StartedProgram): StartedProgram {
-  const { word, args } = program
-  const packed = word.at.means === 'command' && word.span.end - word.span.start === word.at.text.length ? packedCommand(word.text) : undefined
-  const [first, ...words] = packed?.certain === true ? splitWords(word.text).words.map(({ text, start, end }): Word => ({ text, at: word.at, span: { start, end } })) : []
-  return first === undefined || first.text !== packed?.program ? program : programOf(first, [...words, ...args])
+  const [first, ...words] = wordsMeant(program.word)
+  return first === undefined ? program : programOf(first, [...words, ...program.args])
+}
+
+function wordsMeant({ text, at, span }: Word): readonly Word[] {
+  if (at.means !== 'command' || span.end - span.start !== at.text.length) return []
+  const packed = packedCommand(text)
+  if (packed === undefined) {
+    const name = text.trim()
+    const start = text.indexOf(name)
+    return name === '' || name === text ? [] : [{ text: name, at, span: { start, end: start + name.length } }]
+  }
+  const words = packed.certain ? splitWords(text).words : []
+  return words[0]?.text === packed.program ? words.map(({ text: word, start, end }) => ({ text: word, at, span: { start, end } })) : []
 }
 
 function programOf(word: Word, args: readonly Word[]): StartedProgram {

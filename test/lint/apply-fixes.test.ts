@@ -80,6 +80,11 @@ describe('applyFixes', () => {
       return command === 'worse' ? [problem] : [{ ...problem, fix: [{ op: 'replace', at: [...path, 'command'], value: command === 'odd' ? 'worse' : 'good' }] }]
     }))
 
+  it('removes the space after a program, of whose package all is said before', () => {
+    const [before, after] = ['npx ', 'npx'].map((command) => JSON.stringify({ mcpServers: { a: { command, args: ['-y', 'a-mcp'] } } }))
+    expect(fixed({ text: before ?? '' }, { judges: rules.filter(({ id }) => ['command-line-in-command', 'pinned-package'].includes(id)) })).toMatchObject({ source: after, fixed: 1 })
+  })
+
   it('leaves out the fix that makes the file worse, and applies the others', () => {
     const { source, fixed: count, lints } = fixed({ value }, { judges: [many] })
     expect(source).toBe(JSON.stringify(value).replaceAll('bad', 'good'))

@@ -64,6 +64,8 @@ describe('servers-key suggests', () => {
     expect(values(serversKey, { servers: map, inputs: [] })).toEqual([
       ['Rename the key to "mcpServers"', { mcpServers: map, inputs: [] }]
     ])
+    // Which of two is meant is for the author to say.
+    expect(suggested(serversKey, { servers: map, others: map })).toEqual([])
   })
 
   it('an empty map if there is none', () => {

@@ -105,7 +105,7 @@ describe('valid-shape suggests', () => {
       ]
     ])
     expect(entries(validShape, '{ "command": [ "x" ] }')).toEqual([['Make it a string', '{ "command": "x" }']])
-    for (const command of ['["x", 1]', '[]', '{}']) expect(entries(validShape, `{ "command": ${command} }`)).toEqual([])
+    for (const command of ['["x", 1]', '[]', '{}', '["${X}"]']) expect(entries(validShape, `{ "command": ${command} }`)).toEqual([])
     expect(entries(validShape, '{ "command": ["x"], "args": [] }')).toEqual([])
   })
 

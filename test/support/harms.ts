@@ -5,7 +5,8 @@ import { resolveFix } from '../../src/json/edits.js'
 import { sourceWith } from '../../src/lint/fixes.js'
 import { type ProjectFile, withText } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
-import type { Fix } from '../../src/rule/rule.js'
+import { type Fix, isRefusal } from '../../src/rule/rule.js'
+import { isMapOfServers } from '../../src/server/server-map.js'
 
 // Whether an offer does harm is asked here in another way than plugvet does when somebody applies one: each fix and each suggestion alone,
 // the whole result linted for each host alone.
@@ -87,7 +88,7 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     if (finding.effect === 'machine') continue
     if (mended.severity !== 'info' && finding.severity === 'info' && reading !== before) continue
     // Of a value that no host took, nothing else could be seen.
-    if (mended.effect === 'refused' && mended.severity === 'error' && finding.severity === 'warning' && pointer === mended.pointer && reading !== before) continue
+    if (isRefusal(mended.effect) && mended.severity === 'error' && finding.severity === 'warning' && pointer === mended.pointer && reading !== before) continue
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
     if (member !== undefined && !known.has(member)) continue
@@ -100,8 +101,10 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
   }
 }
 
+/** What a host sees as servers: a map of servers is none. */
 function membersOf({ serverMap }: Reading): ReadonlySet<string> {
-  return new Set(isRecord(serverMap?.value) ? Object.keys(serverMap.value) : [])
+  const members = isRecord(serverMap?.value) ? Object.entries(serverMap.value) : []
+  return new Set(members.flatMap(([name, value]) => (isMapOfServers(value) ? [] : [name])))
 }
 
 /** What is in a list more often than in another one. */
