@@ -646,6 +646,28 @@ events?: string[]
  * Set this if the host runs one only after its user has looked at it.
  */
 asks?: true
+/**
+ * Events of which the host has to load every hook: of one that it cannot load, it refuses the plugin. Leave it out if there are none.
+ */
+guards?: {
+/**
+ * Their names.
+ * 
+ * Items: The name of an event.
+ */
+events: string[]
+/**
+ * The kinds of hook that the host knows, each with the members that it needs, which are strings.
+ */
+types: {
+/**
+ * What a hook of this kind needs.
+ * 
+ * Items: The name of a member.
+ */
+[k: string]: string[]
+}
+}
 }
 /**
  * What else the host drops because of one bad server in such a file, if it is not the same as in its others. For a manifest, `file` is the plugin.

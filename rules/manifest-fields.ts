@@ -3,6 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
 import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted, textEdits } from '../src/rule/suggestions.js'
@@ -17,7 +18,7 @@ export default defineRule({
   summary: 'A member of a plugin manifest that is missing or malformed, such as `name`, `version`, `commands` or the path in `mcpServers`.',
   why: `A plugin is enabled, disabled and listed by its name. The version is a string of numbers and dots that tells users one
 release from the next. Some hosts reject the whole plugin, with its servers, for one member of another type or form: Claude Code
-does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\`.`,
+does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\`, and for a hook for \`PreToolUse\` that it cannot load.`,
   remedy: 'Give the plugin a name and a version such as "1.0.0", both as strings, and write each other member as its host requires.',
   spec: '§2.1b',
   messages: {
@@ -53,6 +54,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     extra: {
       text: "'{{field}}' may only have {{expected}}",
       remedy: '{{fix}}{{outcome}}'
+    },
+    guard: {
+      text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
+      remedy: 'Correct the hook. {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
     version: {
       text: 'The version is not in dotted numeric form',
@@ -134,6 +139,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
     }
   }
+  yield* guards(reading)
   for (const field of required) {
     if (field === 'version' || Object.hasOwn(manifest, field)) continue
     if (field === 'name') yield { message: 'noName', at: [] }
@@ -160,6 +166,16 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
+/** Hooks for which the host rejects the plugin; those of another file at the manifest, which is linted. */
+function* guards(reading: Reading): Generator<Problem<MessageId>> {
+  for (const { event, expected, hooks, at, suggestions } of guardFaults(reading)) {
+    const problem = { message: 'guard', data: { host: subjectOf(reading.host), event, expected } } as const
+    const { path: file, shown } = hooks.reading
+    if (hooks.reading === reading) yield { ...problem, at, suggestions }
+    else yield { ...problem, at: [], related: [{ message: 'the hook', at, file, shown }] }
+  }
+}
+
 /** Servers in a list of maps that are not in one: each of their fields would be a server. */
 function* loneServers(field: string, value: unknown, outcome: string): Generator<Problem<MessageId>> {
   for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
@@ -179,7 +195,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'server' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

@@ -5,6 +5,7 @@ import { hosts } from '../src/hosts/all-hosts.js'
 import { cell, table } from './markdown.js'
 import { type Opinion, readOpinions } from './measure/opinions.js'
 import { readTables } from './measure/row.js'
+import { listed } from '../src/base/wording.js'
 
 // The pages of hosts, made of their profiles: what each host reads, and where that is known from.
 
@@ -362,7 +363,7 @@ function escaped(text: string): string {
 
 function hooksFact(hooks: PluginHooks | undefined): string[] {
   if (hooks === undefined) return []
-  const { path, inManifest, replaces } = hooks
+  const { path, inManifest, replaces, guards } = hooks
   const manifest = inManifest === undefined ? 'it reads none in the manifest' : replaces === true ? 'or where the manifest says, instead' : 'and where the manifest says'
-  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. plugvet names them, and does not judge them.`]
+  return [`The hooks of a plugin are in ${code(path)}, ${inManifest === undefined ? `and ${manifest}` : manifest}. ${guards === undefined ? 'plugvet names them, and does not judge them.' : `If one for ${listed(guards.events.map(code), 'or')} cannot be loaded, it rejects the plugin.`}`]
 }

@@ -1,5 +1,8 @@
 import type { Cases } from '../../support/cases.js'
 
+const CANNOT_LOAD = "Claude Code cannot load a hook for 'PreToolUse', and so rejects the plugin: it expects"
+const ITS_TYPE = 'a "type": command, prompt, agent, http or mcp_tool'
+
 export const cases: Cases = {
   valid: [
     {
@@ -10,6 +13,22 @@ export const cases: Cases = {
       input: {
         name: 'notes', version: '1.0.0', mcpServers: ['./servers.json', './notes.mcpb', 'https://notes.example/notes.mcpb'], commands: ['./commands'],
         agents: './notes.md', skills: [], hooks: { PreToolUse: [] }, userConfig: { key: { type: 'string', title: 'Key', description: 'A key.', sensitive: true } }
+      }
+    },
+    {
+      title: 'each kind of hook that Claude Code loads, and others that it ignores',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": { "PermissionRequest": null, "Stop": "x", "OnSave": [] } }' },
+      input: {
+        name: 'notes', version: '1.0.0',
+        hooks: {
+          PreToolUse: [
+            { matcher: 'Write', hooks: [{ type: 'command', command: 'true', timeout: 5 }, { type: 'prompt', prompt: 'Is it right?' }], description: 'Looks at it.' },
+            { hooks: [{ type: 'agent', prompt: 'Look at it.' }, { type: 'http', url: 'http://127.0.0.1/' }, { type: 'mcp_tool', server: 'notes', tool: 'look' }] }
+          ],
+          hooks: { Stop: [] }
+        }
       }
     },
     {
@@ -33,6 +52,49 @@ export const cases: Cases = {
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '5:5-19' },
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '6:5-20' }
       ]
+    },
+    {
+      title: 'hooks that Claude Code cannot load, in the manifest',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: `{ "name": "notes", "version": "1.0.0", "hooks": {
+  "PreToolUse": [
+    { "matcher": "Write", "type": "command", "command": "true" },
+    { "hooks": [{ "command": "true" }] },
+    { "hooks": [{ "type": "bash", "command": "true" }] },
+    { "hooks": [{ "type": "command" }] },
+    { "hooks": [{ "type": "command", "command": ["true"] }] },
+    { "hooks": [{ "type": "command", "command": "true", "timeout": "5" }] },
+    { "hooks": ["true"] },
+    { "hooks": "true" },
+    { "matcher": ["Write"], "hooks": [] },
+    "true"
+  ],
+  "PermissionRequest": {},
+  "hooks": { "PreToolUse": [] }
+} }`,
+      problems: [
+        { message: `${CANNOT_LOAD} the hook in an array "hooks"`, range: '3:5-65' },
+        { message: `${CANNOT_LOAD} ${ITS_TYPE}`, range: '4:17-38' },
+        { message: `${CANNOT_LOAD} ${ITS_TYPE}`, range: '5:27-33' },
+        { message: `${CANNOT_LOAD} a string for "command"`, range: '6:17-38' },
+        { message: `${CANNOT_LOAD} a string for "command"`, range: '7:49-57' },
+        { message: `${CANNOT_LOAD} a number above 0 for "timeout"`, range: '8:68-71' },
+        { message: `${CANNOT_LOAD} an object with a "type"`, range: '9:17-23' },
+        { message: `${CANNOT_LOAD} an array "hooks"`, range: '10:5-24' },
+        { message: `${CANNOT_LOAD} a string for "matcher"`, range: '11:18-27' },
+        { message: `${CANNOT_LOAD} an object with an array "hooks"`, range: '12:5-11' },
+        { message: `${CANNOT_LOAD.replace('PreToolUse', 'PermissionRequest')} an array of objects, each with an array "hooks"`, range: '14:24-26' },
+        { message: `${CANNOT_LOAD} it one level higher, without a second "hooks" around it`, range: '15:28-30' }
+      ]
+    },
+    {
+      title: 'one that Claude Code cannot load, in the file of hooks',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": { "PreToolUse": "true" } }' },
+      input: { name: 'notes', version: '1.0.0' },
+      problems: [{ message: `${CANNOT_LOAD} an array of objects, each with an array "hooks"`, range: '1:1-2' }]
     },
     {
       title: 'servers in a list, and programs as dependencies',

@@ -1,0 +1,73 @@
+import { listed } from '../base/wording.js'
+import type { GuardHooks } from '../hosts/profile.js'
+import { isRecord, type JsonValue, type Path } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { type Hooks, hooksOf } from './hooks.js'
+import type { Suggestion } from './rule.js'
+
+/** Why a host cannot load a hook without which it does not load the plugin. */
+export interface GuardFault {
+  readonly event: string
+  /** What the host expects instead. */
+  readonly expected: string
+  /** The file with the hook: that of the manifest, or another one of the plugin. */
+  readonly hooks: Hooks
+  /** In that file. */
+  readonly at: Path
+  readonly suggestions: readonly Suggestion[]
+}
+
+type Fault = Pick<GuardFault, 'expected' | 'at'> & { readonly suggestions?: readonly Suggestion[] }
+
+/** The hooks of a plugin that its host cannot load, and for which it refuses the plugin: the first of each group. */
+export function guardFaults(reading: Reading): GuardFault[] {
+  const guards = reading.host.files.plugin?.hooks?.guards
+  if (guards === undefined || reading.kind !== 'plugin') return []
+  return hooksOf(reading).flatMap((hooks) => {
+    const { value, at } = hooks
+    const { hooks: inner } = value
+    const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))
+    const deeper = nested === undefined ? [] : [{ event: nested, expected: 'it one level higher, without a second "hooks" around it', hooks, at: [...at, 'hooks', nested], suggestions: [] }]
+    const own = guards.events.flatMap((event) => (Object.hasOwn(value, event) ? [...groupFaults(value[event], [...at, event], guards)].map((fault): GuardFault => ({ event, hooks, suggestions: [], ...fault })) : []))
+    return [...deeper, ...own]
+  })
+}
+
+/** @param groups all that is to run at an event; the host ignores `null` */
+function* groupFaults(groups: unknown, at: Path, guards: GuardHooks): Generator<Fault> {
+  if (groups === null) return
+  if (!Array.isArray(groups)) {
+    yield { expected: 'an array of objects, each with an array "hooks"', at }
+    return
+  }
+  for (const [index, group] of groups.entries()) {
+    const fault = groupFault(group, [...at, index], guards)
+    if (fault !== undefined) yield fault
+  }
+}
+
+function groupFault(group: unknown, at: Path, guards: GuardHooks): Fault | undefined {
+  if (!isRecord(group)) return { expected: 'an object with an array "hooks"', at }
+  const { matcher, hooks, ...entry } = group as Readonly<Record<string, JsonValue>>
+  if (hooks === undefined && typeof entry.type === 'string') {
+    const value = { ...(matcher === undefined ? {} : { matcher }), hooks: [entry] }
+    return { expected: 'the hook in an array "hooks"', at, suggestions: [{ title: 'Put it into "hooks"', fix: [{ op: 'replace', at, value }] }] }
+  }
+  if (!Array.isArray(hooks)) return { expected: 'an array "hooks"', at }
+  if (matcher !== undefined && typeof matcher !== 'string') return { expected: 'a string for "matcher"', at: [...at, 'matcher'] }
+  for (const [index, hook] of hooks.entries()) {
+    const fault = hookFault(hook, [...at, 'hooks', index], guards)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function hookFault(hook: unknown, at: Path, { types }: GuardHooks): Fault | undefined {
+  if (!isRecord(hook)) return { expected: 'an object with a "type"', at }
+  const { type, timeout } = hook
+  const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
+  if (needed === undefined) return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: Object.hasOwn(hook, 'type') ? [...at, 'type'] : at }
+  const missing = needed.find((field) => typeof hook[field] !== 'string')
+  if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at }
+  return timeout === undefined || (typeof timeout === 'number' && timeout > 0) ? undefined : { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'] }
+}
