@@ -565,6 +565,13 @@ withShape({
               "server",
               "tool"
             ]
+          },
+          "fields": {
+            "args": "strings",
+            "async": "boolean",
+            "once": "boolean",
+            "statusMessage": "string",
+            "if": "string"
           }
         }
       },
