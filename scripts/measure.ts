@@ -26,7 +26,8 @@ import { askedOf, measure, observe } from './measure/run.js'
 //   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
 //   --scopes      which of two files wins that declare one name, and freezes that in hosts/scopes/
 //   --session     in a session with a fake model alone, for the hosts that have one (measure/model-session.ts)
-//   --again TEXT  the cases with a text in their name, for the table that is there
+//   --again TEXT  the cases with a text in their name, for the table that is there: `claude-code-plugin --again "manifest: hooks"` asks
+//                 again for which hooks Claude Code rejects a plugin (measure/hook-cases.ts)
 const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
 const scopesFolder = resolve(import.meta.dirname, '..', 'hosts', 'scopes')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
