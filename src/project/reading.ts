@@ -23,7 +23,7 @@ import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.j
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { isAmongDotfiles } from './dotfiles.js'
-import { type Declaration, type Declarations, findPlugin, isInMarketplace, type Plugin, type PluginFile } from './plugin.js'
+import { type Declaration, type Declarations, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -258,9 +258,9 @@ export class Reading {
   /** Whether the host fills in none of its variables here, some of which are in the file. */
   #isOutsidePlugin(): boolean {
     const { predefined, predefinedIn } = this.host.variables
-    if (predefinedIn !== 'plugin' || this.plugin !== undefined) return false
+    if (predefinedIn !== 'plugin') return false
     const { text } = this.document
-    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && !isInMarketplace(this)
+    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && isOutsidePlugin(this)
   }
 
   /** A server with its variables expanded, as the host would see it. */
