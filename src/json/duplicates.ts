@@ -1,7 +1,7 @@
 import type { Span } from '../base/text.js'
 import type { ScanHandler } from './containers.js'
 import { isSpace } from './syntax.js'
-import { membersOf, type Path } from './value.js'
+import type { Path } from './value.js'
 
 /** A key that occurs more than once in an object. The last one wins (`JSON.parse`). */
 export interface DuplicateKey {

@@ -11,7 +11,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
-import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
@@ -417,7 +417,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? secretsOf(this.document, () => this.credentials))
+    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? new FileSecrets(this.document, () => this.credentials))
   }
 }
 
