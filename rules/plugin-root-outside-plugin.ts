@@ -1,4 +1,4 @@
-import { isInMarketplace } from '../src/project/plugin.js'
+import { isOutsidePlugin } from '../src/project/plugin.js'
 import { defineRule } from '../src/rule/rule.js'
 import { originOf } from '../src/server/variables.js'
 
@@ -60,12 +60,11 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
   },
   *check(reading) {
     const { manifestPath: manifest, variables } = reading.host
-    if (manifest === undefined || reading.plugin !== undefined) return
     for (const string of reading.stringsWithSigns) {
       for (const reference of string.references) {
         const { name } = reference
         if (!variables.pluginRoot.includes(name) || originOf(reference, reading.scope) !== 'unset') continue
-        if (isInMarketplace(reading)) return
+        if (manifest === undefined || !isOutsidePlugin(reading)) return
         const { start, end } = reference
         const data = { name, manifest }
         yield { message: 'outside', data, at: string.path, span: { start, end } }

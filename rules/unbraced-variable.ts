@@ -1,3 +1,4 @@
+import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -19,6 +20,10 @@ password hashes. Each variable is reported once, at its first place.`,
   spec: '§2.5',
   messages: {
     unbraced: { text: "'${{name}}' is not expanded: only the braced form is", remedy: 'Write {{here}}.' },
+    outside: {
+      text: "'${{name}}' is not expanded: only the braced form is, and only in a plugin",
+      remedy: 'In a project, use a path or a variable of your own. In a plugin, add the manifest ({{manifest}}) and write {{here}}.'
+    },
     never: {
       text: "'${{name}}' reaches the server unchanged: environment variables are not expanded in {{where}}",
       remedy: '{{instead}}'
@@ -88,9 +93,9 @@ password hashes. Each variable is reported once, at its first place.`,
         ]
       },
       {
-        title: 'after `cmd /c`, which does not know such variables',
-        input: { mcpServers: { api: { command: 'cmd', args: ['/c', 'npx', '-y', 'api-mcp', '$API_HOST'] } } },
-        problems: [{ message: "'$API_HOST' is not expanded: only the braced form is", range: '10:10-19' }]
+        title: 'the directory of a plugin, in a file that belongs to none',
+        input: { mcpServers: { files: { command: '$AGENT_PLUGIN_ROOT/bin/files' } } },
+        problems: [{ message: "'$AGENT_PLUGIN_ROOT' is not expanded: only the braced form is, and only in a plugin", range: '4:19-37' }]
       }
     ]
   },
@@ -98,7 +103,7 @@ password hashes. Each variable is reported once, at its first place.`,
   check: unbracedIn
 })
 
-function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' | 'default'>> {
+function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'default'>> {
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
@@ -107,7 +112,7 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' |
       yield { message: 'default', data: { name }, ...place }
       continue
     }
-    const { variables } = reading.host
+    const { manifestPath: manifest, variables } = reading.host
     const text = writtenReference(name, variables)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
@@ -116,6 +121,10 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'never' |
     }
     if (text === undefined) {
       yield { message: 'unbraced', data: { name, here: `\${${name}}` }, ...place }
+      continue
+    }
+    if (manifest !== undefined && variables.pluginRoot.includes(name) && isOutsidePlugin(reading)) {
+      yield { message: 'outside', data: { name, manifest, here: text }, ...place }
       continue
     }
     const fix = [{ op: 'splice', ...place, text } as const]

@@ -110,7 +110,8 @@ is reported there on any platform.`,
     if (!isForWindows && reading.plugin === undefined) return
     const found: Problem<MessageId>[] = []
     for (const server of reading.servers) {
-      const { command } = server
+      // A space around it is another rule's: without it, this would be the next mistake.
+      const command = server.command?.trim()
       if (command === undefined || server.transport !== 'stdio') continue
       const at = server.placeOf('command')
       if (isShim(command)) append(found, shimProblem(server, command, isForWindows, reading.surroundings))

@@ -39,9 +39,11 @@ export function noCounts(): Counts {
 
 /** In milliseconds. A document of this fuzzer takes a few. */
 const LIMIT = 5000
-/** Each offer that is tried is linted several times: of a thousand alike, a few tell enough, and there are fifty others at the most. */
+/** Each offer that is tried is linted several times: of a thousand alike, a few tell enough, and there are fifty others at the most; fewer of a long text. */
 const MOST_OFFERS = 50
 const MOST_ALIKE = 5
+/** So many characters are linted for the offers of a document. */
+const MOST_LINTED = 150_000
 
 /** Asks whether properties hold for documents. */
 export class Inspector {
@@ -179,7 +181,7 @@ export class Inspector {
 
   #askOffers(file: ProjectFile, result: FileResult): void {
     const lint = (one: ProjectFile) => this.subject.lint(one)
-    let left = MOST_OFFERS
+    let left = Math.min(MOST_OFFERS, Math.ceil(MOST_LINTED / result.document.text.length))
     const alike = new Map<string, number>()
     const isWanted = ({ ruleId, message }: Finding): boolean => {
       const kind = `${ruleId} ${message.replaceAll(/'[^']*'|"[^"]*"|\d+/g, '_')}`

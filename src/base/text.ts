@@ -191,7 +191,7 @@ export function overlaps(edits: readonly TextEdit[]): boolean {
   return sorted.some((edit, index) => edit.start < (sorted[index - 1]?.end ?? -1))
 }
 
-/** Groups of edits that can be applied together. A group is applied completely or not at all. */
+/** Groups of edits that can be applied together. A group is applied completely or not at all. What is removed may touch what is removed. */
 export class EditSet {
   readonly #edits: TextEdit[] = []
 
@@ -220,12 +220,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return result + text.slice(from)
 }
 
-/** Whether an edit overlaps or touches one in a sorted list. */
+/** Whether an edit overlaps one in a sorted list, or touches it and one of the two writes a text. */
 function touchesAny(edit: TextEdit, ordered: readonly TextEdit[]): boolean {
   const index = placeOf(edit, ordered)
-  const before = ordered[index - 1]
-  const after = ordered[index]
-  return (before !== undefined && before.end >= edit.start) || (after !== undefined && after.start <= edit.end)
+  const meets = (first: TextEdit | undefined, second: TextEdit | undefined) =>
+    first !== undefined && second !== undefined && (first.text === '' && second.text === '' ? first.end > second.start : first.end >= second.start)
+  return meets(ordered[index - 1], edit) || meets(edit, ordered[index])
 }
 
 /** The index at which an edit belongs in a sorted list: after those that start and end no later. */

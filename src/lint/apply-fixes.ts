@@ -20,38 +20,31 @@ type Lint = (file: ProjectFile) => FileResult
 type Choice = (finding: Finding, result: FileResult) => Fix | undefined
 
 /** A fix that was asked for, as edits of the text. */
-interface Repair {
+interface ResolvedFix {
   readonly edits: readonly TextEdit[]
   readonly finding: Finding
 }
 
-/**
- * After as much work as linting the whole file this many times, it is left as it is: two rules are undoing each other's fixes. Of fixes
- * that touch, such as those of comments on many lines, a round applies every other one, so there may be more rounds over less and less.
- */
-const MAX_WORK = 30
-/** To lint a text counts as at least this part of linting the whole file. */
-const MIN_WORK = 1 / 8
+/** After so many lints a file is left as it is: two rules are undoing each other's fixes, or many fixes make it worse. */
+const MAX_LINTS = 30
 
 /**
  * Applies the fixes of a file, and again those of the result, until nothing changes. Fixes that make the file worse are left out.
  * @returns the file with its new text, and how many fixes were applied
  */
 export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): { file: ProjectFile; fixed: number } {
-  const { length } = documentOf(linted.file).text
   let current = linted
   let fixed = 0
-  let work = 0
+  let lints = 0
   for (;;) {
-    const repairs = repairsOf(current, chosen)
     const before = current
-    let applied: readonly Repair[] = []
+    let applied: readonly ResolvedFix[] = []
     /** Applies some more fixes; if that makes the file worse, the halves of them. */
-    const apply = (more: readonly Repair[]): void => {
-      if (more.length === 0 || work >= MAX_WORK) return
+    const apply = (more: readonly ResolvedFix[]): void => {
+      if (more.length === 0 || lints >= MAX_LINTS) return
       const all = [...applied, ...more]
       const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
-      work += Math.min(1, Math.max(MIN_WORK, documentOf(changed).text.length / length))
+      lints++
       const after = { file: changed, result: lint(changed) }
       if (isWorse(after, before, all)) {
         const middle = more.length >> 1
@@ -61,20 +54,30 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
       applied = all
       current = after
     }
-    apply(repairs)
+    // One that makes the file worse may touch one that does not.
+    for (let left = resolvedFixes(current, chosen); applied.length === 0 && left.length > 0 && lints < MAX_LINTS; ) {
+      const together = new Set(notTouching(left))
+      apply([...together])
+      left = left.filter((fix) => !together.has(fix))
+    }
     if (applied.length === 0) return { file: current.file, fixed }
     fixed += applied.length
   }
 }
 
-/** The fixes that can be applied together: none touches another. */
-function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
-  const taken = new EditSet()
+/** The fixes that are wanted. */
+function resolvedFixes({ file, result }: Linted, chosen: Choice): ResolvedFix[] {
   return result.findings.flatMap((finding) => {
     const fix = chosen(finding, result)
     const edits = (fix === undefined ? undefined : resolveFix(documentOf(file), fix)) ?? []
-    return edits.length > 0 && taken.add(edits) ? [{ edits, finding }] : []
+    return edits.length > 0 ? [{ edits, finding }] : []
   })
+}
+
+/** Those that can be applied together: none touches another. */
+function notTouching(fixes: readonly ResolvedFix[]): ResolvedFix[] {
+  const taken = new EditSet()
+  return fixes.filter(({ edits }) => taken.add(edits))
 }
 
 /**
@@ -91,32 +94,45 @@ export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lin
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
-/**
- * Whether a file is worse with some fixes than without: it is harder to read, a server is gone, or there is a finding that was not
- * there. A fix for something more severe than an info may add an info: a command that no host could start may turn out to be one for
- * Linux only. Where the host refused a value, it may have another, milder mistake that nobody could see.
- */
-function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'finding'>[]): boolean {
-  const isHarmed = before.file.readings.some((old, index) => {
+/** Whether a file is worse with some fixes than without. */
+function isWorse(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
+  if (losesSomething(after, before)) return true
+  // Most rules say nothing about a broken file.
+  return before.file.readings.every(({ document }) => document.trust !== 'broken') && hasNewFinding(after, before, fixes)
+}
+
+/** Whether a file is harder to read, or a server is gone. */
+function losesSomething(after: Linted, before: Linted): boolean {
+  return before.file.readings.some((old, index) => {
     const now = after.file.readings[index]
     if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
     if (now.document.problems.length > old.document.problems.length) return true
     return now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)
   })
-  // Most rules say nothing about a broken file.
-  if (isHarmed || before.file.readings.some(({ document }) => document.trust === 'broken')) return isHarmed
+}
+
+/**
+ * Whether there is a finding that was not there. A fix for something more severe than an info may add an info: a command that no host
+ * could start may turn out to be one for Linux only. Where the host refused a value, or the text for its syntax, there may be another,
+ * milder mistake that nobody could see.
+ */
+function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
   const allowsInfo = fixes.some(({ finding }) => finding.severity !== 'info')
-  const refused = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && isRefusal(finding.effect) ? [finding.pointer] : [])))
+  const refusedPointers = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && finding.pointer !== '' && isRefusal(finding.effect) ? [finding.pointer] : [])))
+  const validNow = new Set<string>(before.file.readings.flatMap(({ host, document }, index) => (document.trust !== 'valid' && after.file.readings[index]?.document.trust === 'valid' ? [host.name] : [])))
+  const all = after.file.readings.map(({ host }) => host.name)
+  const wasHidden = ({ severity, pointer, hosts = all }: Finding) =>
+    severity === 'info' ? allowsInfo : severity === 'warning' && (refusedPointers.has(pointer) || hosts.every((host) => validNow.has(host)))
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
-  const left = new Map<string, number>()
-  for (const key of before.result.findings.flatMap(keysOf)) left.set(key, (left.get(key) ?? 0) + 1)
+  const unmatched = new Map<string, number>()
+  for (const key of before.result.findings.flatMap(keysOf(before.result))) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
+  const keys = keysOf(after.result)
   return after.result.findings.some((finding) => {
-    const { server, severity, effect, pointer } = finding
     // What no host saw as a server before has findings that are not new.
-    if (effect === 'machine' || (allowsInfo && severity === 'info') || (severity === 'warning' && refused.has(pointer)) || (server !== undefined && !servers.has(server))) return false
-    return keysOf(finding).some((key) => {
-      const count = left.get(key) ?? 0
-      left.set(key, count - 1)
+    if (finding.effect === 'machine' || wasHidden(finding) || (finding.server !== undefined && !servers.has(finding.server))) return false
+    return keys(finding).some((key) => {
+      const count = unmatched.get(key) ?? 0
+      unmatched.set(key, count - 1)
       return count <= 0
     })
   })
@@ -125,11 +141,18 @@ function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'fi
 /** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
 function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
   if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
-  return serverMembers(serverMap).map(({ name, path }) => shownServer(name, (text) => secrets.redact(text, path)))
+  return serverMembers(serverMap).map(({ name }) => shownServer(name, (text) => secrets.redact(text)))
 }
 
-/** What a finding says, once for each host it is for; without its place, which a fix moves. */
-function keysOf({ ruleId, message, server = '', hosts = [''] }: Finding): string[] {
-  // A message quotes the path that a fix writes with other slashes.
-  return hosts.map((host) => JSON.stringify([ruleId, message.replaceAll('\\', '/'), server, host]))
+/**
+ * What a finding says, once for each host it is for; without its place, which a fix moves. Of two files it says one thing, whatever it is:
+ * a server that is fixed differs from its copy, until that is fixed too.
+ */
+function keysOf(result: FileResult): (finding: Finding) => string[] {
+  return ({ ruleId, message, server = '', hosts = [''], related }) => {
+    const others = related.map(({ file }) => file).filter((file) => file !== result.shown)
+    // A message quotes the path that a fix writes with other slashes.
+    const said = others.length > 0 ? others : message.replaceAll('\\', '/')
+    return hosts.map((host) => JSON.stringify([ruleId, said, server, host]))
+  }
 }

@@ -87,10 +87,15 @@ function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boo
 }
 
 /** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */
-export function isInMarketplace({ path, host: { manifestPath }, surroundings }: Pick<PluginFile, 'path' | 'host' | 'surroundings'>): boolean {
+function isInMarketplace({ path, host: { manifestPath }, surroundings }: Pick<PluginFile, 'path' | 'host' | 'surroundings'>): boolean {
   if (manifestPath === undefined) return false
   for (let directory = dirname(path); ; directory = dirname(directory)) {
     if (surroundings.files.kindOf(join(directory, dirname(manifestPath), 'marketplace.json')) === 'file') return true
     if (dirname(directory) === directory) return false
   }
+}
+
+/** Whether a host that knows plugins sees none at a file: no directory that its plugin-root variable could name. */
+export function isOutsidePlugin(file: Pick<PluginFile, 'path' | 'host' | 'surroundings'> & { readonly plugin?: Plugin | undefined }): boolean {
+  return file.host.manifestPath !== undefined && file.plugin === undefined && !isInMarketplace(file)
 }

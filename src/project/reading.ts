@@ -11,7 +11,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
-import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
@@ -23,7 +23,7 @@ import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.j
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { isAmongDotfiles } from './dotfiles.js'
-import { type Declaration, type Declarations, findPlugin, isInMarketplace, type Plugin, type PluginFile } from './plugin.js'
+import { type Declaration, type Declarations, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -258,9 +258,9 @@ export class Reading {
   /** Whether the host fills in none of its variables here, some of which are in the file. */
   #isOutsidePlugin(): boolean {
     const { predefined, predefinedIn } = this.host.variables
-    if (predefinedIn !== 'plugin' || this.plugin !== undefined) return false
+    if (predefinedIn !== 'plugin') return false
     const { text } = this.document
-    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && !isInMarketplace(this)
+    return text.includes('${') && predefined.some((name) => text.includes(`\${${name.replace(/\*$/, '')}`)) && isOutsidePlugin(this)
   }
 
   /** A server with its variables expanded, as the host would see it. */
@@ -270,7 +270,7 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    return (this.#derived.strings ??= joined(this.servers, (server) => server.strings))
+    return (this.#derived.strings ??= this.servers.flatMap((server) => server.strings))
   }
 
   /** The string at a path, if it is one of `strings`. */
@@ -281,7 +281,7 @@ export class Reading {
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    return (this.#derived.stringsWithSigns ??= joined(this.servers, (server) => server.stringsWithSigns))
+    return (this.#derived.stringsWithSigns ??= this.servers.flatMap((server) => server.stringsWithSigns))
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
@@ -418,7 +418,7 @@ export class Reading {
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? secretsOf(this.document, () => this.credentials))
+    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? new FileSecrets(this.document, () => this.credentials))
   }
 }
 
@@ -434,11 +434,4 @@ function outsidePlugin(host: HostProfile): HostProfile {
   const outside = known ?? { ...host, variables: { ...host.variables, predefined: [] } }
   if (known === undefined) OUTSIDE_PLUGINS.set(host, outside)
   return outside
-}
-
-/** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */
-function joined(servers: readonly ServerEntry[], stringsOf: (server: ServerEntry) => readonly ConfigString[]): readonly ConfigString[] {
-  const all: ConfigString[] = []
-  for (const server of servers) for (const string of stringsOf(server)) all.push(string)
-  return all
 }

@@ -89,13 +89,21 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     if (mended.severity !== 'info' && finding.severity === 'info' && reading !== before) continue
     // Of a value that no host took, nothing else could be seen.
     if (isRefusal(mended.effect) && mended.severity === 'error' && finding.severity === 'warning' && pointer === mended.pointer && reading !== before) continue
+    // So it is of a text whose syntax the host did not take.
+    if (before.document.trust !== 'valid' && reading.document.trust === 'valid' && finding.severity === 'warning' && reading !== before) continue
     // What no host saw as a server before has findings that are new, and not by the offer.
     const [member] = map !== undefined && pointer.startsWith(map) ? fromPointer(`/${pointer.slice(map.length)}`) : []
     if (member !== undefined && !known.has(member)) continue
+    // Of two files there is one thing to say: whether they agree. A copy is mended in its own file.
+    const others = finding.related.map(({ file }) => file).filter((file) => file !== reading.shown)
+    if (others.length > 0) {
+      yield `${ruleId} ${others.join(' ')}`
+      continue
+    }
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
     const value = valueAt(reading.value, fromPointer(pointer))
     const marked = reading.document.text.slice(finding.range.start.offset, finding.range.end.offset)
-    const parts = typeof value === 'string' ? [value, ...(value.includes(marked) ? [marked] : [])] : []
+    const parts = typeof value === 'string' ? [value, value.trim(), ...(value.includes(marked) ? [marked] : [])] : []
     const said = parts.reduce((text, part) => text.replaceAll(`'${part}'`, "'…'"), message)
     yield `${ruleId} ${said.replaceAll('\\', '/')}`
   }

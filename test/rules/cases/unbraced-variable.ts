@@ -44,6 +44,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'after `cmd /c`, which does not know such variables',
+      input: { mcpServers: { api: { command: 'cmd', args: ['/c', 'npx', '-y', 'api-mcp', '$API_HOST'] } } },
+      problems: [{ message: "'$API_HOST' is not expanded: only the braced form is", range: '10:10-19' }]
+    },
+    {
       title: 'a variable where the host expands nothing',
       host: 'codex',
       path: '.mcp.json',
