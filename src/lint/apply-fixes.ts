@@ -132,7 +132,7 @@ function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'fi
 /** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
 function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
   if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
-  return serverMembers(serverMap).map(({ name, path }) => shownServer(name, (text) => secrets.redact(text, path)))
+  return serverMembers(serverMap).map(({ name }) => shownServer(name, secrets))
 }
 
 /**

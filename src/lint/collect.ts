@@ -9,7 +9,7 @@ import { type Fix, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
 import { type AnyRule, type Effect, effectOf, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
-import type { FileSecrets } from '../secrets/file-secrets.js'
+import type { Secrets } from '../secrets/file-secrets.js'
 import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
@@ -196,35 +196,32 @@ export class ShownTexts {
   /** Long texts, each masked once: hundreds of findings may quote the same key of a megabyte. */
   readonly #long = new Map<string, string>()
 
-  constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
+  constructor(private readonly secrets: Pick<Secrets, 'redact'>) {}
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
-    const { message, help } = formatProblem(rule, problem, this.#quoting(problem.at))
-    return { message: this.text(message, problem.at), help: this.text(help, problem.at) }
+    const { message, help } = formatProblem(rule, problem, this.#quoted)
+    return { message: this.text(message), help: this.text(help) }
   }
 
   /** What to do about a problem, in sentences that can be compared with those for another host. */
   advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
     const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
     return templatesOf(rule, problem).remedy.flatMap((template) => {
-      const text = this.text(fill(template, problem.data, this.#quoting(problem.at)), problem.at)
+      const text = this.text(fill(template, problem.data, this.#quoted))
       return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
     })
   }
 
-  #quoting(at: Path): Quoting {
-    return (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value, at), MAX_VALUE))
+  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
+
+  text(text: string): string {
+    return clipMiddle(this.#masked(text), MAX_MESSAGE)
   }
 
-  /** @param at the place that the text is about */
-  text(text: string, at: Path): string {
-    return clipMiddle(this.#masked(text, at), MAX_MESSAGE)
-  }
-
-  #masked(text: string, at: Path): string {
-    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text, at)
-    const known = this.#long.get(text) ?? this.secrets.redact(text, at)
+  #masked(text: string): string {
+    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text)
+    const known = this.#long.get(text) ?? this.secrets.redact(text)
     this.#long.set(text, known)
     return known
   }

@@ -191,7 +191,7 @@ function placeOf({ ruleId, range: { start, end } }: Finding): string {
 function serverNames(reading: Reading): (finding: Finding) => string | undefined {
   const byShown = new Map<string | undefined, ServerEntry[]>()
   for (const server of reading.servers) {
-    const shown = shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
+    const shown = shownServer(server.name, reading.secrets)
     addTo(byShown, shown, server)
   }
   let places: Places | undefined

@@ -11,7 +11,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
-import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
+import { Secrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
@@ -52,7 +52,7 @@ export interface ReadingSource extends PluginFile {
   /** The folder of the project that those servers are for. */
   readonly project?: string | undefined
   /** What keeps the credentials of all of them out of what is shown. */
-  readonly secrets?: FileSecrets | undefined
+  readonly secrets?: Secrets | undefined
   /** The file as another host reads it: if the document is the same, what does not depend on the host is computed once. */
   readonly forOtherHost?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
@@ -80,7 +80,7 @@ interface Derived {
   declaredVariables?: ReadonlySet<string>
   schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
-  secrets?: FileSecrets
+  secrets?: Secrets
   near?: Map<string, Document | undefined>
 }
 
@@ -416,8 +416,8 @@ export class Reading {
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
-  get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? secretsOf(this.document, () => this.credentials))
+  get secrets(): Secrets {
+    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? new Secrets(this.document, () => this.credentials))
   }
 }
 
