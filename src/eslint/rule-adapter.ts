@@ -34,7 +34,7 @@ export class RuleAdapter {
         const { sourceCode } = context
         if (sourceCode === this.#idle || !('text' in sourceCode)) return NO_LISTENERS
         const known = this.#last?.sourceCode === sourceCode ? this.#last.run : undefined
-        const code = asCode(sourceCode)
+        const code = isCode(sourceCode) ? sourceCode : undefined
         if (known === undefined && code !== undefined && !this.codeLinter.concerns(code.text)) {
           this.#idle = sourceCode
           return NO_LISTENERS
@@ -107,11 +107,6 @@ interface CodeSource {
   readonly ast: CodeNode
   getScope: ScopeOf
   getDeclaredVariables(node: CodeNode): readonly Variable[]
-}
-
-/** The source as that of a program; undefined for JSON. */
-function asCode(sourceCode: RuleContext['sourceCode']): CodeSource | undefined {
-  return isCode(sourceCode) ? sourceCode : undefined
 }
 
 /** The languages of this plugin give the source of JSON all that of a program has, but for this. */

@@ -9,7 +9,7 @@ import { type Fix, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
 import { type AnyRule, type Effect, effectOf, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
-import type { Secrets } from '../secrets/file-secrets.js'
+import type { FileSecrets } from '../secrets/file-secrets.js'
 import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
@@ -196,7 +196,7 @@ export class ShownTexts {
   /** Long texts, each masked once: hundreds of findings may quote the same key of a megabyte. */
   readonly #long = new Map<string, string>()
 
-  constructor(private readonly secrets: Pick<Secrets, 'redact'>) {}
+  constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {

@@ -6,14 +6,14 @@ import { type Document, startOf } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import type { Failure, SkippedFile } from '../project/project.js'
 import type { Effect, Fix, Problem, Severity, Suggestion } from '../rule/rule.js'
-import type { Secrets, ShownSource } from '../secrets/file-secrets.js'
+import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The longest name of a server that a finding shows, in UTF-16 units. */
 const MAX_NAME = 500
 
 /** The name of a server as its findings show it. */
-export function shownServer(name: string, secrets: Pick<Secrets, 'redact'>): string {
-  return clipMiddle(secrets.redact(name), MAX_NAME)
+export function shownServer(name: string, redact: (text: string) => string): string {
+  return clipMiddle(redact(name), MAX_NAME)
 }
 
 /** A problem with its place in the text. It never contains the text of a credential. */

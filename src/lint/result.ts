@@ -57,7 +57,7 @@ function findingOf({ active, problem, severity, effect, omits }: RuleProblem, re
     ...((reading.otherReaders.length === 0 && problem.fix === undefined) || omits !== undefined ? {} : { advice: texts.advice(active.rule, problem, host) }),
     file: reading.shown,
     pointer: redact(toPointer(problem.at)),
-    ...(server === undefined ? {} : { server: shownServer(server, reading.secrets) }),
+    ...(server === undefined ? {} : { server: shownServer(server, redact) }),
     range: document.lines.rangeOf(spanOf(document, locator, problem)),
     ...(problem.once === true ? { once: true } : {}),
     ...(effect === undefined ? {} : { effect }),

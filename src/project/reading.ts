@@ -11,7 +11,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
-import { Secrets } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
@@ -52,7 +52,7 @@ export interface ReadingSource extends PluginFile {
   /** The folder of the project that those servers are for. */
   readonly project?: string | undefined
   /** What keeps the credentials of all of them out of what is shown. */
-  readonly secrets?: Secrets | undefined
+  readonly secrets?: FileSecrets | undefined
   /** The file as another host reads it: if the document is the same, what does not depend on the host is computed once. */
   readonly forOtherHost?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
@@ -80,7 +80,7 @@ interface Derived {
   declaredVariables?: ReadonlySet<string>
   schemaProblems?: readonly SchemaProblem[] | undefined
   credentials?: readonly Credential[] | undefined
-  secrets?: Secrets
+  secrets?: FileSecrets
   near?: Map<string, Document | undefined>
 }
 
@@ -270,7 +270,7 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    return (this.#derived.strings ??= joined(this.servers, (server) => server.strings))
+    return (this.#derived.strings ??= this.servers.flatMap((server) => server.strings))
   }
 
   /** The string at a path, if it is one of `strings`. */
@@ -281,7 +281,7 @@ export class Reading {
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    return (this.#derived.stringsWithSigns ??= joined(this.servers, (server) => server.stringsWithSigns))
+    return (this.#derived.stringsWithSigns ??= this.servers.flatMap((server) => server.stringsWithSigns))
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
@@ -416,8 +416,8 @@ export class Reading {
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
-  get secrets(): Secrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? new Secrets(this.document, () => this.credentials))
+  get secrets(): FileSecrets {
+    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? new FileSecrets(this.document, () => this.credentials))
   }
 }
 
@@ -433,11 +433,4 @@ function outsidePlugin(host: HostProfile): HostProfile {
   const outside = known ?? { ...host, variables: { ...host.variables, predefined: [] } }
   if (known === undefined) OUTSIDE_PLUGINS.set(host, outside)
   return outside
-}
-
-/** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */
-function joined(servers: readonly ServerEntry[], stringsOf: (server: ServerEntry) => readonly ConfigString[]): readonly ConfigString[] {
-  const all: ConfigString[] = []
-  for (const server of servers) for (const string of stringsOf(server)) all.push(string)
-  return all
 }

@@ -164,13 +164,16 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly variesByMachine?: true
   /** True if it is about values that readers of a document fill in: it says nothing of a block that they copy. */
   readonly ofBlanks?: true
-  /** True if it is about a transport that works: it says nothing of code that connects to whatever it is told to, and so has to speak all of them. */
-  readonly ofTransport?: true
+  /** What takes its findings back where code declares the server. */
+  readonly excusedInCode?: CodeExcuse
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
+
+/** Code that connects to whatever URL it is told, and so has to speak every transport; or that sends requests with a `fetch` of its own, which may use no network. */
+export type CodeExcuse = 'connectsAnywhere' | 'hasOwnFetch'
 
 /** What happens in a host because of a problem. A profile that makes a rule's findings errors says that the host refuses the server. */
 export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile): Effect | undefined {

@@ -6,7 +6,7 @@ import { decidingReadings } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { amount } from '../report/report.js'
 import { columns, painter, type TableCell } from '../report/terminal.js'
-import { Secrets } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
 import type { Judged } from './inventory.js'
@@ -165,7 +165,7 @@ function programOf({ words: [program = ''] }: RunningProcess): string {
 /** A command line without its credentials. */
 function masked([command = '', ...args]: readonly string[]): string {
   const document = parseDocument(JSON.stringify({ mcpServers: { running: { command, args } } }))
-  const secrets = new Secrets(document)
+  const secrets = new FileSecrets(document)
   return clip([command, ...args].map((word) => oneLine(secrets.redact(word))).join(' '), 200)
 }
 

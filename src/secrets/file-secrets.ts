@@ -22,8 +22,8 @@ export function shownText(text: string, lines = new Lines(text)): ShownSource {
   return { text, lines }
 }
 
-/** Keeps the credentials of a file out of everything that is shown. */
-export class Secrets {
+/** Keeps the credentials of a file out of everything that is shown. Each is found once. */
+export class FileSecrets {
   readonly #document: Document
   readonly #credentials: () => readonly Credential[]
   #redact: ((text: string) => string) | undefined

@@ -39,16 +39,16 @@ export async function inputsOf(args: Arguments, context: Context, scope: Scope =
 
 /** @throws UsageError for options about the files that do not go together */
 export function requireInputs(args: Arguments): void {
-  const isText = args.flag('stdin')
+  const fromStdin = args.flag('stdin')
   if (args.text('files-from') === undefined) {
     if (args.flag('null')) throw new UsageError('--null needs --files-from')
   } else {
-    if (isText) throw new UsageError('--files-from cannot be used with --stdin')
+    if (fromStdin) throw new UsageError('--files-from cannot be used with --stdin')
     if (args.paths.length > 0) throw new UsageError('--files-from cannot be used with paths')
   }
-  if (!isText && args.text('stdin-filename') !== undefined) throw new UsageError('--stdin-filename needs --stdin')
-  if (isText && args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
-  if (isText && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
+  if (!fromStdin && args.text('stdin-filename') !== undefined) throw new UsageError('--stdin-filename needs --stdin')
+  if (fromStdin && args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
+  if (fromStdin && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
 }
 
 /** Reads all files of a command, and lists those that could not be judged. */

@@ -175,7 +175,7 @@ ${phaseTable(name, result.phases)}</details>
 }
 
 function findings({ name, file, result }: ShownServer, outline: Outline): Part {
-  const placed = outline.ofServer(file, result === undefined ? name : shownServer(result.server.name, result.server))
+  const placed = outline.ofServer(file, result === undefined ? name : shownServer(result.server.name, result.server.redact))
   if (placed.length === 0) return undefined
   const rest = placed.length - FINDINGS
   return markup`<p class="links-title">${counted(placed.length, 'finding')}</p>
