@@ -245,7 +245,7 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md')))]]
+      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md'), reader.files.mcp.mergeKeys))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }

@@ -297,7 +297,8 @@ export class Reading {
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
   get folder(): string {
-    return this.plugin?.root ?? this.project ?? this.workspace ?? dirname(this.path)
+    const workspace = this.host.startsInFolder === true ? undefined : this.workspace
+    return this.plugin?.root ?? this.project ?? workspace ?? dirname(this.path)
   }
 
   /** The folder of the project that the servers are for, in a file with those of several projects. */
