@@ -207,7 +207,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
-  const head = line > 1 && source.unread?.has(line - 1) !== true ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
+  const head = line > 1 && source.hiddenLines?.has(line - 1) !== true ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
   if (head.trim() !== '') frame.push(numbered(String(line - 1), head))
   const own = source.lines.spanOf(line)
   const start = Math.min(range.start.offset, own.end)

@@ -14,7 +14,7 @@ export interface ShownSource {
   readonly text: string
   readonly lines: Lines
   /** The lines, from 1 on, with settings that do not concern plugvet: their values are covered, so as context they say nothing. */
-  readonly unread?: ReadonlySet<number>
+  readonly hiddenLines?: ReadonlySet<number>
 }
 
 /** A source that may be shown as it is. */
@@ -51,7 +51,7 @@ export class FileSecrets {
       const hidden = this.#document.hidden?.() ?? []
       const spans = [...this.#spans(), ...hidden]
       const shown = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
-      this.#source = hidden.length === 0 ? shown : { ...shown, unread: linesOf(hidden, lines) }
+      this.#source = hidden.length === 0 ? shown : { ...shown, hiddenLines: linesOf(hidden, lines) }
     }
     return this.#source
   }

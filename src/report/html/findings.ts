@@ -193,7 +193,7 @@ function linesOf(source: ShownSource, range: Range): Line[] {
     const inside = number > range.start.line && number <= last && range.end.offset > span.start
     if (inside || number === range.start.line) shown.push(markedLine(source, number, span, range))
     // An empty line next to the range is of no use, nor is one with settings that are covered.
-    else if (source.unread?.has(number) !== true && (shown.length > 0 || span.end > span.start)) shown.push(plainLine(source, number, span))
+    else if (source.hiddenLines?.has(number) !== true && (shown.length > 0 || span.end > span.start)) shown.push(plainLine(source, number, span))
   }
   const end = shown.at(-1)
   return end !== undefined && !end.marked && end.width === 0 ? shown.slice(0, -1) : shown
