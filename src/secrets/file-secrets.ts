@@ -42,7 +42,7 @@ export class FileSecrets {
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
     // A rule may join what is in pieces in the source, such as a partly quoted word of a script.
-    return this.#redact(strikeOut(text, tokensInShown(text)))
+    return this.#redact(strikeOut(text, literalTokens(text)))
   }
 
   /** The source with every credential replaced by asterisks of the same length. */
@@ -153,22 +153,6 @@ const CAPITALS = /^[A-Z_]+\d{0,4}$/
 function secretNames(text: string): string[] {
   const names = [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
   return names.filter((name) => !CAPITALS.test(name) && looksRandom(name, 16))
-}
-
-/** Texts without a token that were searched lately: the remedies of the rules, and what is said of a file for each of its hosts. */
-const searched = new Set<string>()
-const MOST_SEARCHED = 2000
-const LONGEST_SEARCHED = 500
-
-/** The tokens in a text that is to be shown. Most have none, and many are shown again and again. */
-function tokensInShown(text: string): readonly Span[] {
-  if (searched.has(text)) return []
-  const tokens = literalTokens(text)
-  if (tokens.length === 0 && text.length <= LONGEST_SEARCHED) {
-    if (searched.size >= MOST_SEARCHED) searched.clear()
-    searched.add(text)
-  }
-  return tokens
 }
 
 function strikeOut(text: string, spans: readonly Span[]): string {
