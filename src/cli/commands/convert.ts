@@ -174,7 +174,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
-  if (notation === 'YAML') return asReadBy(host, yamlDocument(decoded, keeps))
+  if (notation === 'YAML') return asReadBy(host, yamlDocument(decoded, keeps, false, host.files.mcp.mergeKeys))
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 
