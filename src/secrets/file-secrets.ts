@@ -13,15 +13,13 @@ import { literalTokens } from './tokens.js'
 export interface ShownSource {
   readonly text: string
   readonly lines: Lines
-  /** A part of the source, by UTF-16 offsets. */
-  slice(start: number, end: number): string
   /** The lines, from 1 on, with settings that do not concern plugvet: their values are covered, so as context they say nothing. */
-  readonly unread?: ReadonlySet<number>
+  readonly hiddenLines?: ReadonlySet<number>
 }
 
 /** A source that may be shown as it is. */
 export function shownText(text: string, lines = new Lines(text)): ShownSource {
-  return { text, lines, slice: (start, end) => text.slice(start, end) }
+  return { text, lines }
 }
 
 /** Keeps the credentials of a file out of everything that is shown. Each is found once. */
@@ -42,7 +40,8 @@ export class FileSecrets {
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
     // A rule may join what is in pieces in the source, such as a partly quoted word of a script.
-    return this.#redact(strikeOut(text, tokensInShown(text)))
+    const tokens = literalTokens(text)
+    return this.#redact(tokens.length === 0 ? text : redactor(slices(text, tokens))(text))
   }
 
   /** The source with every credential replaced by asterisks of the same length. */
@@ -52,7 +51,7 @@ export class FileSecrets {
       const hidden = this.#document.hidden?.() ?? []
       const spans = [...this.#spans(), ...hidden]
       const shown = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
-      this.#source = hidden.length === 0 ? shown : { ...shown, unread: linesOf(hidden, lines) }
+      this.#source = hidden.length === 0 ? shown : { ...shown, hiddenLines: linesOf(hidden, lines) }
     }
     return this.#source
   }
@@ -153,24 +152,4 @@ const CAPITALS = /^[A-Z_]+\d{0,4}$/
 function secretNames(text: string): string[] {
   const names = [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
   return names.filter((name) => !CAPITALS.test(name) && looksRandom(name, 16))
-}
-
-/** Texts without a token that were searched lately: the remedies of the rules, and what is said of a file for each of its hosts. */
-const searched = new Set<string>()
-const MOST_SEARCHED = 2000
-const LONGEST_SEARCHED = 500
-
-/** The tokens in a text that is to be shown. Most have none, and many are shown again and again. */
-function tokensInShown(text: string): readonly Span[] {
-  if (searched.has(text)) return []
-  const tokens = literalTokens(text)
-  if (tokens.length === 0 && text.length <= LONGEST_SEARCHED) {
-    if (searched.size >= MOST_SEARCHED) searched.clear()
-    searched.add(text)
-  }
-  return tokens
-}
-
-function strikeOut(text: string, spans: readonly Span[]): string {
-  return spans.length === 0 ? text : redactor(slices(text, spans))(text)
 }

@@ -98,7 +98,7 @@ describe('the outputs about a file', () => {
     const texts = file.findings.map(({ message, help, pointer, related, suggestions }) => [message, help, pointer, related, suggestions.map(({ title }) => file.redact(title))])
     for (const secret of [KEY, PASSWORD]) expect(JSON.stringify(texts)).not.toContain(secret.slice(0, 8))
     for (const { range } of about) {
-      const shown = file.source().slice(range.start.offset - 40, range.end.offset + 40)
+      const shown = file.source().text.slice(range.start.offset - 40, range.end.offset + 40)
       for (const secret of [KEY, PASSWORD]) expect(shown).not.toContain(secret.slice(0, 8))
     }
   })
