@@ -33,6 +33,7 @@ one. plugvet compares the files that are next to each other, and in a README the
     argument: { text: "The block does not pass {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Add the argument to the block, or make it optional there.' },
     fixed: { text: "The block does not pass '{{name}}', which {{file}} passes to '{{package}}'", remedy: 'Add the argument to the block, or remove it there.' },
     extra: { text: "The block passes '{{name}}', but {{file}} does not: its clients start '{{package}}' without it", remedy: 'Add it to "packageArguments" there, with "type": "positional" and "value".' },
+    severalUndeclared: { text: "{{here}} sets {{name}} and {{count}} more variables that {{file}} does not declare for '{{package}}'", remedy: 'Declare them there, or correct their names.' },
     undeclared: { text: "{{here}} sets {{name}}, which {{file}} does not declare for '{{package}}'", remedy: 'Declare the variable there, or correct its name.' },
     missing: { text: "{{here}} does not set {{name}}, which {{file}} requires for '{{package}}'", remedy: 'Set the variable here too, or make it optional there.' }
   },
@@ -90,7 +91,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'name' | 'undeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
+type Found = Problem<'version' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf({ kind, path, plugin, excerpt, value }: Reading): readonly string[] {
@@ -266,9 +267,12 @@ function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { f
   if (declared.length === 0) return
   const data = { here, file: shown, package: own.name }
   const place = { file, shown }
-  for (const [name, value] of Object.entries(set)) {
-    if (declared.some((variable) => variable.name === name) || !isAsked(String(value))) continue
-    yield { message: 'undeclared', data: { ...data, name }, at: [...at, name], part: 'key', related: [{ ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' }] }
+  const undeclared = Object.entries(set).flatMap(([name, value]) => (declared.some((variable) => variable.name === name) || !isAsked(String(value)) ? [] : [name]))
+  const [first, ...others] = undeclared
+  if (first !== undefined) {
+    const there = { ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' } as const
+    const related = [...others.map((name) => ({ message: 'this one too', at: [...at, name], part: 'key' as const })), there]
+    yield { message: others.length === 0 ? 'undeclared' : 'severalUndeclared', data: { ...data, name: first, count: others.length }, at: [...at, first], part: 'key', related }
   }
   for (const [index, { name, isRequired }] of declared.entries()) {
     if (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name)) continue

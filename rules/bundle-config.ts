@@ -1,8 +1,8 @@
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { closest } from '../src/base/wording.js'
-import { isRecord, valueAt } from '../src/json/value.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { classOfName } from '../src/secrets/names.js'
 import { isRange } from '../src/server/advisories.js'
 import type { ConfigString } from '../src/server/entry.js'
@@ -27,7 +27,7 @@ fails with an unrelated message. The validator of the format does not check refe
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
-    default: { text: "The default of '{{name}}' is not {{expected}}", remedy: 'Write {{expected}}.' },
+    default: { text: "The default of '{{name}}' is not {{expected}}", remedy: '{{fix}}' },
     platform: { text: "'{{platform}}' is not the name of a platform: nothing here is used", remedy: 'Write darwin, win32 or linux.' },
     range: { text: "'{{range}}' is not a version range", remedy: 'Write one such as >=1.0.0.' }
   },
@@ -149,7 +149,18 @@ function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUs
   }
   const expected = type === 'number' ? 'a number' : type === 'boolean' ? 'true or false' : undefined
   const { default: byDefault } = option
-  if (expected !== undefined && byDefault !== undefined && typeof byDefault !== type && byDefault !== null) yield { message: 'default', data: { name, expected }, at: [...at, 'default'], severity: 'warning' }
+  if (expected !== undefined && byDefault !== undefined && typeof byDefault !== type && byDefault !== null) {
+    const { fix, suggestions } = ofDefault(byDefault, expected, [...at, 'default'])
+    yield { message: 'default', data: { name, expected, fix }, at: [...at, 'default'], severity: 'warning', suggestions }
+  }
+}
+
+/** What to do about a default of another type: an empty one says that there is none, and one in quotes only has them too many. */
+function ofDefault(value: unknown, expected: string, at: Path): { readonly fix: string; readonly suggestions: readonly Suggestion[] } {
+  if (value === '') return { fix: `Remove the default, or write ${expected}.`, suggestions: [{ title: 'Remove the default', fix: [{ op: 'remove', at }] }] }
+  const bare = expected === 'a number' ? Number(value) : value === 'true'
+  if (typeof value !== 'string' || String(bare) !== value) return { fix: `Write ${expected}.`, suggestions: [] }
+  return { fix: `Write ${value}, without quotes.`, suggestions: [{ title: 'Remove the quotes', fix: [{ op: 'replace', at, value: bare }] }] }
 }
 
 const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])

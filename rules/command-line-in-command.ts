@@ -7,6 +7,7 @@ import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageFact } from '../src/server/package-facts.js'
 import { joinedWords, type PackedCommand, packedCommand, splitByHost, startedPrograms } from '../src/server/program.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
 export default defineRule({
@@ -108,7 +109,7 @@ a program with spaces in its name, and the server does not start. A path with sp
         yield { message: 'package', data: { name: command }, at: server.placeOf('command'), suggestions: fix.length === 0 ? [] : [{ title: 'Start it with npx', fix }] }
         continue
       }
-      if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command)) continue
+      if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command) || isWhollyBlank(command)) continue
       const trimmed = command.trim()
       if (trimmed === '' || splitByHost(server, command).length > 0) continue
       const at = server.placeOf('command')
@@ -133,6 +134,12 @@ a program with spaces in its name, and the server does not start. A path with sp
     }
   }
 })
+
+/** Whether a whole command is a placeholder, such as `<path of the program uv>`, which `placeholder-value` reports. */
+function isWhollyBlank(command: string): boolean {
+  const blank = findFillIn(command)
+  return blank !== undefined && blank.end - blank.start === command.length
+}
 
 /** A package of npm with its scope: such a path is hardly ever a program. */
 const SCOPED_PACKAGE = /^@[a-z0-9][\w.-]*\/[a-z0-9][\w.-]*(?:@[\w.^~-]+)?$/

@@ -6,7 +6,7 @@ import { startedProgram } from '../src/server/program.js'
 import { reachOf } from '../src/server/url.js'
 import { shellScripts } from '../src/server/shell.js'
 
-type Found = Problem<'disabled' | 'host' | 'browser'>
+type Found = Problem<'disabled' | 'host' | 'browser' | 'here'>
 
 export default defineRule({
   id: 'disabled-tls',
@@ -26,6 +26,10 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
     browser: {
       text: "With '{{name}}', the browser that the server drives opens pages with an invalid certificate",
       remedy: 'Harmless while it visits only hosts of your own. Otherwise remove the setting.'
+    },
+    here: {
+      text: "'{{name}}' turns off certificate validation, for a service on this machine",
+      remedy: 'Harmless while the server connects to nothing else. Otherwise remove the setting.'
     }
   },
   examples: {
@@ -77,6 +81,7 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
   },
   *check(reading) {
     for (const server of reading.servers) {
+      let isHere: boolean | undefined
       for (const string of server.strings) {
         const { means, text, key } = string
         let problem: Found | undefined
@@ -84,8 +89,10 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
         else if (means === 'args' && mayDisable(text)) problem = argument(string)
         if (problem === undefined) continue
         const name = problem.data?.name
-        const isOfBrowser = problem.message === 'disabled' && typeof name === 'string' && OF_BROWSER.test(name.replaceAll(/[-_]/g, ''))
-        yield isOfBrowser ? { ...problem, message: 'browser', severity: 'info' } : problem
+        if (problem.message !== 'disabled' || typeof name !== 'string') yield problem
+        else if (OF_BROWSER.test(name.replaceAll(/[-_]/g, ''))) yield { ...problem, message: 'browser', severity: 'info' }
+        else if (!OF_DOWNLOAD.test(name) && (isHere ??= connectsHereOnly(server))) yield { ...problem, message: 'here', severity: 'info' }
+        else yield problem
       }
     }
   }
@@ -93,6 +100,20 @@ certificate, set \`NODE_EXTRA_CA_CERTS\`, \`SSL_CERT_FILE\` or \`REQUESTS_CA_BUN
 
 /** The names that browsers and what drives them give the setting, without hyphens. The connections of the server itself stay validated. */
 const OF_BROWSER = /acceptInsecureCerts|ignoreHTTPSErrors|ignoreCertificateErrors/i
+
+/** Settings of what downloads the server, wherever the server itself connects to. */
+const OF_DOWNLOAD = /^(?:npm_config|pip|uv|git|cargo|http\.ssl)/i
+
+const URL_HOST = /https?:\/\/(\[[^\]\s]*\]|[^\s/?#:,"'}@]+)(?=[\s/?#:,"'}]|$)/gi
+
+/** Whether an entry has addresses, and each one is of this machine. */
+function connectsHereOnly({ strings }: ServerEntry): boolean {
+  const hosts = strings.flatMap(({ text, means, key }) => {
+    if (means === 'env' && typeof key === 'string' && /(?:^|_)host(?:name)?$/i.test(key) && !text.includes('/')) return [text.replace(/:\d+$/, '')]
+    return [...text.matchAll(URL_HOST)].map(([, host = '']) => host)
+  })
+  return hosts.length > 0 && hosts.every((host) => reachOf(host.toLowerCase()) === 'loopback')
+}
 
 function mayDisable(text: string): boolean {
   return text.startsWith('-') || mayNameTls(text) || text.includes('curl')

@@ -187,6 +187,8 @@ function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
       return equivalent.text
     case 'plugin-root':
       return reading.plugin === undefined ? undefined : reading.writtenPluginRoot
+    case 'workspace':
+      return writtenWorkspace(reading)
     case 'home': {
       // Windows has no HOME (platform notes).
       const { platforms } = reading.surroundings
@@ -194,4 +196,12 @@ function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
       return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)
     }
   }
+}
+
+/** How this file refers to the folder of the project; undefined if its host sets no variable for it. */
+function writtenWorkspace({ plugin, host: { variables } }: Reading): string | undefined {
+  const { predefined, predefinedIn, standFor = {}, forms } = variables
+  const name = predefined.find((one) => standFor[one] === 'workspace' && !one.includes('*'))
+  if (name === undefined || predefinedIn !== 'plugin' || plugin !== undefined) return name === undefined ? undefined : `\${${name}}`
+  return forms.includes('braced-default') ? `\${${name}:-.}` : undefined
 }

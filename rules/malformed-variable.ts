@@ -1,7 +1,8 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { MalformedReference } from '../src/server/foreign-variables.js'
-import { parseReferences, referenceAt } from '../src/server/variables.js'
+import { parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'malformed-variable',
@@ -13,18 +14,16 @@ as it is, so a server may be started with "\${PORT-3000}" as its port. A default
 two, and if the variable is set, a brace is left over.
 
 The shell of \`sh -c\` expands more forms, so in its script only a nested default is reported.`,
-  remedy: 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.',
+  remedy: 'Write references as the host does, with a name of letters, digits and underscores.',
   spec: '§2.5',
   messages: {
-    unclosed: { text: "'${' has no closing '}', so it is not expanded", remedy: "Close the reference with '}'." },
-    empty: 'A reference without a name is not expanded',
-    blank: { text: "'${{{name}}}' has spaces inside its braces, so it is not expanded", remedy: 'Remove the spaces.' },
-    digit: 'A reference whose name begins with a digit is not expanded',
-    operator: {
-      text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'",
-      remedy: 'Write ${{{name}}}, or ${{{name}}:-default} for a default.'
-    },
-    character: 'This is not expanded: a variable name has only letters, digits and underscores',
+    unclosed: { text: "'${' has no closing '}', so it is not expanded", remedy: '{{fix}}' },
+    empty: { text: 'A reference without a name is not expanded', remedy: '{{fix}}' },
+    blank: { text: "'${{{name}}}' has spaces inside its braces, so it is not expanded", remedy: '{{fix}}' },
+    digit: { text: 'A reference whose name begins with a digit is not expanded', remedy: '{{fix}}' },
+    operator: { text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'", remedy: '{{fix}}' },
+    noOperator: { text: "'${{{name}}{{sign}}…}' is not expanded: {{host}} supports no operators", remedy: '{{fix}}' },
+    character: { text: 'This is not expanded: a variable name has only letters, digits and underscores', remedy: '{{fix}}' },
     nested: {
       text: "The default of '{{name}}' ends at the first '}', in the middle of the braces inside it",
       remedy: 'Use a default without braces; let the server, or the user, choose between two variables.'
@@ -108,14 +107,28 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
         title: known.length > 1 && index === 0 ? `Write ${text}` : titleOf(variableProblem),
         fix: [{ op: 'splice', at, span, text } as const]
       }))
-      const problem = { at, span, data: { name, sign }, suggestions: inDefault ? [] : suggestions }
-      if (variableProblem.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
+      const host = subjectOf(reading.host)
+      const problem = { at, span, data: { name, sign, host, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
+      if (variableProblem.reason === 'operator' && !reading.host.variables.forms.includes('braced-default')) yield { ...problem, message: 'noOperator' }
+      else if (variableProblem.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
       else if (variableProblem.reason !== 'nested') yield { ...problem, message: variableProblem.reason }
       else if (variableProblem.inShell) yield { ...problem, message: 'nestedInScript', severity: 'warning' }
       else yield { ...problem, message: 'nested' }
     }
   }
 })
+
+/** What to write instead, in the notation of the host. */
+function remedyOf({ reason, name }: MalformedReference, variables: VariableProfile): string {
+  const isBraced = variables.forms.includes('braced')
+  const withDefault = variables.forms.includes('braced-default') ? ' or ${VAR:-default}' : ''
+  if (isBraced && reason === 'unclosed') return "Close the reference with '}'."
+  if (isBraced && reason === 'blank') return 'Remove the spaces.'
+  const written = writtenReference(name !== undefined && reason !== 'character' ? name : 'VAR', variables)
+  if (written === undefined) return 'Write the value.'
+  if (reason !== 'operator') return name !== undefined && reason !== 'character' ? `Write ${written}.` : `Use ${written}${withDefault}, with a name of letters, digits and underscores.`
+  return withDefault === '' ? `Write ${written}.` : `Write ${written}, or \${${name}:-default} for a default.`
+}
 
 function isReferenceOf(text: string, variables: VariableProfile): boolean {
   const [reference] = parseReferences(text, variables)

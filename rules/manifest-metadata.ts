@@ -114,11 +114,13 @@ function pathsIn(field: string, value: unknown): readonly Pick<NamedPath, 'at' |
 
 function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at, text, takes, command }: NamedPath): Generator<Problem<'outside' | 'absent' | 'pattern' | 'folder'>> {
   if (plugin === undefined) return
+  // `manifest-fields` says what to write instead.
+  const isSaid = !text.startsWith('./')
   const file = text.replace(/^\.\//, '').replace(/\/$/, '')
   // As it is written.
   const data = { field, file: text, command, host: subjectOf(host) }
   if (climbsOut(file)) {
-    yield { message: 'outside', data, at }
+    if (!isSaid) yield { message: 'outside', data, at }
     return
   }
   const found = files.kindOf(join(plugin.root, file))
@@ -129,8 +131,9 @@ function* ofPath({ host, plugin, surroundings: { files } }: Reading, { field, at
   } else if (found === undefined && text.includes('*')) {
     yield { message: 'pattern', data: { ...data, instead: 'the path of each file' }, at }
   } else if (found === undefined) {
-    yield { message: 'absent', data, at }
-  } else if (takes === 'folder' && found === 'file') {
+    // A folder where only files are taken is to be removed.
+    if (!(field === 'agents' && !/\.\w+$/.test(file))) yield { message: 'absent', data, at }
+  } else if (takes === 'folder' && found === 'file' && !(isSaid && /\/SKILL\.md$/i.test(text))) {
     const above = `./${file.slice(0, file.lastIndexOf('/'))}`
     const suggestions = !text.startsWith('./') || !file.includes('/') || !/\/SKILL\.md$/i.test(text) ? [] : [{ title: `Write the folder, ${above}`, fix: [{ op: 'replace', at, value: above } as const] }]
     yield { message: 'folder', data, at, suggestions }

@@ -171,9 +171,9 @@ function* ofMembers({ host }: Reading, { path, value }: Listed, { members: own, 
     if (!Object.hasOwn(value, field) || field === 'name') continue
     // Servers in the entry are read as those of a file.
     if (serversKeys.some(([key]) => key === field) && isRecord(value[field])) continue
-    for (const { kind, at, data } of memberFaults([...path, field], value[field], member)) {
+    for (const { kind, at, data, suggestions = [] } of memberFaults([...path, field], value[field], member)) {
       const message = kind === 'type' ? 'member' : kind === 'form' ? 'form' : kind === 'missing' ? 'inner' : undefined
-      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at }
+      if (message !== undefined) yield { message, data: { ...data, host: subjectOf(host), what: `the ${refuses}` }, at, suggestions }
     }
   }
 }

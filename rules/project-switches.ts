@@ -131,7 +131,7 @@ function problemOf({ at, does, values }: SwitchProfile, value: unknown, host: st
 }
 
 /** The hosts at which the models' makers serve them. */
-const OWN = /(?:^|\.)(?:anthropic\.com|amazonaws\.com|api\.aws|googleapis\.com|azure\.com|openai\.com|openrouter\.ai|aliyuncs\.com)$/
+const OWN = /(?:^|\.)(?:anthropic\.com|amazonaws\.com|api\.aws|googleapis\.com|azure\.com|openai\.com|openrouter\.ai|opencode\.ai|aliyuncs\.com)$/
 
 /** Without anything secret that may be in a URL. */
 function hostOf(text: string): string | undefined {

@@ -28,6 +28,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
     unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
+    meant: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: '{{fix}}' },
     config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
@@ -125,11 +126,46 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       // The field for whatever else there is to say came with 0.3.
       const instead = hasMeta(value) ? ', or move what it says into "_meta"' : ''
       if (first.length === 2 && first[0] === 'server' && ['command', 'args', 'env'].includes(field)) yield { ...problem, message: 'config', data: { field } }
+      else if (others.length === 0 && kind === 'bundle' && fieldMeantIn(first) !== undefined) yield { ...problem, message: 'meant', ...meantBy(value, first) }
       else if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field, instead } }
       else yield { ...problem, message: 'several', data: { field, count: others.length, instead }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
     }
   }
 })
+
+/** What people write in a bundle's manifest for another field, by the object that it is in. */
+const MEANT_IN_BUNDLE: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [
+  [/^compatibility$/, /^(?:platform|os)$/, 'platforms'],
+  [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
+  [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
+  [/^compatibility$/, /^(node|python)_?(?:min_?)?version$/i, 'runtimes.$1'],
+  [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1']
+]
+
+/** The field that another one means, relative to the object that it is in. */
+function fieldMeantIn(path: Path): string | undefined {
+  const [object, field] = [path.slice(0, -1).join('/'), String(path.at(-1))]
+  const [, pattern, meant] = MEANT_IN_BUNDLE.find(([place, name]) => place.test(object) && name.test(field)) ?? []
+  return pattern === undefined || meant === undefined ? undefined : field.replace(pattern, meant)
+}
+
+function meantBy(value: unknown, path: Path): Pick<Problem, 'data' | 'suggestions'> {
+  const field = String(path.at(-1))
+  const meant = fieldMeantIn(path) ?? field
+  const [object, inner] = meant.split('.')
+  if (inner !== undefined) return { data: { field, fix: `Move it into "${object}", as "${inner}".` } }
+  const above = valueAt(value, path.slice(0, -1))
+  const isFree = isRecord(above) && !Object.hasOwn(above, meant)
+  if (!isFree || !hasFormOf(meant, valueAt(value, path))) return { data: { field, fix: `Say it in "${meant}".` } }
+  return { data: { field, fix: `Rename it to "${meant}".` }, suggestions: [renaming(path, meant)] }
+}
+
+/** Whether a value may be that of a field of a bundle's manifest. */
+function hasFormOf(field: string, value: unknown): boolean {
+  if (field === 'platforms') return Array.isArray(value)
+  if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')
+  return typeof value === 'number'
+}
 
 /** The current schema; the registry reads from the address which version of the format a file has. */
 const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'

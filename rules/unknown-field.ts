@@ -8,7 +8,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
-import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
+import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
@@ -154,7 +154,11 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
   const value = server.value[field]
   const isMeant = meant !== undefined && !isSse(value) && !isTimeLimit(field) && (is !== 'foreign' || isOfEntry(value, meant, host))
   const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
-  if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
+  if (holdsArguments(server, field)) {
+    const moved = movedIntoCommand(server, field)
+    // Where the command is not a list yet, `valid-shape` says so, and its offer takes the arguments along.
+    if (moved !== undefined && foreign !== undefined) yield { ...ofOtherHost(reading, foreign, at, value, moved), ...(saysNothing(field, value) ? { severity: 'info' } : {}) }
+  } else if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   else if (is === 'foreign' && foreign !== undefined) {
     if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
@@ -162,6 +166,22 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
   else if (is === 'misspelled' || is === 'unknown') {
     yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
+}
+
+/** Whether a field has the arguments of a server whose host reads them in its command. */
+function holdsArguments(server: ServerEntry, field: string): boolean {
+  const args = server.value[field]
+  const command = hostFields(server.host).byName.get(server.fieldFor('command'))
+  return field === 'args' && command !== undefined && takes(command, 'strings') && Array.isArray(args) && args.length > 0 && args.every((arg) => typeof arg === 'string')
+}
+
+/** Moves arguments into a command that is a list; undefined if it is not. */
+function movedIntoCommand(server: ServerEntry, field: string): Suggestion | undefined {
+  const key = server.fieldFor('command')
+  const [command, values] = [server.value[key], server.value[field]]
+  if (!Array.isArray(command) || !Array.isArray(values)) return undefined
+  const fix = [{ op: 'insert', at: [...server.path, key, command.length], values: values.map(String) }, { op: 'remove', at: [...server.path, field] }] as const
+  return { title: `Move them into "${key}"`, fix }
 }
 
 /** A file has the same field in dozens of servers, with other values. */
@@ -250,7 +270,8 @@ function ofOtherHost(
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
-  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
+  const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
+  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
@@ -259,12 +280,18 @@ function ofOtherHost(
     return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
   }
   const remove = isOff || limit !== undefined || reading.isAssumed ? [] : [removing(at)]
-  const suggestions = rename === undefined ? remove : [rename, ...remove]
+  const suggestions = rename === undefined ? remove : foreign.harmless ? [rename, ...remove] : [rename]
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
   if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
   if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
   return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
+}
+
+/** What to do with a field that has what the host reads elsewhere. */
+function insteadOfRemoval({ title, fix }: Suggestion): string {
+  const [step] = fix
+  return step?.op === 'rename' ? `Rename it to \`${step.key}\`` : title.replaceAll('"', '`')
 }
 
 /** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */

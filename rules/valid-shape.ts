@@ -41,6 +41,10 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an array, with each argument as an element of its own.'
     },
+    program: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].'
+    },
     pairs: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each name as a key and its value as a string.'
@@ -155,9 +159,10 @@ function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
   repair: ShapeRepair | undefined
-): 'list' | 'pairs' | 'quotes' | 'nothing' | 'field' {
+): 'list' | 'program' | 'pairs' | 'quotes' | 'nothing' | 'field' {
   if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
+  if (path.at(-1) === 'command' && expected === 'an array of strings') return 'program'
   if (found === 'null') return 'nothing'
   return expected === PAIRS ? 'pairs' : 'field'
 }

@@ -28,6 +28,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       text: 'Invalid URL in {{transport}} server config: it is empty once its variables are expanded',
       remedy: 'Set the variable to the URL of the server, or give it a default.'
     },
+    'unanswered': {
+      text: "Invalid URL in {{transport}} server config: it is empty unless the user changes the default of '{{option}}'",
+      remedy: 'In the manifest, remove the empty default and add "required": true, so that the user is asked; or write a URL as the default.'
+    },
     'no-scheme': 'Invalid URL in {{transport}} server config: it does not start with https:// or http://',
     'other-scheme': {
       text: 'Invalid URL in {{transport}} server config: the scheme is neither https nor http',
@@ -132,6 +136,11 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       if (problem === undefined || (problem.kind === 'empty' && url.trim() === '')) continue
       const { kind, part } = problem
       const at = server.placeOf('url')
+      const asked = kind === 'empty' ? server.strings.find(({ means }) => means === 'url')?.references.find(({ predefined }) => predefined === true) : undefined
+      if (asked !== undefined) {
+        yield { message: 'unanswered', data: { transport, option: asked.name.slice(asked.name.indexOf('.') + 1) }, at }
+        continue
+      }
       const blank = kind === 'bad-host' || kind === 'no-scheme' ? findFillIn(url) : undefined
       if (blank !== undefined) {
         yield { message: 'placeholder', data: { transport, placeholder: url.slice(blank.start, blank.end) }, at, span: blank, ...(isForCopying(reading) ? { severity: 'info' } : {}) }

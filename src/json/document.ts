@@ -2,7 +2,7 @@ import { byteLength, textOf } from '../base/bytes.js'
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import { DuplicateFinder, type DuplicateKey, hasNoDuplicates } from './duplicates.js'
-import { locateInValid, Locator, type KnownPlaces, type Places } from './locate.js'
+import { type KnownPlaces, locate, type Places } from './locate.js'
 import { scan } from './scan.js'
 import { StringSpans } from './strings.js'
 import { type JsonDialect, lfsPointer, STRICT_JSON, type SyntaxProblem } from './syntax.js'
@@ -155,19 +155,10 @@ class JsonDocument implements Document {
     return this.trust === 'valid' && this.duplicates.length === 0
   }
 
-  locate(paths: Iterable<Path>): Places {
-    if (this.trust === 'valid') return this.#locateInValid(paths)
-    const locator = new Locator(paths)
-    scan(this.text, this.dialect, locator)
-    return locator
-  }
-
   /** What is found for one host is at the same places for the next. */
-  #locateInValid(paths: Iterable<Path>): Places {
+  locate(paths: Iterable<Path>): Places {
     const all = [...paths]
-    if (this.#places === undefined || !all.every((path) => this.#places?.has(path))) {
-      this.#places = locateInValid(this.text, all, this.#duplicates?.length === 0)
-    }
+    if (this.#places === undefined || !all.every((path) => this.#places?.has(path))) this.#places = locate(this.text, this.dialect, all)
     return this.#places
   }
 

@@ -1,7 +1,7 @@
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import { type Decoded, type Document, parseDocument, ValueBuilder } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
-import { locateInValid, type Place, type Places } from './locate.js'
+import { locate, type Place, type Places } from './locate.js'
 import { StringSpans } from './strings.js'
 import { scan } from './scan.js'
 import { STRICT_JSON, type SyntaxProblem } from './syntax.js'
@@ -67,7 +67,7 @@ class PartsDocument implements Document {
       if (part !== undefined && inside === undefined) below.set(part, [path.slice(part.path.length)])
       else if (part !== undefined) inside?.push(path.slice(part.path.length))
     }
-    const found = new Map([...below].map(([part, inside]) => [part, locateInValid(this.#textOf(part), inside, false)]))
+    const found = new Map([...below].map(([part, inside]) => [part, locate(this.#textOf(part), STRICT_JSON, inside)]))
     return {
       placeOf: (path) => {
         const part = this.#partOf(path)
@@ -137,7 +137,7 @@ export function partsOf({ text: source, problem }: Decoded, patterns: readonly P
     return { whole: new PartsDocument(of, [], [{ ...read.problem, message: 'it is not valid JSON; nothing of it is shown' }]), each: [] }
   }
   const paths = patterns.flatMap((pattern) => pathsLike(pattern, read.value))
-  const places = locateInValid(text, paths, false)
+  const places = locate(text, STRICT_JSON, paths)
   const parts = paths.flatMap((path): Part[] => {
     const place = places.placeOf(path)
     return place === undefined ? [] : [{ path, value: valueAt(read.value, path), place, span: { start: (place.key ?? place.value).start, end: place.value.end } }]

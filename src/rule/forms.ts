@@ -1,4 +1,4 @@
-import { type FieldProfile, type FieldType, fileProfile, type HostProfile } from '../hosts/profile.js'
+import { type FieldProfile, type FieldType, fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
 import { isDescriptive } from '../server/foreign-fields.js'
 import { memberFaults } from './members.js'
@@ -30,5 +30,6 @@ export function isTakenAs(value: unknown, member: string, host: HostProfile): bo
   const { memberTypes = {}, rejectsPlugin = false } = fileProfile(host, 'plugin')
   const profile = Object.hasOwn(memberTypes, member) ? memberTypes[member] : undefined
   if (profile !== undefined) return memberFaults([member], value, profile).next().done === true
+  if (member === serversKey(host, 'plugin')) return isRecord(value) || (typeof value === 'string' && value.startsWith('./') && host.manifestTakesPath)
   return !rejectsPlugin || isDescriptive(member)
 }

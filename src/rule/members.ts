@@ -54,13 +54,18 @@ function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members
 }
 
 /** What to do about a value of another type: a string is often all that an object has to have, or an array's only element. */
-function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfile, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
+function wrapped(at: Path, value: unknown, { type, pattern, required = [] }: MemberProfile, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> {
   const [name, ...others] = required
   const wanted = [type].flat()
   // As npm has it: { "type": "git", "url": "…" }.
   if (isRecord(value) && typeof value.url === 'string' && wanted.includes('string')) {
     const title = 'Write only the "url", as a string'
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: value.url }] }] }
+  }
+  const path = isRecord(value) && pattern !== undefined && wanted.includes('string') ? pathIn(at, value, pattern) : undefined
+  if (path !== undefined) {
+    const title = `Write only its path, "${path}"`
+    return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: path }] }] }
   }
   if (typeof value !== 'string' || value === '') return { data }
   if (wanted.includes('object') && name !== undefined && others.length === 0) {
@@ -69,6 +74,22 @@ function wrapped(at: Path, value: unknown, { type, required = [] }: MemberProfil
   }
   if (!wanted.includes('strings')) return { data }
   return { data: { ...data, fix: 'Put it into an array.' }, suggestions: [{ title: 'Put it into an array', fix: [{ op: 'replace', at, value: [value] }] }] }
+}
+
+/** The path in an object that describes a file, as a host that wants only the path takes it. */
+function pathIn(at: Path, value: Readonly<Record<string, unknown>>, pattern: string): string | undefined {
+  for (const name of ['path', 'file', 'source']) {
+    const text = value[name]
+    if (typeof text !== 'string' || isAbsolutePath(text) || climbsOut(text)) continue
+    const path = folderOfSkill(at, text) ?? text
+    return [path, `./${path}`].find((one) => fitsPattern(pattern, one))
+  }
+  return undefined
+}
+
+/** A skill is a folder. */
+function folderOfSkill(at: Path, text: string): string | undefined {
+  return at.includes('skills') ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
 }
 
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
@@ -80,8 +101,7 @@ function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['d
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(at, text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
-  // A skill is a folder.
-  const folder = at[0] === 'skills' ? /^(.+)\/SKILL\.md$/i.exec(text)?.[1] : undefined
+  const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
     return { data: { ...data, fix: `${title}.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: `./${folder}` }] }] }

@@ -1,7 +1,7 @@
 import { base32Of, hexOf, utf8Of } from '../base/bytes.js'
 import { addTo } from '../base/lists.js'
 import type { Span } from '../base/text.js'
-import { encodedForms, finderOf, masked } from './mask.js'
+import { encodedForms, finderOf } from './mask.js'
 import { looksRandom } from './randomness.js'
 
 /** A text as it is compared: without what is unseen, with escapes read or as they are, and in lower case. */
@@ -98,8 +98,9 @@ interface Form {
  */
 export function knownFinder(secrets: Iterable<string>): (text: string) => Span[] {
   const all = [...secrets]
-  const finders = waysToFold().map((folds) => foldedFinder(all, folds))
+  let finders: readonly ((text: string) => Span[])[] | undefined
   return (text) => {
+    finders ??= waysToFold().map((folds) => foldedFinder(all, folds))
     const spans = finders.flatMap((find) => find(text))
     return [...new Map(spans.map((span) => [`${span.start}-${span.end}`, span])).values()]
   }
@@ -230,10 +231,4 @@ function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
 function isWord(original: string, part: string, end: number, form: Form): boolean {
   if (!/^\p{L}+$/u.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
   return !/[\p{L}\p{N}_-]/u.test(original.charAt(end))
-}
-
-/** Replaces each secret by `***`, in all the forms that {@link knownFinder} finds. */
-export function knownRedactor(secrets: Iterable<string>): (text: string) => string {
-  const find = knownFinder(secrets)
-  return (text) => masked(text, find(text))
 }

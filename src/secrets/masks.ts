@@ -5,7 +5,7 @@ import { type Path, toPointer } from '../json/value.js'
 import { parseUrl } from '../server/url.js'
 import { findUserInfo } from './assignments.js'
 import { isWellKnownPassword } from './judge.js'
-import { knownFinder, knownRedactor } from './known.js'
+import { knownFinder } from './known.js'
 import { masked, maskSpans, starred } from './mask.js'
 import { wordSet, wordsOf } from './names.js'
 import { isInSentences } from './placeholders.js'
@@ -35,14 +35,15 @@ export function masksOf(secrets: Iterable<string>): Masks {
   const all = [...new Set(secrets)]
   const long = all.filter((secret) => secret.length >= SHORTEST_PART)
   const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
-  const known = knownRedactor(long)
-  const redactKnown: Redact = (text) => known(text).replaceAll(words, '***')
+  const find = knownFinder(long)
+  const redactKnown: Redact = (text) => masked(text, find(text)).replaceAll(words, '***')
   const redact: Redact = (text) => {
     const rest = redactKnown(text)
     // What looks like a credential by its format or by the name before it.
     return masked(rest, suspectSpans(rest))
   }
-  return { redactKnown, redact, conceal: concealer(long, words) }
+  const conceal: Redact = (source) => starred(source, find(source)).replaceAll(words, (found) => '*'.repeat(found.length))
+  return { redactKnown, redact, conceal }
 }
 
 /** Matches nothing if there are no words. */
@@ -50,11 +51,6 @@ function wordsPattern(words: readonly string[]): RegExp {
   const long = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
   const any = long.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '\\$&')).join('|')
   return new RegExp(any === '' ? '(?!)' : `(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, 'g')
-}
-
-function concealer(secrets: readonly string[], words: RegExp): Redact {
-  const find = knownFinder(secrets)
-  return (source) => starred(source, find(source)).replaceAll(words, (found) => '*'.repeat(found.length))
 }
 
 /** A path as a JSON pointer. Its steps are masked before anything in them is escaped. */

@@ -60,6 +60,8 @@ export type Equivalent =
   | { readonly is: 'plugin-root' }
   /** The user's home directory; its variable depends on the platform. */
   | { readonly is: 'home' }
+  /** The folder of the project. */
+  | { readonly is: 'workspace' }
   | { readonly is: 'text'; readonly text: string }
 
 /** A variable that another program than the host of spec §2.5 expands. */
@@ -74,6 +76,7 @@ const PROGRAMS: Readonly<Record<string, { readonly owner: string; readonly stand
   __dirname: { owner: 'MCP bundles (MCPB)', standsFor: 'plugin-root' },
   'user_config.*': { owner: 'MCP bundles (MCPB)', standsFor: 'answer' },
   'env.*': { owner: 'a template engine', standsFor: 'variable' },
+  'process.env.*': { owner: 'JavaScript', standsFor: 'variable' },
   'secret:*': { owner: 'a secret store', standsFor: 'answer' },
   'secrets.*': { owner: 'GitHub Actions', standsFor: 'answer' },
   'vars.*': { owner: 'GitHub Actions', standsFor: 'answer' }
@@ -97,6 +100,7 @@ function equivalentOf(name: string, standsFor: VariableReaders['standsFor']): Eq
   switch (standsFor) {
     case 'plugin-root':
     case 'home':
+    case 'workspace':
       return { is: standsFor }
     case 'separator':
       return { is: 'text', text: '/' }
@@ -115,6 +119,11 @@ const CONSTANT = /^[A-Z][A-Z0-9_]*$/
 /** The predefined variable of another host whose name could also be an environment variable. */
 export function predefinedVariable(name: string): ForeignVariable | undefined {
   return CONSTANT.test(name) ? undefined : known(name)
+}
+
+/** The variable in which another host has the folder of the project, by whatever name. */
+export function workspaceVariable(name: string): ForeignVariable | undefined {
+  return readersOf(name)?.standsFor === 'workspace' ? known(name) : undefined
 }
 
 /** A variable for a plugin's directory that people write, although no host sets it. */
@@ -138,7 +147,7 @@ function readersOf(content: string): VariableReaders | undefined {
 /** The variable of another host between the braces of a reference, and what a message calls it; nothing is equivalent to one with a default. */
 export function foreignContent(content: string): (ForeignVariable & { readonly shown: string }) | undefined {
   if (content === '/') return shownAs(content, known(content))
-  const [, prefix, name, fallback] = /^([A-Za-z_]+[:.])([A-Za-z_][\w.-]*?)(:-[^]*)?$/.exec(content) ?? []
+  const [, prefix, name, fallback] = /^(process\.env\.|[A-Za-z_]+[:.])([A-Za-z_][\w.-]*?)(:-[^]*)?$/.exec(content) ?? []
   if (prefix === undefined || name === undefined) return undefined
   const found = shownAs(`${prefix}${name}`, known(`${prefix}*`, name))
   return found === undefined || fallback === undefined ? found : { owner: found.owner, shown: found.shown }

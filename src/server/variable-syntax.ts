@@ -1,6 +1,6 @@
 import type { Meaning, VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
-import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
+import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf, workspaceVariable } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
@@ -26,6 +26,11 @@ const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'en
 /** Whether a host passes on every reference unchanged. */
 export function expandsNothing({ expanded }: VariableProfile): boolean {
   return expanded.length === 0
+}
+
+/** The references, in the notation of a host, in a text where it expands none: a name. One without a notation leaves everybody's as it is. */
+export function referencesInName(text: string, variables: VariableProfile): Reference[] {
+  return parseReferences(text, variables.forms.length === 0 && !expandsNothing(variables) ? undefined : variables)
 }
 
 /** Where a host that does not expand a string expands nothing, as a sentence names it. */
@@ -148,7 +153,7 @@ function bracedProblem(
   if (reference !== undefined) {
     if (readers.filled.has(reference.name)) return undefined
     const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
-    const meant = predefinedVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
+    const meant = predefinedVariable(reference.name) ?? workspaceVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
     return { kind: 'foreign', shown: `\${${reference.name}}`, start, end: close + 1, ...meant }
   }
   if (expandsNothing(variables) && close >= 0 && DOTTED.test(content)) return { kind: 'foreign', shown: `\${${content}}`, owner: 'other hosts', start, end: close + 1 }

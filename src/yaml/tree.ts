@@ -38,8 +38,11 @@ export class YamlTree {
   /** The place of the outermost alias whose values are being built. */
   #alias: Span | undefined
 
-  /** @param shift the offset of the YAML text in the document */
-  constructor(contents: Node | null, shift: number) {
+  /**
+   * @param shift the offset of the YAML text in the document
+   * @param merges whether `<<` includes the members of another map
+   */
+  constructor(contents: Node | null, shift: number, private readonly merges: boolean) {
     this.#shift = shift
     this.root = this.#build(contents, [])
   }
@@ -83,7 +86,7 @@ export class YamlTree {
       // Without a value, the member is its key.
       const node = pair.value === null ? { span: this.#spanOf(pair.key), content: null } : this.#build(pair.value, key === undefined ? path : [...path, key])
       if (key === undefined) continue
-      const sources = isMergeKey(pair) ? mapsOf(node) : undefined
+      const sources = this.merges && isMergeKey(pair) ? mapsOf(node) : undefined
       if (sources !== undefined) {
         append(merged, sources)
         continue
@@ -184,13 +187,31 @@ export function parseYaml(written: string, shift: number): { contents: Node | nu
   const [first, second] = [...composer.compose(tokens, true, source.length)]
   if (first === undefined) return { contents: null, problems: [] }
   const { contents } = first as Document
-  const problems = first.errors.map((error) => yamlProblem(error, placeOf(error, contents, source.length, shift)))
+  const problems = first.errors.flatMap((error, index) => {
+    if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isContinued(error, first.errors[index + 1])) return []
+    if (isContinued(first.errors[index - 1], error)) return [continuedLine(source, error, shift)]
+    return [yamlProblem(error, placeOf(error, contents, source.length, shift))]
+  })
   if (second !== undefined) {
     const [start] = second.range
     problems.push(yamlProblem({ code: 'MULTIPLE_DOCS', message: '' }, { start: shift + start, end: shift + start + 1 }))
   }
   return { contents, problems }
 }
+
+/** Whether two errors are about a text that goes on over several lines, the last of which looks like a key. */
+function isContinued(first: YamlError | undefined, second: YamlError | undefined): boolean {
+  return first?.code === 'BLOCK_AS_IMPLICIT_KEY' && second?.code === 'MULTILINE_IMPLICIT_KEY' && first.pos[0] === second.pos[0]
+}
+
+/** The same two errors as one, at the line that looks like a key. */
+function continuedLine(source: string, { pos: [, to] }: YamlError, shift: number): SyntaxProblem {
+  const line = source.lastIndexOf('\n', to - 1) + 1
+  const start = line + source.slice(line, to).search(/\S|$/)
+  return { code: 'yaml', message: CONTINUED, start: shift + start, end: shift + to, harmless: false }
+}
+
+const CONTINUED = 'this line is indented deeper than the one above, so it belongs to the text there: indent it less, or put the text in quotes'
 
 /** An unclosed quote or bracket is detected at the end of the text, but reported where it was opened. */
 const UNCLOSED = /quote$|end with a/

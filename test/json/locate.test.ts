@@ -3,9 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenOf } from '../../src/json/children.js'
 import { parseDocument } from '../../src/json/document.js'
-import { locateInValid, Locator } from '../../src/json/locate.js'
-import { scan } from '../../src/json/scan.js'
-import { STRICT_JSON } from '../../src/json/syntax.js'
 import { fromPointer, type Path, toPointer, valueAt } from '../../src/json/value.js'
 import { jsonText, mutatedText } from '../support/json-text.js'
 import { runs } from '../support/runs.js'
@@ -84,33 +81,6 @@ describe('locate', () => {
       }),
       { numRuns: runs(3000) }
     )
-  })
-
-  it('finds in a text that is JSON, jumping over the rest, what a walk of every token finds', () => {
-    fc.assert(
-      fc.property(jsonText, fc.array(fc.nat()), (text, picks) => {
-        const all = pathsOf(parseDocument(text).value)
-        const some = picks.flatMap((pick) => all[pick % Math.max(1, all.length)] ?? [])
-        for (const paths of [all, [...all].reverse().slice(0, 2), [some]]) {
-          const walk = new Locator(paths)
-          scan(text, STRICT_JSON, walk)
-          const isUnique = parseDocument(text).duplicates.length === 0
-          const jumping = [locateInValid(text, paths, false), ...(isUnique ? [locateInValid(text, paths, true)] : [])]
-          for (const path of paths) {
-            for (const places of jumping) assert.deepEqual(places.placeOf(path), walk.placeOf(path), toPointer(path))
-          }
-        }
-      }),
-      { numRuns: runs(3000) }
-    )
-  })
-
-  it('looks no further than the last place, where no key is written twice', () => {
-    const text = '{"a": {"b": 1}, "c": {"d": 2'
-    const places = locateInValid(text, [['a', 'b'], ['a']], true)
-    expect(places.placeOf(['a'])).toEqual({ key: { start: 1, end: 4 }, value: { start: 6, end: 14 } })
-    expect(places.placeOf(['a', 'b'])?.value).toEqual({ start: 12, end: 13 })
-    expect(places.placeOf(['c'])).toBeUndefined()
   })
 
   it('forgets what stood in the first of two writings, however much it was', () => {

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest'
+import absentPackage from '../../rules/absent-package.js'
+import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
 import fieldForm from '../../rules/field-form.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
+import malformedVariable from '../../rules/malformed-variable.js'
 import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
+import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import noSse from '../../rules/no-sse.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import publishedShape from '../../rules/published-shape.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
@@ -15,6 +20,7 @@ import unsetVariable from '../../rules/unset-variable.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
+import { SAMPLE_BUNDLE } from '../../src/authors/sample.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -44,6 +50,26 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
   ['a folder that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: './agents/' } }, ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.']],
   ['a folder of agents with another name', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: ['./reviewers'] } }, ['List the files of the folder, such as "./reviewers/reviewer.md". Until then, Claude Code rejects the plugin.']],
+  ['variables under the name of another host', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], env: { A: '1' } } } } }, ['These variables are not set: OpenCode reads `environment`. Rename it to `environment`.']],
+  ['arguments next to a command that is a list', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], args: ['-y'] } } } }, ['These arguments are not passed: OpenCode reads arguments after the program, in `command`. Move them into `command`.']],
+  ['arguments next to a command that is a string, which the other rule reports', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, []],
+  ['a string where a host wants the whole command line', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, ['Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].']],
+  ['tools that need no approval under the name of another host', unknownField, { host: 'roo', path: '.roo/mcp.json', input: { mcpServers: { a: { command: 'x', autoApprove: ['find'] } } } }, ['Roo Code still asks for permission. Rename it to `alwaysAllow`, or remove it.']],
+  ['a variable of JavaScript', foreignVariable, ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${NOTES_KEY}.']],
+  ['a variable of JavaScript, in another notation', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${env:NOTES_KEY}.']],
+  ['malformed references in a host with its own notation', malformedVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${env:A}.', 'Write ${env:A}.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Write ${env:PORT}.']],
+  ['malformed references', malformedVariable, inProject({ command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${A}, or ${A:-default} for a default.', 'Remove the spaces.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', "Close the reference with '}'."]],
+  ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
+  ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
+  ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],
+  ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
+  ['defaults of another type', bundleConfig, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.a}', '${user_config.b}', '${user_config.c}'] } }, user_config: { a: { type: 'number', title: 'A', description: 'A.', default: '' }, b: { type: 'number', title: 'B', description: 'B.', default: '30' }, c: { type: 'boolean', title: 'C', description: 'C.', default: 'yes' } } } }, ['Remove the default, or write a number.', 'Write 30, without quotes.', 'Write true or false.']],
+  ["the path of servers under another name, in Codex's manifest", unknownField, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcp: './.mcp.json' } }, ['Rename it to `mcpServers`.']],
+  ['a package that is on PyPI alone', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sqlite'] }), ['Start it with uvx mcp-server-sqlite.']],
+  ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
+  ['a command that is described', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', commands: [{ name: 'find', file: 'commands/find.md' }] } }, ['Write only its path, "./commands/find.md". Until then, Claude Code rejects the plugin.']],
+  ['a skill that is described', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: [{ name: 'find', path: './skills/find/SKILL.md' }, { name: 'other' }] } }, ['Write only its path, "./skills/find". Until then, Claude Code rejects the plugin.', 'Change it to a path that begins with "./". Until then, Claude Code rejects the plugin.']],
+  ['a skill that a marketplace describes', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'b/README.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'b', source: './b', skills: [{ name: 'find', path: 'skills/find' }] }] } }, ['Write only its path, "./skills/find". Until then, Claude Code does not install the plugin.']],
   ['the repository as npm has it', manifestMetadata, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', repository: { type: 'git', url: 'https://git.example/a' } } }, ['Write only the "url", as a string.']],
   ['a second file, next to the one that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { mcpServers: { a: { command: 'x' } } } }, ['Move its servers to .mcp.json, and remove it.']],
   ['a credential in an argument where nothing is expanded', literalCredential, { host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "x"\nargs = ["--api-key", "${'fR7tq2LxVb91' + 'mZsKwD4yHc8N'}"]\n` }, ['Codex does not expand variables: remove the argument, and name the variable in `env_vars` if the server reads one. Revoke the credential: it is still in the version history.']],

@@ -33,6 +33,13 @@ function entries(rule: AnyRule, entry: string): [string, string][] {
   return suggested(rule, server(entry)).map(([title, text]) => [title, text.slice(before.length, -after.length)])
 }
 
+it('unknown-field suggests to move arguments into a command that is a list', () => {
+  const text = '{ "mcp": { "a": { "type": "local", "command": ["x", "-v"], "args": ["-y", "b"] } } }'
+  expect(suggested(unknownField, text, { host: 'opencode', path: 'opencode.json' })).toEqual([
+    ['Move them into "command"', '{ "mcp": { "a": { "type": "local", "command": ["x", "-v", "-y", "b"] } } }']
+  ])
+})
+
 describe('manifest-fields suggests', () => {
   const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/review.md': '# Review', 'agents/a.md': 'A' } } as const
 
@@ -40,6 +47,12 @@ describe('manifest-fields suggests', () => {
     expect(suggested(manifestFields, '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }', manifest)).toEqual([
       ['Write "./commands/"', '{ "name": "a", "commands": ["./commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
       ['Write "./agents/a.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }']
+    ])
+  })
+
+  it('only the path of a file that is described', () => {
+    expect(suggested(manifestFields, '{ "name": "a", "commands": [{ "name": "review", "file": "commands/review.md" }, { "path": "../b.md" }] }', manifest)).toEqual([
+      ['Write only its path, "./commands/review.md"', '{ "name": "a", "commands": ["./commands/review.md", { "path": "../b.md" }] }']
     ])
   })
 
@@ -141,8 +154,7 @@ describe('unknown-field suggests', () => {
 
   it("the host's own name for another host's field", () => {
     expect(entries(unknownField, '{ "command": "c", "environment": { "A": "b" } }')).toEqual([
-      ['Rename it to "env"', '{ "command": "c", "env": { "A": "b" } }'],
-      ['Remove it', '{ "command": "c" }']
+      ['Rename it to "env"', '{ "command": "c", "env": { "A": "b" } }']
     ])
     expect(entries(unknownField, '{ "command": "c", "disabled": true }')).toEqual([])
   })

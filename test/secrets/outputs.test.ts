@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultWorld, lintText } from '../../src/index.js'
@@ -32,7 +32,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
   const taken = COMMANDS.filter((_command, index) => index === 0 || (index + turn) % 2 === 0)
-  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted'], ['approve']]
+  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
 }
 
 /** All that plugvet shows of a file, by who shows it. */
@@ -49,6 +49,9 @@ async function outputsOf(text: string, turn: number): Promise<Map<string, string
   const result = await lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() })
   outputs.set('library', JSON.stringify(result))
   outputs.set('editor', await editorOf(cwd, text))
+  // Last: what it writes would be compared with every entry again, for every host.
+  outputs.set('approve', await printedBy(cwd, ['approve']))
+  outputs.set('plugvet.lock.json', existsSync(join(cwd, 'plugvet.lock.json')) ? readFileSync(join(cwd, 'plugvet.lock.json'), 'utf8') : '')
   return outputs
 }
 
@@ -68,14 +71,16 @@ async function editorOf(cwd: string, text: string): Promise<string> {
 async function printedFor(text: string, files: Readonly<Record<string, string>>, commands: readonly (readonly string[])[]) {
   const cwd = tempFolder({ '.mcp.json': text, ...files })
   const outputs = new Map<string, string>()
-  for (const command of commands) {
-    const { code, out, err } = await runCli(cwd, command)
-    // A command that does not run cannot leak; only a broken file cannot be converted.
-    if (code >= 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
-    outputs.set(command.join(' '), out + err)
-  }
-  for (const name of readdirSync(cwd)) if (name.startsWith('out.') || name === 'plugvet.lock.json') outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
+  for (const command of commands) outputs.set(command.join(' '), await printedBy(cwd, command))
+  for (const name of readdirSync(cwd)) if (name.startsWith('out.')) outputs.set(name, readFileSync(join(cwd, name), 'utf8'))
   return { cwd, outputs }
+}
+
+async function printedBy(cwd: string, command: readonly string[]): Promise<string> {
+  const { code, out, err } = await runCli(cwd, command)
+  // A command that does not run cannot leak; only a broken file cannot be converted.
+  if (code >= 2 && !err.includes('is not valid JSON')) throw new Error(`${command.join(' ')}: ${err}`)
+  return out + err
 }
 
 const WINDOW = 8

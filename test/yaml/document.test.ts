@@ -190,6 +190,8 @@ describe('a front matter that is not YAML', () => {
     ['the inner of two', 'a: {b: [1, 2', ['"[" a bracket is not closed, or its content is not indented enough']],
     ['a quotation mark without its pair', 'a: 1\nb: "c\nd: e', ['"\\"" the closing quotation mark is missing']],
     ['a value with a colon', 'a: b: c', ['"b" there is a second ": " on this line: put text that contains one in quotes']],
+    ['a key that is indented too deep', 'a:\n  b: c\n     d: e\n  f: g', ['"d" this line is indented deeper than the one above, so it belongs to the text there: indent it less, or put the text in quotes']],
+    ['a text of several lines with a colon', 'a: b\n  c\n  d: e', ['"d" this line is indented deeper than the one above, so it belongs to the text there: indent it less, or put the text in quotes']],
     ['a sign that is reserved', 'a: @b\nc: `d`', [
       '"@" a value that starts with this character must be in quotes',
       '"`" a value that starts with this character must be in quotes'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HeadAndTail } from '../../../src/doctor/stdio/lines.js'
 import { contextFor, excerptOf } from '../../../src/doctor/stdio/excerpt.js'
 import { ServerOutput } from '../../../src/doctor/stdio/output.js'
-import { knownRedactor } from '../../../src/secrets/known.js'
+import { masksOf } from '../../../src/secrets/masks.js'
 import { redactor } from '../../../src/secrets/mask.js'
 import { plan } from '../../support/stdio-server.js'
 
@@ -90,7 +90,7 @@ describe('a line of standard output that is quoted', () => {
   /** What is said of a server that prints this and then waits. */
   const told = (text: string, piece = 5): string | undefined => {
     const { server, launch, world } = plan({})
-    const output = new ServerOutput({ ...server, redact: knownRedactor([secret]) }, world.limits, contextFor(launch))
+    const output = new ServerOutput({ ...server, redact: masksOf([secret]).redactKnown }, world.limits, contextFor(launch))
     for (let at = 0; at < text.length; at += piece) output.push(Buffer.from(text.slice(at, at + piece)))
     return output.suspicion(launch, '')?.message
   }

@@ -3,6 +3,10 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a placeholder of several words, which `placeholder-value` reports',
+      input: { mcpServers: { docs: { command: '<path of the program `uv`>', args: ['run', 'docs-mcp'] } } }
+    },
+    {
       title: 'a host that takes a list, which `valid-shape` reports',
       host: 'opencode',
       path: 'opencode.json',

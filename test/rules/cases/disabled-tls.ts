@@ -139,6 +139,34 @@ export const cases: Cases = {
           severity: 'warning'
         }
       ]
+    },
+    {
+      title: 'for a service on this machine, which has a certificate of its own',
+      input: {
+        mcpServers: {
+          notes: { command: 'notes-mcp', env: { NOTES_URL: '${NOTES_URL:-https://127.0.0.1:27124}', NOTES_VERIFY_SSL: '${NOTES_VERIFY_SSL:-false}' } },
+          wiki: { command: 'wiki-mcp', args: ['--url', 'https://localhost:8443/api', '--insecure'] },
+          shop: { command: 'shop-mcp', env: { SHOP_HOST: 'localhost:8443', NODE_TLS_REJECT_UNAUTHORIZED: '0' } }
+        }
+      },
+      problems: [
+        { message: "'NOTES_VERIFY_SSL' turns off certificate validation, for a service on this machine", range: '7:29-57', severity: 'info' },
+        { message: "'--insecure' turns off certificate validation, for a service on this machine", range: '15:9-21', severity: 'info' },
+        { message: "'NODE_TLS_REJECT_UNAUTHORIZED' turns off certificate validation, for a service on this machine", range: '22:41-44', severity: 'info' }
+      ]
+    },
+    {
+      title: 'for another machine too, or for what downloads the server',
+      input: {
+        mcpServers: {
+          notes: { command: 'notes-mcp', env: { NOTES_URL: 'https://127.0.0.1:27124', SYNC_URL: 'https://sync.example.com', NOTES_VERIFY_SSL: 'false' } },
+          wiki: { command: 'npx', args: ['-y', 'wiki-mcp', 'https://localhost:8443'], env: { npm_config_strict_ssl: 'false' } }
+        }
+      },
+      problems: [
+        { message: "'NOTES_VERIFY_SSL' turns off certificate validation", range: '8:29-36' },
+        { message: "'npm_config_strict_ssl' turns off certificate validation", range: '19:34-41' }
+      ]
     }
   ]
 }

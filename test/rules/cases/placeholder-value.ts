@@ -145,6 +145,14 @@ export const cases: Cases = {
       path: 'Library/Application Support/Claude/claude_desktop_config.json',
       input: { mcpServers: { a: { command: '/path/to/a' } } },
       problems: [{ message: "'path/to' is still a placeholder", range: '4:20-27' }]
+    },
+    {
+      title: 'several words in angle brackets as the whole value',
+      input: { mcpServers: { docs: { command: '<the full path of program>', args: ['--directory', '<absolute path of the folder>', '<html> <b>'] } } },
+      problems: [
+        { message: "'<the full path of program>' is still a placeholder", range: '4:19-45' },
+        { message: "'<absolute path of the folder>' is still a placeholder", range: '7:10-39' }
+      ]
     }
   ]
 }

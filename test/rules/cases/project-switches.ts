@@ -25,7 +25,7 @@ export const cases: Cases = {
     { ...SETTINGS, title: "the user's own settings", path: 'home/.claude/settings.json', env: { HOME: '/example/home' }, input: { enableAllProjectMcpServers: true } },
     { host: 'codex', path: '.codex/config.toml', title: 'questions and a sandbox', input: 'approval_policy = "on-request"\nsandbox_mode = "workspace-write"\nmodel_provider = "proxy"\n' },
     { host: 'codex', path: 'home/.codex/config.toml', env: { HOME: '/example/home' }, title: "the user's own file", input: 'approval_policy = "never"\n' },
-    { host: 'opencode', path: 'opencode.json', title: 'a provider of its own name, and the own address of one', input: { provider: { proxy: { options: { baseURL: 'https://llm.example.com/v1' } }, openrouter: { options: { baseURL: 'https://openrouter.ai/api/v1' } } } } },
+    { host: 'opencode', path: 'opencode.json', title: 'a provider of its own name, and the own address of one', input: { provider: { proxy: { options: { baseURL: 'https://llm.example.com/v1' } }, openrouter: { options: { baseURL: 'https://openrouter.ai/api/v1' } }, opencode: { options: { baseURL: 'https://opencode.ai/zen/v1' } } } } },
     { host: 'qwen', path: '.mcp.json', title: 'the settings in a file of servers', input: { mcpServers: {}, tools: { approvalMode: 'yolo' } } },
     { host: 'claude-code', title: 'the names in a file of servers', path: '.mcp.json', input: { mcpServers: {}, enableAllProjectMcpServers: true } }
   ],

@@ -237,6 +237,14 @@ export const cases: Cases = {
       path: '.gemini/settings.json',
       input: { mcpServers: { docs: { type: '${userHome}', httpUrl: '[docs](https://docs.example.com/mcp)' } } },
       problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '5:18-56' }]
+    },
+    {
+      title: 'what the user is asked for, with an empty default',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "mail", "userConfig": { "url": { "type": "string", "title": "URL", "description": "Where it is.", "default": "" } } }' },
+      input: { mcpServers: { mail: { type: 'http', url: '${user_config.url}' } } },
+      problems: [{ message: "Invalid URL in http server config: it is empty unless the user changes the default of 'url'", range: '5:14-34' }]
     }
   ]
 }
