@@ -29,12 +29,12 @@ const valueOf = (text: string): unknown => JSON.parse(text)
 const file = (mcpServers: unknown) => JSON.stringify({ mcpServers }, null, 2)
 
 describe('the servers of a file in the format of another host', () => {
-  it.each([['codex', parse], ['goose', parseYaml], ['vscode', JSON.parse]] as const)('hold no character that controls a terminal: %s', (to, read) => {
+  const readers: readonly (readonly [to: string, read: (text: string) => unknown])[] = [['codex', (text) => parse(text)], ['goose', (text) => parseYaml(text) as unknown], ['vscode', valueOf]]
+  it.each(readers)('hold no character that controls a terminal: %s', (to, read) => {
     const odd = 'a\u009B31mb\u202Ec\u0085d\u007F'
     const { text } = told({ host: 'claude-code', text: file({ notes: { command: 'npx', args: [odd], env: { [odd]: odd } } }) }, to)
     expect(text).not.toMatch(/[\u007F-\u009F\u202E]/)
-    const value: unknown = read(text)
-    expect(JSON.stringify(value).split(JSON.stringify(odd))).toHaveLength(4)
+    expect(JSON.stringify(read(text)).split(JSON.stringify(odd))).toHaveLength(4)
   })
 
   it('have what the host demands of each entry', () => {
