@@ -174,12 +174,12 @@ and entries get copied from them.`,
   }
 })
 
-/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
 /** What becomes of the entry, and of what is in the file with it. */
 function outcomeOf(badServer: BadServer, { kind }: Reading): string {
   return kind === 'plugin' && (badServer === 'file' || badServer === 'file-by-form') ? 'rejects the plugin' : 'drops it'
 }
 
+/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
 function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])

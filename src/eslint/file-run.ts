@@ -142,7 +142,7 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
   const pluginRoot = pluginRootOf(settings, cwd, world)
   const read = readFile({ candidate, shown: shownPath(path, cwd), source, surroundings, pluginRoot }, settings)
   if (read === undefined || 'reason' in read) return undefined
-  if ('unread' in read) return { refused: `the file ${read.unread}` }
+  if ('why' in read) return { refused: `the file ${read.why}` }
   const [first, ...others] = read.readings
   const asRead = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
   const config = { rules, surroundings, isIgnored: () => false } as const

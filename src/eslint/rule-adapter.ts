@@ -237,7 +237,7 @@ export class CurrentFile {
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
     // The configurations include every file with such a name, also those of other programs, which may allow comments.
     if (read === undefined || 'reason' in read) return [{ ...message, fatal: undefined, severity: WARNING }]
-    if ('unread' in read) return [message]
+    if ('why' in read) return [message]
     const rules: readonly ActiveRule[] = [{ rule: this.syntax, severity: 'error', options: { ...this.syntax.options?.defaults } }]
     const [result] = lintFiles([read], () => ({ rules, surroundings, isIgnored: () => false }))
     const found = result?.findings.map((finding) => messageOf(finding, result)) ?? []

@@ -141,7 +141,7 @@ function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<Resol
 /** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
 function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
   if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
-  return serverMembers(serverMap).map(({ name, path }) => shownServer(name, (text) => secrets.redact(text, path)))
+  return serverMembers(serverMap).map(({ name }) => shownServer(name, (text) => secrets.redact(text)))
 }
 
 /**

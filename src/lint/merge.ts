@@ -189,7 +189,7 @@ function placeOf({ ruleId, range: { start, end } }: Finding): string {
 function serverNames(reading: Reading): (finding: Finding) => string | undefined {
   const byShown = new Map<string | undefined, ServerEntry[]>()
   for (const server of reading.servers) {
-    const shown = shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
+    const shown = shownServer(server.name, (text) => reading.secrets.redact(text))
     addTo(byShown, shown, server)
   }
   let places: Places | undefined

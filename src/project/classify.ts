@@ -204,7 +204,7 @@ function isOwnSettings(path: string, value: unknown): boolean {
 }
 
 /** Why a file that the user named is not checked; undefined if it is. */
-export function whyUnread(
+export function whyNotChecked(
   candidate: Candidate,
   { text, trust, value }: Document,
   { kind, host, overrules }: { readonly kind?: Kind | undefined; readonly host: HostProfile; readonly overrules: boolean }
@@ -255,7 +255,7 @@ export function asDocument(candidate: Candidate): Candidate {
 }
 
 /** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */
-export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
+export function kindByPath({ class: byPath, path }: Candidate): Kind | undefined {
   if (byPath?.is === 'file') return byPath.kind
   return byPath?.is !== 'claimed' && isMarkdown(path) ? 'workflow' : undefined
 }

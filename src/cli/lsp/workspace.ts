@@ -75,7 +75,7 @@ export class EditorWorkspace implements Workspace {
       const { context } = folder
       const read = await projectOf(context, 'every-host').read(this.#candidateAt(path, context), { text })
       if (read === undefined || 'reason' in read) return undefined
-      if ('unread' in read) return { failure: `it ${read.unread}` }
+      if ('why' in read) return { failure: `it ${read.why}` }
       return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error

@@ -171,7 +171,7 @@ async function stdinFile(context: Context, project: Project, path: string): Prom
   const outcome = await project.read(candidateAt(path, true, table), decode(await io.readStdin()))
   if (outcome === undefined) throw new RangeError('what is on standard input was not read')
   if ('readings' in outcome) return outcome
-  throw new UsageError(`${shownPath(io.cwd, path)}: ${'unread' in outcome ? outcome.unread : outcome.reason}`)
+  throw new UsageError(`${shownPath(io.cwd, path)}: ${'why' in outcome ? outcome.why : outcome.reason}`)
 }
 
 /** The settings for each file of a command. */
