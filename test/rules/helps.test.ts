@@ -137,6 +137,21 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write ${env:FOO}, and set FOO before the host starts. Until then the server gets the reference as text.']
   ],
   [
+    'a path that the server also starts in',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['--repo', '/Users/jo/work/garden'], cwd: '/Users/jo/work/garden' }),
+    [
+      "If '/Users/jo/work/garden' is this project, write ${workspaceFolder}. Use a path that is the same for everyone, or keep this file out of " +
+        'version control.'
+    ]
+  ],
+  [
+    'a folder that everybody has in the home directory',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['C:\\Users\\jo\\Desktop'] }),
+    ['Start the path with ${userHome}, or use one that is the same for everyone.']
+  ],
+  [
     'a script of a plugin',
     commandPath,
     ofHost('claude-code', '.claude-plugin/plugin.json', { command: 'node', args: ['./bin/x.js'] }, { files: { 'bin/x.js': '' } }),
