@@ -18,7 +18,7 @@ export interface PinnedPackageOptions {
 
 const DEFAULTS: PinnedPackageOptions = { each: false }
 
-const PIN = 'Pin a version, such as {{pinned}}, and update it deliberately.'
+const PIN = 'Pin a version with {{pinned}}, and update it deliberately.'
 
 export default defineRule({
   id: 'pinned-package',
@@ -216,7 +216,7 @@ function* problemOf(fetched: Fetched, pinTo: (word: Word) => Suggestion[]): Gene
   const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
   // A URL may contain a credential.
   const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'a URL') : `'${word.text}'`
-  const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
+  const pinned = registry === 'pypi' ? `${name}==<version>` : `${name}@<version>`
   yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span, suggestions: pinTo(word) } }
 }
 

@@ -33,11 +33,11 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     },
     severalFixed: {
       text: '{{count}} values of {{where}} are still placeholders',
-      remedy: ['{{advice}}.', 'The server gets the placeholders as they are.']
+      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholders as they are.']
     },
     fixed: {
       text: '{{what}} is still a placeholder',
-      remedy: ['{{advice}}.', 'The server gets the placeholder as it is.']
+      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholder as it is.']
     }
   },
   examples: {
@@ -134,7 +134,7 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
     const written = string.text.slice(span.start, span.end)
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
-    const data = { what: withArticle(kind), advice }
+    const data = { what: withArticle(kind), advice, own: reading.isUsersOwn ? 'Write your own value in your own copy of this file.' : '' }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
     yield reading.isSample || isTurnedOff(string.server) || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
   }

@@ -1,3 +1,4 @@
+import { isSdk, subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -19,7 +20,10 @@ install the file that they must edit it. A reference to a variable does: it says
 not set. It is only a hint in what people copy and edit: in a folder called \`examples\` or \`templates\`, and in a sample of someone's own
 settings file.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
-  messages: { placeholder: '{{what}} still {{placeholder}}' },
+  messages: {
+    placeholder: '{{what}} still {{placeholder}}',
+    fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' }
+  },
   examples: {
     valid: [
       {
@@ -68,7 +72,7 @@ settings file.`,
   },
   group: {
     also: 'also here',
-    by: ({ severity }) => severity ?? '',
+    by: ({ message, severity }) => JSON.stringify([message, severity]),
     count: (group) => {
       const values = new Set(group.map(({ data }) => JSON.stringify(data))).size
       return values === 1 ? {} : { what: `${values} values are`, placeholder: 'placeholders' }
@@ -82,7 +86,7 @@ settings file.`,
       if (span === undefined || !string.isRead || isName(string, packages) || referenceAt(string.references, span.start) !== undefined) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
+      yield { message: string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })
