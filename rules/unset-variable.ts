@@ -218,7 +218,7 @@ function problemApart(name: string, places: Places, reading: Reading): Problem<M
   return places.every(({ string }) => isFilledFromEnv(string, name)) ? { ...placed(places), severity: 'info', message: 'filled', data: { name } } : undefined
 }
 
-/** Variables of a file that are not set: whoever sets one sets them all. */
+/** Variables of a file that are not set, which people set together. */
 function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Problem<MessageId> {
   const { forms, unset } = reading.host.variables
   const hasDefaults = forms.includes('braced-default')

@@ -49,7 +49,7 @@ describe('lint', () => {
       const { findings } = await lint({ cwd: '/w', world: memoryWorld(files, { env: { ONE: '1' } }), ...options })
       return findings.filter(({ ruleId }) => ruleId === 'unset-variable').flatMap(({ message }) => message.match(/\b(?:ONE|TWO|THREE)\b/g) ?? [])
     }
-    expect(await unset({})).toEqual(['TWO', 'THREE'])
+    expect(await unset({})).toEqual(['THREE', 'TWO'])
     expect(await unset({ envFiles: ['.env.ci'] })).toEqual(['THREE'])
     expect(await unset({ assumeEnv: true })).toEqual([])
     const npx = { '/w/.mcp.json': '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }' }
