@@ -801,6 +801,29 @@ rules?: {
 }
 switches?: Switches
 /**
+ * The values of `type` that mean a transport there, where they are others than in its other files.
+ */
+types?: {
+/**
+ * Those of stdio servers.
+ * 
+ * Items: A value of `type`.
+ */
+stdio?: string[]
+/**
+ * Those of http servers.
+ * 
+ * Items: A value of `type`.
+ */
+http?: string[]
+/**
+ * Those of sse servers.
+ * 
+ * Items: A value of `type`.
+ */
+sse?: string[]
+}
+/**
  * The fields of entries that the host reads there alone, by transport.
  */
 fields?: {

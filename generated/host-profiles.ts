@@ -2400,7 +2400,7 @@ withShape({
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
-      "note": "fields and their types; a field that it does not know is dropped"
+      "note": "fields and their types; a field that it does not know is dropped; the types in YAML, where an address may be any text"
     },
     {
       "from": "continuedev/continue:core/context/mcp/json/loadJsonMcpConfigs.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -2410,7 +2410,7 @@ withShape({
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/convertJson.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
-      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces"
+      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces; http in JSON is streamable-http in YAML"
     },
     {
       "from": "continuedev/continue:docs/customize/deep-dives/mcp.mdx@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -2463,6 +2463,11 @@ withShape({
           ]
         ],
         "badServer": "file",
+        "types": {
+          "http": [
+            "http"
+          ]
+        },
         "fields": {
           "http": {
             "headers": {
@@ -2537,8 +2542,7 @@ withShape({
     },
     "http": {
       "types": [
-        "streamable-http",
-        "http"
+        "streamable-http"
       ],
       "required": [
         "url"
@@ -2635,7 +2639,7 @@ withShape({
   "both": "command",
   "fallsBackToSse": true,
   "unknownFields": "ignored",
-  "badServer": "file",
+  "badServer": "file-by-form",
   "variables": {
     "forms": [],
     "expanded": [],

@@ -22,7 +22,7 @@ export type PathClass =
   /** A Markdown file, in which people look for what to copy. */
   | { readonly is: 'document' }
   /** A file of a host that plugvet does not know. */
-  | { readonly is: 'foreign'; readonly host: string }
+  | { readonly is: 'foreign'; readonly host: string; readonly title?: string }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
@@ -83,7 +83,7 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   const claim = table.claimOn(slashed)
   // A file name alone says less than the directory of another host.
   const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
-  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host }
+  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
   if (claim !== undefined) return { is: 'claimed', claim }
   const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
@@ -279,9 +279,8 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 }
 
 /** A file of a host without a profile. */
-export function ofForeign(host: string): LeftOut {
+export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
   if (host === FIXTURE.host) return { host, reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
-  const title = FOREIGN_PLACES.find((known) => known.host === host)?.title ?? (host === 'chezmoi' ? 'chezmoi' : undefined)
   if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }

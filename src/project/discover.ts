@@ -88,7 +88,6 @@ export class Discovery {
   }
 
   #isNew(path: string): boolean {
-    if (this.#named.size === 1) return true
     if (this.#found.has(path)) return false
     this.#found.add(path)
     return true
@@ -116,7 +115,7 @@ export class Discovery {
         const found = isKnown ? this.#candidateAt(path, false) : undefined
         const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
         if (!isDirectory && !isCandidate) continue
-        const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, name, isDirectory))
+        const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, isDirectory))
         if (ignored && !isTracked(path, isDirectory)) continue
         if (!isCandidate) below.push({ directory: path, levels, ignored, isFixture: step.isFixture || FIXTURES.has(name) })
         else if (this.#named.has(path)) yield* this.at(path)
@@ -204,8 +203,6 @@ type Patterns = Pick<Ignore, 'test'>
 interface Level {
   readonly directory: string
   readonly patterns: Patterns
-  /** Whether a file or a directory with a name may be concerned, wherever it is. Absent if there are patterns for paths. */
-  readonly concerns?: (name: string, isDirectory: boolean) => boolean
 }
 
 /** So many answers of the library are kept: it keeps one for each path that it is asked about, and a tree has any number. */
@@ -251,8 +248,7 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     if (this.make === undefined) throw new RangeError('what reads a .gitignore is not loaded')
-    const patterns = patternsOf(withoutEndless(text), this.make)
-    return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
+    return [...levels, { directory, patterns: patternsOf(withoutEndless(text), this.make) }]
   }
 }
 
@@ -263,31 +259,9 @@ function withoutEndless(text: string): string {
   return text.split('\n').filter((line) => line.length <= LONGEST_PATH).join('\n')
 }
 
-/** Whether all patterns of a .gitignore are for names, in any directory: they contain no slash but one at the end. */
-function isForNames(text: string): boolean {
-  return text.split('\n').every((line) => line.startsWith('#') || /^[^\\/]*\/?$/.test(line.trimEnd()))
-}
-
-/** Asks about each name of a file once: in a tree, they are few. */
-function concernedBy(patterns: Patterns): NonNullable<Level['concerns']> {
-  const files = new Map<string, boolean>()
-  const ask = (name: string) => {
-    const { ignored, unignored } = patterns.test(name)
-    return ignored || unignored
-  }
-  return (name, isDirectory) => {
-    if (isDirectory) return ask(name + '/')
-    const isConcerned = files.get(name) ?? ask(name)
-    files.set(name, isConcerned)
-    return isConcerned
-  }
-}
-
 /** Whether the levels that apply ignore a path: the innermost one that says anything decides. */
-function isIgnored(levels: IgnoreLevels, path: string, name: string, isDirectory: boolean): boolean {
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index]
-    if (level === undefined || level.concerns?.(name, isDirectory) === false) continue
+function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): boolean {
+  for (const level of levels.toReversed()) {
     const below = path.slice(level.directory.length + 1).replaceAll(sep, '/')
     const verdict = level.patterns.test(isDirectory ? below + '/' : below)
     if (verdict.ignored && !inherits(level, below)) return true

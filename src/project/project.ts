@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, kindByPath, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -255,7 +255,7 @@ export class Project {
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { class: byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
@@ -444,7 +444,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
   if (kind !== 'mcp' || !isRecord(value)) return undefined
-  if (claim === undefined) return ofForeign('unknown')
+  if (claim === undefined) return ofForeign({ host: 'unknown' })
   const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
   if (naming === undefined) return ofNobody(claim, table)
   const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }

@@ -115,6 +115,7 @@ describe('what a path tells', () => {
 })
 
 function told(found: PathClass | undefined): string {
+  if (found?.is === 'foreign') return `foreign ${found.host}`
   if (found?.is !== 'claimed') return found === undefined ? '' : Object.values(found).join(' ')
   const { readers, shared } = found.claim
   return (shared ? 'shared: ' : '') + readers.map(({ host, kind }) => `${kind} of ${host}`).join(', ')

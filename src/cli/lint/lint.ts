@@ -52,10 +52,21 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
 /** Reports the findings. @returns the exit code */
 export async function conclude({ run, reported, notes, nothing }: LintOutcome, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
-  sayFailures(run.failures, io)
+  return finish({ summary: summarize(run), failures: run.failures, notes, nothing }, tolerance, args, io)
+}
+
+/** What remains to be said once the findings are reported. */
+interface Rest extends Pick<LintOutcome, 'notes' | 'nothing'> {
+  readonly summary: Summary
+  readonly failures: readonly Failure[]
+}
+
+/** Says what is no finding. @returns the exit code */
+export function finish({ summary, failures, notes, nothing }: Rest, tolerance: Tolerance, args: Arguments, io: CliIo): ExitCode {
+  sayFailures(failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   if (nothing !== undefined) io.err(nothing)
-  return nothing === undefined ? verdict(tolerance, summarize(run), run.failures, io) : EXIT.usage
+  return nothing === undefined ? exitCodeOf(tolerance, summary, failures, io) : EXIT.usage
 }
 
 /**
@@ -142,7 +153,7 @@ export function toleranceOf(args: Arguments): Tolerance {
 }
 
 /** The exit code of a run: by its findings, and by the files that could not be judged. */
-export function verdict({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
+export function exitCodeOf({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
   if (failures.length > 0) return EXIT.usage
   const { errors, warnings, infos } = summary
   const counts = { error: errors, warning: warnings, info: infos }
