@@ -228,7 +228,7 @@ function ofProject({ plugin, host }: Reading, { text, means, expanded, server }:
   const { standFor, predefinedIn } = host.variables
   const [name] = Object.entries(standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
   const given = server.value[server.fieldFor('cwd')]
-  const cwd = typeof given === 'string' && isAbsolutePath(given) ? given.replace(/[/\\]+$/, '') : undefined
+  const cwd = typeof given === 'string' && isAbsolutePath(given) ? given.replace(/[/\\]$/, '') : undefined
   if (name === undefined || plugin !== undefined || predefinedIn !== undefined || !expanded || means === 'env' || cwd === undefined || !text.slice(start).startsWith(cwd)) return ''
   return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
 }

@@ -127,7 +127,7 @@ function judge(server: ServerEntry, { family, index }: ShellScript): Found | und
   // `ssh` and `wsl` pass on a command line without an option for a script.
   const option = server.args.find(({ argument }) => argument === index - 1)
   if (option?.text.startsWith('-') !== true) return undefined
-  return { message: family === 'posix' && /^-[a-z]*l[a-z]*$/.test(option.text) ? 'login' : 'script', at, severity: 'info' }
+  return { message: family === 'posix' && /^-[a-km-z]*l[a-z]*$/.test(option.text) ? 'login' : 'script', at, severity: 'info' }
 }
 
 function firstProgram({ text }: ConfigString): string {
