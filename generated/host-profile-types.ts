@@ -261,6 +261,10 @@ completesLocalhost?: true
  */
 fallsBackToSse?: true
 /**
+ * Set this if the host starts servers in the folder of the file that declares them, and not in the workspace.
+ */
+startsInFolder?: true
+/**
  * The directory in which a plugin's servers start without a `cwd`: the plugin's own, or the one the host was started in. Leave it out if no source says.
  */
 pluginServersStartIn?: ("plugin" | "start")
@@ -554,6 +558,10 @@ begins?: {
 [k: string]: string
 }
 list?: List
+/**
+ * Set this if `<<` in the YAML of the file is a key like any other, and includes no other map.
+ */
+mergeKeys?: false
 json: Json
 /**
  * Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one; a file without servers has none.
@@ -666,6 +674,15 @@ types: {
  * Items: The name of a member.
  */
 [k: string]: string[]
+}
+/**
+ * What the host asks of the other members of a hook, whatever its kind.
+ */
+fields: {
+/**
+ * What its value must be.
+ */
+[k: string]: "string" | "strings" | "boolean"
 }
 }
 }
@@ -784,6 +801,29 @@ rules?: {
 }
 switches?: Switches
 /**
+ * The values of `type` that mean a transport there, where they are others than in its other files.
+ */
+types?: {
+/**
+ * Those of stdio servers.
+ * 
+ * Items: A value of `type`.
+ */
+stdio?: string[]
+/**
+ * Those of http servers.
+ * 
+ * Items: A value of `type`.
+ */
+http?: string[]
+/**
+ * Those of sse servers.
+ * 
+ * Items: A value of `type`.
+ */
+sse?: string[]
+}
+/**
  * The fields of entries that the host reads there alone, by transport.
  */
 fields?: {
@@ -857,6 +897,10 @@ rootAlone?: true
  * The fields, by what they mean, in which a `~` at the start is the user's home folder.
  */
 tilde?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
+/**
+ * The fields, by what they mean, in which a text is expanded only if it begins with a dollar sign.
+ */
+fromStart?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
 /**
  * Set if the plugin's directory is the one that symbolic links lead to.
  */

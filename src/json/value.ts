@@ -70,21 +70,9 @@ export interface Member {
   readonly value: unknown
 }
 
-/** With fewer members, listing them again is as fast as looking them up. */
-const MANY = 1000
-const listed = new WeakMap<object, readonly Member[]>()
-
-/**
- * The members of an object, in its order. Those of a large object are listed once and cached with it: several callers need
- * them, and looking up hundreds of thousands one by one costs more than what is then done with them.
- */
+/** The members of an object, in its order. */
 export function membersOf(object: Readonly<Record<string, unknown>>): readonly Member[] {
-  let members = listed.get(object)
-  if (members === undefined) {
-    members = Object.keys(object).map((key) => ({ key, value: object[key] }))
-    if (members.length >= MANY) listed.set(object, members)
-  }
-  return members
+  return Object.keys(object).map((key) => ({ key, value: object[key] }))
 }
 
 /** Whether two JSON values are equal, regardless of the order of their keys. Any depth. */

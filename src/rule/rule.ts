@@ -157,7 +157,7 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** The rules that would say less about a place where this one reports something: as long as it is on, they say nothing there. */
   readonly supersedes?: readonly string[]
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
-  readonly ofUnread?: true
+  readonly inMisplacedFile?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
@@ -187,6 +187,11 @@ export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile
 /** Whether a host drops the server, or the file. */
 export function isRefusal(effect: Effect | undefined): boolean {
   return effect === 'refused' || effect === 'refused-at-start' || effect === 'unloadable'
+}
+
+/** Whether a rule is about credentials in a file. */
+export function isAboutCredentials({ owasp }: AnyRule): boolean {
+  return owasp === 'MCP01'
 }
 
 /** Whether a rule has a message with an effect. */
