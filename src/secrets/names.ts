@@ -104,6 +104,12 @@ export function classOfName(name: string): NameClass {
   return found
 }
 
+/** Whether a variable may have a credential: a default for it would put one into the file. */
+export function mayNameCredential(name: string): boolean {
+  const found = classOfName(name)
+  return found !== 'none' && found !== 'publishable'
+}
+
 function classify(words: readonly string[]): NameClass {
   const { attributes, qualifiers, switches } = theVocabulary()
   for (let at = words.length - 1; at >= 0; at--) {
