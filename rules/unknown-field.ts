@@ -264,8 +264,9 @@ function ofOtherHost(
   rename?: Suggestion
 ): Problem<MessageId> {
   const { host } = reading
-  const { readers, effect = NO_EFFECT } = foreign
+  const { readers } = foreign
   const field = String(at.at(-1))
+  const effect = saysNothing(field, value) ? NO_EFFECT : (foreign.effect ?? NO_EFFECT)
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`

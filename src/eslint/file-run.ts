@@ -137,7 +137,7 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
   const { physicalFilename: path, cwd, source } = file
   const settings = readSettings(file.settings)
   const candidate = eslintCandidate(path, world.namesIn)
-  if (candidate.class === undefined && settings.kind === undefined) return undefined
+  if (candidate.byPath === undefined && settings.kind === undefined) return undefined
   const surroundings = surroundingsOf(settings, cwd, world)
   const pluginRoot = pluginRootOf(settings, cwd, world)
   const read = readFile({ candidate, shown: shownPath(path, cwd), source, surroundings, pluginRoot }, settings)

@@ -231,7 +231,7 @@ export class CurrentFile {
    */
   #unreadable(path: string, message: Message): Message[] {
     const candidate = eslintCandidate(path, this.world.namesIn)
-    if (candidate.class === undefined || this.syntax === undefined) return [message]
+    if (candidate.byPath === undefined || this.syntax === undefined) return [message]
     const { env, platform, files } = this.world
     const surroundings = { env, envFile: {}, ...platformsOf(undefined, platform), files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})

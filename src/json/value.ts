@@ -184,7 +184,17 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
  * @param indent 0 for a value so large that nobody reads it, on one line
  */
 export function jsonText(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent).replaceAll(RAW, escapeUnits) + '\n'
+  return withoutRaw(JSON.stringify(value, null, indent)) + '\n'
+}
+
+/** A text in the notation of JSON strings, in which such characters are escaped too. */
+export function withoutRaw(text: string): string {
+  return text.replaceAll(RAW, escapeUnits)
+}
+
+/** Whether a text contains such a character. */
+export function containsRaw(text: string): boolean {
+  return text.search(RAW) >= 0
 }
 
 /** A place in an entry as people write it: `env.PORT`, `args[2]`. */

@@ -12,6 +12,7 @@ import { type AnyRule, type Effect, effectOf, isAboutCredentials, isRefusal, mil
 import type { FileSecrets } from '../secrets/file-secrets.js'
 import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
+import { inFileOrder, isOfSeveral } from './in-file-order.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -65,15 +66,18 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
       } else (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
     }
     const toGroup: Problem[] = []
+    const ofSeveral: Problem[] = []
+    const place = (problem: Problem): void => (isOfSeveral(problem) ? void ofSeveral.push(problem) : take(problem))
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (superseded.has(rule, problem)) continue
         superseded.note(rule, problem)
-        if (rule.group === undefined) take(problem)
+        if (rule.group === undefined) place(problem)
         else toGroup.push(problem)
       }
       // What is the same at several places is said once.
-      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) take(problem)
+      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) place(problem)
+      for (const problem of inFileOrder(ofSeveral, reading.document)) take(problem)
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }

@@ -36,12 +36,13 @@ export function refusalText({ by, because }: Extract<Load, { readonly loads: fal
 /** What happens to each server in a file, by its name. */
 export type Loads = ReadonlyMap<string, Load>
 
-/** The rules without settings: what a host loads does not depend on what its user wants to see. */
-const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
+/** The rules without settings: what a host loads does not depend on what its user wants to see, nor on what a preset leaves off. */
+const RULES = rules.map((rule): ActiveRule => {
   const severity = rule.presets.recommended
-  return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]
+  return { rule, severity: severity === 'off' ? 'info' : severity, options: rule.options?.defaults ?? {} }
 })
 
+const RECOMMENDED = RULES.filter(({ rule }) => rule.presets.recommended !== 'off')
 const REFUSING = new Set(RULES.filter(({ rule }) => hasEffect(rule, isRefusal)))
 
 /** The rules by which a host may refuse a server: by the effect of a message, or because its profile says so. */
@@ -58,7 +59,7 @@ export function load(reading: Reading): Loads {
 
 /** Everything that there is to report about a file for its host, whatever the settings say, and what that host loads. */
 export function lintAndLoad(reading: Reading): { readonly result: FileResult; readonly loads: Loads } {
-  const problems = problemsFor(reading, RULES)
+  const problems = problemsFor(reading, RECOMMENDED)
   return { result: resultOf(reading, { problems, suppressed: 0 }), loads: loadsByProblems(reading, problems) }
 }
 

@@ -65,11 +65,11 @@ export class Discovery {
     const { onlyKnown = false } = this.terms
     const found = this.#disk.files.kindOf(path)
     const candidate = this.#candidateAt(path, true)
-    const isKnown = candidate.class !== undefined
+    const isKnown = candidate.byPath !== undefined
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
-      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { class: FIXTURE } : {}) } : candidate
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: FIXTURE } : {}) } : candidate
     }
   }
 
@@ -113,7 +113,7 @@ export class Discovery {
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
         const path = inside + name
         const found = isKnown ? this.#candidateAt(path, false) : undefined
-        const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
+        const isCandidate = found?.byPath !== undefined && (!isDirectory || isCertain(found.byPath))
         if (!isDirectory && !isCandidate) continue
         const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, isDirectory))
         if (ignored && !isTracked(path, isDirectory)) continue
@@ -121,7 +121,7 @@ export class Discovery {
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          yield { path, class: step.isFixture ? FIXTURE : found.class, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, byPath: step.isFixture ? FIXTURE : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)
@@ -140,7 +140,7 @@ export class Discovery {
 
 /** A directory where a host looks for its file is a mistake worth reporting; elsewhere it is a directory like any other. */
 function isCertain(byPath: PathClass): boolean {
-  if (byPath.is !== 'claimed') return byPath.is === 'file'
+  if (byPath.is !== 'claimed') return byPath.is === 'known-kind'
   const { path, shared } = byPath.claim
   return !shared || path.startsWith('.')
 }

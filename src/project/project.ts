@@ -141,14 +141,14 @@ export class Project {
    */
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
     const { shownPath, open, files } = this.terms
-    const { path, named, known, class: byPath } = candidate
+    const { path, named, known, byPath } = candidate
     if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
       return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: LEADS_OUT } : { path: shownPath(path), message: LEADS_OUT }
     }
     const text = open(path, known)
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.
-      const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
+      const isGone = !named && byPath?.is === 'known-kind' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
       if (isGone) return undefined
       const isPattern = named && /[*?[{]/.test(shownPath(path)) && files.kindOf(path) === undefined
       const hint = isPattern ? '; plugvet expands no patterns: leave out the quotes, so that your shell does, or name the directory' : ''
@@ -183,7 +183,7 @@ export class Project {
   /** Reads a text, or says what must be loaded first. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind } = this.terms
-    const byPath = candidate.class
+    const byPath = candidate.byPath
     if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
     if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
     const named = candidate.named || kind !== undefined
@@ -226,7 +226,7 @@ export class Project {
   }
 
   /** What a file is written in: its ending tells, if a host looks for it there, or it was named for a host that reads such files. */
-  #notationOf({ path, class: byPath, named }: Candidate): FileNotation {
+  #notationOf({ path, byPath, named }: Candidate): FileNotation {
     const { host, overrules } = this.terms
     const isRead = byPath?.is === 'claimed' || (named && overrules && readsAt(host, withSlashes(path)) !== undefined)
     return isRead ? notationAt(path) : 'JSON'
@@ -234,7 +234,7 @@ export class Project {
 
   #readNotation(candidate: Candidate, text: Decoded, notation: SettingsNotation): ReadOutcome | Missing {
     const { host, overrules, profiles, table, loadParser } = this.terms
-    const readers = candidate.class?.is === 'claimed' ? candidate.class.claim.readers : []
+    const readers = candidate.byPath?.is === 'claimed' ? candidate.byPath.claim.readers : []
     const path = withSlashes(candidate.path)
     const isOfChoice = overrules && (readers.some((reader) => reader.host === host.name) || readsAt(host, path) !== undefined)
     if (overrules && !isOfChoice) return ofOthers(readers, table)
@@ -253,7 +253,7 @@ export class Project {
 
   /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign(candidate: Candidate): LeftOut | undefined {
-    const { class: byPath, named } = candidate
+    const { byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
     return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath) : undefined
   }
@@ -279,7 +279,7 @@ export class Project {
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
-    return found?.is === 'file' ? this.#readByKind(found.kind, candidate, text) : undefined
+    return found?.is === 'known-kind' ? this.#readByKind(found.kind, candidate, text) : undefined
   }
 
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
@@ -295,7 +295,7 @@ export class Project {
       const file = this.#markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
       if (file !== undefined) return file
     }
-    return candidate.class === undefined ? { why: whyWithoutBlocks(text) } : undefined
+    return candidate.byPath === undefined ? { why: whyWithoutBlocks(text) } : undefined
   }
 
   /** A file of the orchestrator follows the specification, and one of authors its own format, whatever the host. */
@@ -328,7 +328,7 @@ export class Project {
     const strict = documentAs(text, STRICT_JSON)
     const why = candidate.named ? whyNotChecked(candidate, strict, this.terms) : undefined
     if (why !== undefined) return { why }
-    const author = given === undefined && candidate.named && (candidate.class === undefined || candidate.class.is === 'unsure') ? authorKindOf(strict.value) : undefined
+    const author = given === undefined && candidate.named && (candidate.byPath === undefined || candidate.byPath.is === 'unsure') ? authorKindOf(strict.value) : undefined
     if (author !== undefined) return this.#readByKind(author, candidate, text)
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'missing' in readers) return readers
@@ -346,7 +346,7 @@ export class Project {
       return { why: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
     // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
-    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.class?.is === 'claimed' && !candidate.class.claim.shared)
+    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.byPath?.is === 'claimed' && !candidate.byPath.claim.shared)
     return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
 
@@ -420,7 +420,7 @@ interface Chosen {
 }
 
 function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
-  const { path, named, class: byPath } = candidate
+  const { path, named, byPath } = candidate
   const { value } = document
   const { host, overrules, assumes, single, table, profiles } = terms
   const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
@@ -484,7 +484,7 @@ function unlessOthers(
   return holdsServers ? byChoice : undefined
 }
 
-function neighboursOf({ path, alone: isAlone, class: byPath }: Candidate, files: FileAccess): Neighbours {
+function neighboursOf({ path, alone: isAlone, byPath }: Candidate, files: FileAccess): Neighbours {
   const directory = dirname(path)
   // A manifest above it may name a file in a place where no host looks.
   const alone = byPath?.is === 'foreign' ? undefined : isAlone

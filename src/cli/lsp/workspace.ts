@@ -80,7 +80,7 @@ export class EditorWorkspace implements Workspace {
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       // Settings that cannot be used are told where they matter.
-      const isOurs = ['file', 'claimed'].includes(candidateAt(path, false, HOST_TABLE).class?.is ?? '')
+      const isOurs = ['known-kind', 'claimed'].includes(candidateAt(path, false, HOST_TABLE).byPath?.is ?? '')
       return isOurs ? { failure: shownError(error, this.io.env) } : undefined
     }
   }

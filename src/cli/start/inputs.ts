@@ -104,11 +104,11 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   async function* namedIn({ path, readings: [{ value }] }: ProjectFile): AsyncGenerator<ProjectFile> {
     for (const file of filesNamedBy(withSlashes(path), value, context.table)) {
       const candidate = candidateAt(resolve(file), false, context.table)
-      if (candidate.class !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
+      if (candidate.byPath !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
       if (context.surroundings.files.kindOf(candidate.path) !== 'file') continue
       named.add(candidate.path)
       // By its name it belongs to nobody: the manifest shows which host reads it.
-      yield* sorted(await project.open({ ...candidate, class: { is: 'foreign', host: 'unknown' } }))
+      yield* sorted(await project.open({ ...candidate, byPath: { is: 'foreign', host: 'unknown' } }))
     }
   }
   /** A marketplace that is named alone is checked with the manifests of its plugins, as its host's validator does. */
@@ -193,6 +193,6 @@ export function settingsPath({ base }: Context, path: string): string {
 /** A file that a host is known to read, whatever others may look for at that path. */
 export function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
   const candidate = candidateAt(path, true, table)
-  if (candidate.class?.is === 'private') return candidate
-  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
+  if (candidate.byPath?.is === 'private') return candidate
+  return { ...candidate, byPath: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
 }

@@ -48,6 +48,8 @@ const DEEPEST = 40
 
 /** How much of the constants in a file is read: a few that contain each other several times mean millions of values. */
 const MOST_FOLLOWED = 20_000
+/** How many characters of a constant count as one more value. */
+const CHARACTERS = 100
 
 /** Reads the values of a file's expressions, as far as they are literals, constants and references to environment variables. */
 export class ValueReader {
@@ -58,7 +60,7 @@ export class ValueReader {
   constructor(private readonly bindings: Bindings) {}
 
   read(node: CodeNode, depth = 0): CodeValue {
-    if (depth > DEEPEST || !this.#follows(1)) return { is: 'unknown', node }
+    if (depth > DEEPEST || !this.#follows(1 + (node.range[1] - node.range[0]) / CHARACTERS)) return { is: 'unknown', node }
     switch (node.type) {
       case 'Literal':
         return literal(node)
