@@ -11,7 +11,7 @@ export default defineConfig({
       // What is said of a file that is not checked.
       'test/cli/{hosts,jsonl,lint,not-json,codex-toml}.test.ts'
     ],
-    exclude: ['test/**/*.live.test.ts', 'test/lint/{baseline,directions,large-secrets}.test.ts', 'test/rules/state-size.test.ts'],
+    exclude: ['test/**/*.live.test.ts', 'test/lint/{baseline,directions}.test.ts', 'test/rules/state-size.test.ts'],
     setupFiles: ['test/support/seed.ts'],
     env: { NO_COLOR: '1', FORCE_COLOR: '' },
     testTimeout: 60_000

@@ -261,6 +261,10 @@ completesLocalhost?: true
  */
 fallsBackToSse?: true
 /**
+ * Set this if the host starts servers in the folder of the file that declares them, and not in the workspace.
+ */
+startsInFolder?: true
+/**
  * The directory in which a plugin's servers start without a `cwd`: the plugin's own, or the one the host was started in. Leave it out if no source says.
  */
 pluginServersStartIn?: ("plugin" | "start")
@@ -279,9 +283,9 @@ refusedFields?: {
 [k: string]: string
 }
 /**
- * What the host drops because of one bad server: only that server; the whole file; or `file-by-form`: the whole file if the entry has another form than the host reads, and only the server if that cannot be started; or `file-by-null`: the whole file for an entry that is null, and only the server for any other.
+ * What the host drops because of one bad server: only that server; the whole file; or `file-by-form`: the whole file if the entry has another form than the host reads, and only the server if that cannot be started; or `file-by-null`: the whole file for an entry that is null, and only the server for any other. `file-by-scalar`: the whole file if an entry is null, a text, a number, true or false.
  */
-badServer: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 variables: Variables
 /**
  * Server names that the host reserves.
@@ -554,6 +558,10 @@ begins?: {
 [k: string]: string
 }
 list?: List
+/**
+ * Set this if `<<` in the YAML of the file is a key like any other, and includes no other map.
+ */
+mergeKeys?: false
 json: Json
 /**
  * Where the map of servers is: the key, or the keys from the outside in. The first is the preferred one; a file without servers has none.
@@ -667,12 +675,21 @@ types: {
  */
 [k: string]: string[]
 }
+/**
+ * What the host asks of the other members of a hook, whatever its kind.
+ */
+fields: {
+/**
+ * What its value must be.
+ */
+[k: string]: "string" | "strings" | "boolean"
+}
 }
 }
 /**
  * What else the host drops because of one bad server in such a file, if it is not the same as in its others. For a manifest, `file` is the plugin.
  */
-badServer?: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 /**
  * The member that lists what the user is asked for, and that `${input:id}` refers to. Leave it out if there is none.
  */
@@ -770,7 +787,7 @@ personal?: string[]
 /**
  * What else the host drops because of one bad server there, if it is not what it drops of its other files.
  */
-badServer?: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 /**
  * Whether the other fields alone decide on the transport of an entry there, if not as in its other files.
  */
@@ -783,6 +800,29 @@ rules?: {
 [k: string]: "error" | "warning" | "info" | "off"
 }
 switches?: Switches
+/**
+ * The values of `type` that mean a transport there, where they are others than in its other files.
+ */
+types?: {
+/**
+ * Those of stdio servers.
+ * 
+ * Items: A value of `type`.
+ */
+stdio?: string[]
+/**
+ * Those of http servers.
+ * 
+ * Items: A value of `type`.
+ */
+http?: string[]
+/**
+ * Those of sse servers.
+ * 
+ * Items: A value of `type`.
+ */
+sse?: string[]
+}
 /**
  * The fields of entries that the host reads there alone, by transport.
  */
@@ -857,6 +897,10 @@ rootAlone?: true
  * The fields, by what they mean, in which a `~` at the start is the user's home folder.
  */
 tilde?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
+/**
+ * The fields, by what they mean, in which a text is expanded only if it begins with a dollar sign.
+ */
+fromStart?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
 /**
  * Set if the plugin's directory is the one that symbolic links lead to.
  */

@@ -1601,7 +1601,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -1676,6 +1676,10 @@ withShape({
       },
       "serversKeys": [
         [
+          "mcpServers"
+        ],
+        [
+          "mcpServers",
           "mcpServers"
         ]
       ],
@@ -2391,12 +2395,12 @@ withShape({
       "from": "npm:@continuedev/cli@1.5.47",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "its command line tool was run, in a session, with ~/.continue/config.yaml: a map in place of the list, a server without a name, a key that is there twice and a YAML merge key make it refuse the file; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
+      "note": "its command line tool was run, in a session, with ~/.continue/config.yaml: a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
     },
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
-      "note": "fields and their types; a field that it does not know is dropped"
+      "note": "fields and their types; a field that it does not know is dropped; the types in YAML, where an address may be any text"
     },
     {
       "from": "continuedev/continue:core/context/mcp/json/loadJsonMcpConfigs.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -2406,7 +2410,7 @@ withShape({
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/convertJson.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
-      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces"
+      "note": "in JSON, ${NAME} in env is a secret of that name; in YAML, it is written between two braces; http in JSON is streamable-http in YAML"
     },
     {
       "from": "continuedev/continue:docs/customize/deep-dives/mcp.mdx@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -2422,6 +2426,7 @@ withShape({
       ],
       "notation": "YAML",
       "list": "named",
+      "mergeKeys": false,
       "begins": {
         "name": "servers",
         "version": "0.0.1",
@@ -2458,6 +2463,11 @@ withShape({
           ]
         ],
         "badServer": "file",
+        "types": {
+          "http": [
+            "http"
+          ]
+        },
         "fields": {
           "http": {
             "headers": {
@@ -2532,8 +2542,7 @@ withShape({
     },
     "http": {
       "types": [
-        "streamable-http",
-        "http"
+        "streamable-http"
       ],
       "required": [
         "url"
@@ -2625,11 +2634,12 @@ withShape({
     "command": "stdio",
     "url": "http"
   },
+  "looseTransports": true,
   "ignoresType": false,
   "both": "command",
   "fallsBackToSse": true,
   "unknownFields": "ignored",
-  "badServer": "file",
+  "badServer": "file-by-form",
   "variables": {
     "forms": [],
     "expanded": [],
@@ -5430,7 +5440,7 @@ withShape({
       "from": "npm:@kilocode/cli@7.7.7",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, types, fields, variables, names, what one bad server disables"
+      "note": "run: syntax, types, fields, variables, names, what one bad server disables. On 2026-11-26 the members of oauth and timeout"
     },
     {
       "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-cli.md@2c2ba4eb2a88e44278199f07a7ff0fd0e7d2d775",
@@ -5547,7 +5557,24 @@ withShape({
             "object"
           ],
           "pattern": "^false$",
-          "form": "false, or an object"
+          "form": "false, or an object",
+          "keys": {
+            "clientId": {
+              "type": "string"
+            },
+            "clientSecret": {
+              "type": "string"
+            },
+            "scope": {
+              "type": "string"
+            },
+            "callbackPort": {
+              "type": "integer"
+            },
+            "redirectUri": {
+              "type": "string"
+            }
+          }
         },
         "enabled": {
           "type": "boolean",
@@ -6676,7 +6703,7 @@ withShape({
       "from": "npm:mcporter@0.12.3",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables"
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file"
     },
     {
       "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
@@ -7015,6 +7042,9 @@ withShape({
     "tilde": [
       "cwd"
     ],
+    "fromStart": [
+      "env"
+    ],
     "unset": "refused",
     "defaultForEmpty": true,
     "declared": [
@@ -7036,6 +7066,7 @@ withShape({
       }
     ]
   },
+  "startsInFolder": true,
   "splitsCommand": true,
   "reservedNames": [],
   "rules": {
@@ -9055,7 +9086,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables. A page has no variables of the environment. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -9335,11 +9366,12 @@ withShape({
     "command": "stdio",
     "url": "http"
   },
-  "ignoresType": false,
+  "looseTransports": true,
+  "ignoresType": "unless-url",
   "both": "type",
   "startsBatchFiles": true,
   "unknownFields": "warned",
-  "badServer": "server",
+  "badServer": "file-by-scalar",
   "variables": {
     "forms": [
       "env-prefix"

@@ -750,6 +750,11 @@ withShape<SdkProfile>({
       "date": "2026-11-25",
       "measured": "part",
       "note": "run with wrong fields: what connects"
+    },
+    {
+      "from": "npm:@modelcontextprotocol/client@2.0.0-alpha.2",
+      "date": "2026-11-26",
+      "note": "dist/index.mjs exports StdioClientTransport"
     }
   ],
   "declarations": [
@@ -757,7 +762,8 @@ withShape<SdkProfile>({
       "modules": [
         "@modelcontextprotocol/sdk/client/stdio.js",
         "@modelcontextprotocol/sdk/client/stdio",
-        "@modelcontextprotocol/client/stdio"
+        "@modelcontextprotocol/client/stdio",
+        "@modelcontextprotocol/client"
       ],
       "export": "StdioClientTransport",
       "at": [
@@ -784,6 +790,10 @@ withShape<SdkProfile>({
           1,
           "requestInit",
           "headers"
+        ],
+        "fetch": [
+          1,
+          "fetch"
         ]
       }
     },
@@ -805,6 +815,10 @@ withShape<SdkProfile>({
           1,
           "requestInit",
           "headers"
+        ],
+        "fetch": [
+          1,
+          "fetch"
         ]
       }
     }
@@ -865,6 +879,9 @@ withShape<SdkProfile>({
         "headers": {
           "type": "object",
           "means": "headers"
+        },
+        "fetch": {
+          "type": "any"
         }
       }
     },
@@ -887,6 +904,9 @@ withShape<SdkProfile>({
         "headers": {
           "type": "object",
           "means": "headers"
+        },
+        "fetch": {
+          "type": "any"
         }
       }
     }
@@ -930,9 +950,7 @@ withShape<SdkProfile>({
         0
       ],
       "holds": "server",
-      "otherForms": [
-        "fullCommand"
-      ],
+      "commandLine": "fullCommand",
       "type": "stdio"
     },
     {

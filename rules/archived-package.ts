@@ -1,8 +1,7 @@
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
+import { type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
-import type { Word } from '../src/server/program.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -55,20 +54,14 @@ Images that Docker's catalogue lists as archived are reported too. The list is b
       }
     ]
   },
+  // A package that several servers use is one thing to replace.
+  group: { also: 'also here' },
   *check(reading) {
-    const found = new Map<string, { readonly first: Word; readonly use: string | undefined; readonly others: Word[] }>()
-    const concerned = reading.servers.filter((server) => startsArchived(server) && !isTurnedOff(server))
-    for (const one of byName(concerned).flatMap(fetchedBy)) {
+    for (const one of reading.servers.filter((server) => startsArchived(server) && !isTurnedOff(server)).flatMap(fetchedBy)) {
       const [word, fact] = [one.name, archived(one)]
       if (word === undefined || fact === undefined) continue
-      const known = found.get(word.text)
-      if (known === undefined) found.set(word.text, { first: word, use: fact.use, others: [] })
-      else known.others.push(word)
-    }
-    // A package that several servers use is one thing to replace.
-    for (const [name, { first, use, others }] of found) {
-      const related = others.map(({ at }) => ({ message: 'also here', at: at.path }))
-      yield { message: use === undefined ? 'archived' : 'succeeded', data: { name, use }, at: first.at.path, span: first.span, related }
+      const { use } = fact
+      yield { message: use === undefined ? 'archived' : 'succeeded', data: { name: word.text, use }, at: word.at.path, span: word.span }
     }
   }
 })

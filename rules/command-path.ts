@@ -1,6 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import { basename } from '../src/base/path.js'
-import { capitalized, listed } from '../src/base/wording.js'
+import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
@@ -45,7 +45,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
-      remedy: 'Use a path that is the same for everyone, or {{otherwise}}.'
+      remedy: ['{{project}}', 'Use a path that is the same for everyone, or {{otherwise}}.']
     },
     drive: {
       text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
@@ -218,9 +218,19 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
   const rewritings = withoutHome(reading, string, home)
-  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '', otherwise: otherwise(reading) }
+  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '', project: ofProject(reading, string, home), otherwise: otherwise(reading) }
   const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
+}
+
+/** What to write if a path that the server also starts in is that of the project: only its owner knows. */
+function ofProject({ plugin, host }: Reading, { text, means, expanded, server }: ConfigString, { start }: Span): Phrase | '' {
+  const { standFor, predefinedIn } = host.variables
+  const [name] = Object.entries(standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
+  const given = server.value[server.fieldFor('cwd')]
+  const cwd = typeof given === 'string' && isAbsolutePath(given) ? given.replace(/[/\\]$/, '') : undefined
+  if (name === undefined || plugin !== undefined || predefinedIn !== undefined || !expanded || means === 'env' || cwd === undefined || !text.slice(start).startsWith(cwd)) return ''
+  return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
 }
 
 /** What else can be done about a path of one person. */
@@ -294,8 +304,8 @@ function offered(rewritings: readonly Rewriting[]): Suggestion[] {
   return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
 }
 
-/** Where installers put programs below a home directory, and so alike for everyone; a folder of one's own work is elsewhere for the next person. */
-const SHARED = /^\/(?:\.[^/]|(?:bin|go|sdk|snap|scoop|Applications|Library|AppData|\w*(?:conda|forge)\d?)(?:[/:;,]|$))/i
+/** Where installers put programs below a home directory, and the folders that every system has there; a folder of one's own work is elsewhere for the next person. */
+const SHARED = /^\/(?:\.[^/]|(?:bin|go|sdk|snap|scoop|Applications|Library|AppData|\w*(?:conda|forge)\d?)(?:[/:;,]|$)|(?:Desktop|Documents|Downloads)\/?$)/i
 
 /** The variable that each platform has for the home directory; the other one is not set there. */
 const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
@@ -308,9 +318,12 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
   const written = reading.writtenPluginRoot
   if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
     const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
-    const ofProject = inWorkspace(reading, string, home)
-    if (ofProject.length > 0) return ofProject
-    return isSet && SHARED.test(path.slice(home.end - home.start)) ? inHome(reading, string, home, home.variable) : []
+    const inProject = inWorkspace(reading, string, home)
+    if (inProject.length > 0) return inProject
+    if (!SHARED.test(path.slice(home.end - home.start))) return []
+    const own = ownHome(reading, string)
+    if (own !== undefined) return [replacement(string, home, own)]
+    return isSet ? inHome(reading, string, home, home.variable) : []
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
@@ -389,6 +402,13 @@ function startsThere({ plugin, surroundings: { files, platforms } }: Reading, { 
   const path = `${plugin.root}/${plain(text)}`
   const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
   return isStarted && files.kindOf(path) === 'file'
+}
+
+/** The host's own variable for the home directory, which it sets on every platform. */
+function ownHome({ host }: Reading, { expanded }: ConfigString): string | undefined {
+  const { standFor, predefined, predefinedIn } = host.variables
+  const name = predefinedIn === undefined && expanded ? predefined.find((one) => standFor?.[one] === 'home') : undefined
+  return name === undefined ? undefined : `\${${name}}`
 }
 
 /** A path below the user's home directory, written with that platform's variable. */

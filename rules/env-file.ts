@@ -137,6 +137,7 @@ knows are not checked.`,
       }
     ]
   },
+  group: { also: 'also here', by: ({ message, data }) => (data?.file === undefined ? undefined : JSON.stringify([message, data])) },
   *check(reading) {
     for (const string of reading.strings) {
       if (string.means !== 'env-file' || string.text === '' || !string.isRead) continue

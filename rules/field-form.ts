@@ -30,6 +30,11 @@ specification sets no such limits. A value that the host ignores is a warning.`,
       remedy: 'Write {{longer}} if {{value}} seconds are meant, or remove it.',
       effect: 'ignored'
     },
+    short: {
+      text: "'{{field}}' is in milliseconds: {{title}} waits {{value}} of them for the server to start",
+      remedy: 'Write {{longer}} if {{value}} seconds are meant, or remove it.',
+      effect: 'ignored'
+    },
     field: { text: "{{host}} does not accept the field '{{field}}'", remedy: '{{instead}}.' },
     reservedVariable: {
       text: "{{host}} sets '{{name}}' itself, and rejects a server that sets it too",
@@ -121,7 +126,7 @@ specification sets no such limits. A value that the host ignores is a warning.`,
   }
 })
 
-type Found = Problem<'form' | 'number' | 'ignored' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
+type Found = Problem<'form' | 'number' | 'ignored' | 'short' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
 function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldProfile, field: string): Generator<Found> {
   const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum, keys = {}, members } = profile
@@ -136,6 +141,8 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
   } else if (typeof value === 'number' && value < ignoredBelow && field === timeLimitOf(host)?.field) {
     yield ignored(host, at, value, ignoredBelow, field)
+  } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?$/.test(String(value))) {
+    yield short(host, at, value, field)
   }
   if (!isRecord(value)) return
   for (const [key, inner] of Object.entries(value)) {
@@ -149,6 +156,13 @@ function ignored(host: HostProfile, at: Path, value: number, least: number, fiel
   const longer = value * MILLISECONDS
   const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: longer }] }] as const
   return { message: 'ignored', data: { host: subject(host), field, unit: timeLimitOf(host)?.unit, least, value, longer }, at, severity: 'warning', suggestions }
+}
+
+/** A time limit for the start in which hardly a server is ready. @param value a number below 100, perhaps in quotes */
+function short(host: HostProfile, at: Path, value: unknown, field: string): Found {
+  const longer = Number(value) * MILLISECONDS
+  const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: typeof value === 'string' ? String(longer) : longer }] }] as const
+  return { message: 'short', data: { title: subjectOf(host), field, value: Number(value), longer }, at, severity: 'warning', suggestions }
 }
 
 /** In a second. */

@@ -1,4 +1,5 @@
 import { listed } from '../src/base/wording.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { fieldsToAdd, lacksTypeOfUrl, misnamed, renamedField } from '../src/rule/suggestions.js'
 import { foreignUrlField, isBareSwitch, isMisplaced, isTransportClear, partsOfUrl } from '../src/server/server-map.js'
@@ -25,8 +26,8 @@ with an empty \`url\` for the user to complete; until then the server does not l
       remedy: 'Write {{parts}} as one `{{key}}`.'
     },
     empty: {
-      text: "Missing required field 'url' in {{transport}} server config: it is empty",
-      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}".',
+      text: "The '{{key}}' of server '{{name}}' is empty, so {{host}} cannot connect to it",
+      remedy: 'Write the URL of the server, or a variable that contains it, such as "${SERVER_URL}", or remove the entry.',
       effect: 'refused-at-start'
     },
     foreign: {
@@ -62,7 +63,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         input: { mcpServers: { docs: { type: 'http', url: '' } } },
         problems: [
           {
-            message: "Missing required field 'url' in http server config: it is empty",
+            message: "The 'url' of server 'docs' is empty, so a host that follows the plugin specification cannot connect to it",
             range: '5:14-16'
           }
         ]
@@ -91,7 +92,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
       const key = server.fieldFor('url')
       const data = { transport, field, key, further: lacksTypeOfUrl(server, key) ? ', and add the `type`' : '' }
       if (server.has('url')) {
-        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data, at: server.placeOf('url') }
+        if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host) }, at: server.placeOf('url') }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
         yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }

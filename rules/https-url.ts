@@ -12,6 +12,7 @@ export default defineRule({
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   security: 'medium',
   owasp: 'MCP07',
+  excusedInCode: 'hasOwnFetch',
   summary: 'A server that is reached over plain HTTP.',
   why: `With plain HTTP, anyone on the network path can read and change the prompts, the results and the credentials in the
 headers. A loopback address is not reported, because nothing leaves the machine; a private network is only a hint, because many people

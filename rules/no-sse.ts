@@ -10,7 +10,7 @@ export default defineRule({
   id: 'no-sse',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
-  ofTransport: true,
+  excusedInCode: 'connectsAnywhere',
   summary: 'A server with the deprecated sse transport, or a URL that does not look like that of its `type`.',
   why: `The sse transport is deprecated in favour of http. It still works, but servers are turning it off, and a host may drop
 support for it. Most servers offer http at another path, so the new URL has to come from their documentation.`,

@@ -18,7 +18,7 @@ export interface PinnedPackageOptions {
 
 const DEFAULTS: PinnedPackageOptions = { each: false }
 
-const PIN = 'Pin a version, such as {{pinned}}, and update it deliberately.'
+const PIN = 'Pin a version with {{pinned}}, and update it deliberately.'
 
 export default defineRule({
   id: 'pinned-package',
@@ -33,7 +33,7 @@ the permissions of the user. Without an exact version, that is the one that was 
 fail today, and anyone who takes over the publisher's account takes over every machine that starts it. Tags, ranges and branches move
 too.
 
-All packages of a file are one finding, at the server whose name comes first. Any tag except \`latest\` pins an image, and an image
+All packages of a file are one finding, at the first of them. Any tag except \`latest\` pins an image, and an image
 without a slash in its name counts as built on the machine. A package that \`npx\` finds installed in the project has the version of the
 lock file, and is not reported.
 
@@ -147,20 +147,22 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   *check(reading, options) {
     const pinTo = pinsToday(reading)
     const concerned = reading.servers.filter(startsLoose)
-    const fetched = byName(concerned).flatMap(fetchedBy).filter((one) => !isInstalled(one, reading))
-    const loose = fetched.flatMap((one) => [...problemOf(one, pinTo)])
+    const looseIn = (servers: readonly ServerEntry[]) => servers.flatMap(fetchedBy).filter((one) => !isInstalled(one, reading)).flatMap((one) => [...problemOf(one, pinTo)])
+    const loose = looseIn(concerned)
     const [first, ...others] = loose
     if (first === undefined) return
     if (options.each || others.length === 0) {
       for (const { problem } of loose) yield problem
       return
     }
-    const names = [...new Set(loose.map(({ shown }) => shown))]
+    // In an order that stays the same when the servers change places, so that a baseline recognises the message.
+    const names = [...new Set(looseIn(byName(concerned)).map(({ shown }) => shown))]
+    const once = { once: true, related: others.map(placeOf) } as const
     // One package, used twice.
-    if (names.length === 1) yield { ...first.problem, related: others.map(placeOf) }
+    if (names.length === 1) yield { ...first.problem, ...once }
     else {
       const suggestions = pinningAll(loose)
-      yield { ...first.problem, message: 'several', data: { names: listed(shortened(names)) }, related: others.map(placeOf), suggestions }
+      yield { ...first.problem, message: 'several', data: { names: listed(shortened(names)) }, ...once, suggestions }
     }
   }
 })
@@ -214,7 +216,7 @@ function* problemOf(fetched: Fetched, pinTo: (word: Word) => Suggestion[]): Gene
   const message: Message = registry !== 'image' ? pin : pin === 'tag' ? 'latest' : 'image'
   // A URL may contain a credential.
   const shown = name === undefined ? (pin === 'git' ? 'a repository' : 'a URL') : `'${word.text}'`
-  const pinned = registry === 'pypi' ? `${name}==1.2.3` : `${name}@1.2.3`
+  const pinned = registry === 'pypi' ? `${name}==<version>` : `${name}@<version>`
   yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span, suggestions: pinTo(word) } }
 }
 

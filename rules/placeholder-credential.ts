@@ -7,7 +7,6 @@ import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { withArticle } from '../src/secrets/names.js'
-import type { ServerEntry } from '../src/server/entry.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isTurnedOff } from '../src/server/server-map.js'
 
@@ -29,16 +28,16 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
       remedy: '{{advice}}, and document what it is for.'
     },
     several: {
-      text: '{{count}} values of this server are still placeholders',
+      text: '{{count}} values of {{where}} are still placeholders',
       remedy: '{{advice}}, and document what each is for.'
     },
     severalFixed: {
-      text: '{{count}} values of this server are still placeholders',
-      remedy: ['{{advice}}.', 'The server gets the placeholders as they are.']
+      text: '{{count}} values of {{where}} are still placeholders',
+      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholders as they are.']
     },
     fixed: {
       text: '{{what}} is still a placeholder',
-      remedy: ['{{advice}}.', 'The server gets the placeholder as it is.']
+      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholder as it is.']
     }
   },
   examples: {
@@ -84,8 +83,7 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
           }
         },
         problems: [
-          { message: 'A bearer token is still a placeholder', range: '7:34-44' },
-          { message: '2 values of this server are still placeholders', range: '13:20-24' }
+          { message: '3 values of 2 servers are still placeholders', range: '7:34-44' }
         ]
       },
       {
@@ -96,28 +94,29 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     ]
   },
   *check(reading) {
-    const ofServers = new Map<ServerEntry | undefined, Found[]>()
+    const alike = new Map<string, Found[]>()
     for (const found of grouped(placeholdersIn(reading), { also: 'the same here' })) {
-      const server = reading.stringAt(found.at)?.server
-      if (server === undefined) yield found
-      else addTo(ofServers, server, found)
+      if (reading.stringAt(found.at)?.server === undefined) yield found
+      else addTo(alike, found.severity ?? '', found)
     }
-    for (const found of ofServers.values()) yield* together(found)
+    for (const found of alike.values()) yield* together(found, reading)
   }
 })
 
 type Found = Problem<'placeholder' | 'fixed' | 'several' | 'severalFixed'>
 
-/** The placeholders of one server, which its owner fills in together, as one problem at the first. */
-function* together([first, ...others]: readonly Found[]): Generator<Found> {
+/** The placeholders of a file, which its owner fills in together, as one problem at the first. */
+function* together([first, ...others]: readonly Found[], reading: Reading): Generator<Found> {
   if (first === undefined) return
   if (others.length === 0) {
     yield first
     return
   }
   const message = first.message === 'fixed' ? 'severalFixed' : 'several'
-  const data = { ...first.data, count: String(others.length + 1) }
-  const related = [...(first.related ?? []), ...others.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))]
+  const servers = new Set([first, ...others].map(({ at }) => reading.stringAt(at)?.server))
+  const data = { ...first.data, count: String(others.length + 1), where: servers.size === 1 ? 'this server' : `${servers.size} servers` }
+  const places = [...(first.related ?? []), ...others.flatMap((other) => [other, ...(other.related ?? [])])]
+  const related = places.map((other) => ({ message: 'a placeholder too', ...placeOf(other) }))
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
@@ -135,7 +134,7 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
     const written = string.text.slice(span.start, span.end)
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
-    const data = { what: withArticle(kind), advice }
+    const data = { what: withArticle(kind), advice, own: reading.isUsersOwn ? 'Write your own value in your own copy of this file.' : '' }
     const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
     yield reading.isSample || isTurnedOff(string.server) || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
   }

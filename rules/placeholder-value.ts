@@ -1,3 +1,4 @@
+import { isSdk, subjectOf } from '../src/hosts/profiles.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -19,7 +20,10 @@ install the file that they must edit it. A reference to a variable does: it says
 not set. It is only a hint in what people copy and edit: in a folder called \`examples\` or \`templates\`, and in a sample of someone's own
 settings file.`,
   remedy: 'Write the real value, or refer to a variable that each person sets.',
-  messages: { placeholder: "'{{text}}' is still a placeholder" },
+  messages: {
+    placeholder: '{{what}} still {{placeholder}}',
+    fixed: { text: '{{what}} still {{placeholder}}', remedy: 'Write the real value, in each person\'s own copy if it is not the same for everyone: {{host}} expands no variables here.' }
+  },
   examples: {
     valid: [
       {
@@ -45,8 +49,7 @@ settings file.`,
         title: 'a path from the documentation',
         input: { mcpServers: { a: { command: 'node', args: ['/path/to/server.js'], env: { NOTES: '/Users/username/notes' } } } },
         problems: [
-          { message: "'path/to' is still a placeholder", range: '6:11-18' },
-          { message: "'username' is still a placeholder", range: '9:26-34' }
+          { message: '2 values are still placeholders', range: '6:11-18' }
         ]
       },
       {
@@ -62,13 +65,19 @@ settings file.`,
           }
         },
         problems: [
-          { message: "'<project-ref>' is still a placeholder", range: '6:24-37' },
-          { message: "'YOUR_TENANT_ID' is still a placeholder", range: '9:22-36' }
+          { message: '2 values are still placeholders', range: '6:24-37' }
         ]
       }
     ]
   },
-  group: { also: 'also here' },
+  group: {
+    also: 'also here',
+    by: ({ message, severity }) => JSON.stringify([message, severity]),
+    count: (group) => {
+      const values = new Set(group.map(({ data }) => JSON.stringify(data))).size
+      return values === 1 ? {} : { what: `${values} values are`, placeholder: 'placeholders' }
+    }
+  },
   *check(reading) {
     const packages = new Map<ServerEntry, ReadonlySet<ConfigString>>()
     for (const string of reading.strings) {
@@ -77,7 +86,7 @@ settings file.`,
       if (span === undefined || !string.isRead || isName(string, packages) || referenceAt(string.references, span.start) !== undefined) continue
       const written = string.text.slice(span.start, span.end)
       if (written.startsWith('{{') && isFilledByScript(written, reading)) continue
-      yield { message: 'placeholder', data: { text: written.replaceAll(/\\+/g, '/') }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
+      yield { message: string.expanded || isSdk(reading.host) ? 'placeholder' : 'fixed', data: { host: subjectOf(reading.host), what: { text: "'{{text}}' is", data: { text: written.replaceAll(/\\+/g, '/') } }, placeholder: 'a placeholder' }, at: string.path, span, ...(isForCopying(reading) || isTurnedOff(string.server) ? { severity: 'info' as const } : {}) }
     }
   }
 })

@@ -18,7 +18,7 @@ a model that is misled can read and change them. Access to the Docker socket is 
   remedy: 'Give the server only the directories that it works on.',
   spec: '§5',
   messages: {
-    drive: 'The server is given a whole drive',
+    drive: 'The server is given {{drives}}',
     home: 'The server is given a whole home directory',
     homes: 'The server is given the home directories of all users',
     system: "The server is given the system's settings in '/etc'",
@@ -100,18 +100,20 @@ a model that is misled can read and change them. Access to the Docker socket is 
       }
     ]
   },
+  // The drives of one server are one thing to change.
+  group: { also: 'another one here', by: ({ message, data }) => (message === 'drive' ? JSON.stringify(data?.server) : undefined), count: (group) => (group.length === 1 ? {} : { drives: `${group.length} whole drives` }) },
   *check(reading) {
     for (const server of reading.servers) {
       if (!mayMount(server)) continue
       const program = startedProgram(server)
       if (program === undefined) continue
       if (!isContainerEngine(program.name)) {
-        yield* given(program)
+        for (const one of given(program)) yield ofServer(server, one)
         continue
       }
       for (const { word, source } of containerRun(program)?.mounts ?? []) {
         const breadth = source === undefined ? undefined : breadthOf(source.text)
-        if (source !== undefined && breadth !== undefined) yield problem(breadth, source)
+        if (source !== undefined && breadth !== undefined) yield ofServer(server, problem(breadth, source))
         else if (source === undefined && isAbsolute(word.text)) yield problem('anonymous', word)
       }
     }
@@ -152,6 +154,10 @@ function* given(program: StartedProgram): Generator<Found> {
 function problem(message: Breadth | 'anonymous', { at, span }: Word): Found {
   const whole = span.start === 0 && span.end === at.text.length
   return whole ? { message, at: at.path } : { message, at: at.path, span }
+}
+
+function ofServer({ name }: ServerEntry, found: Found): Found {
+  return found.message === 'drive' ? { ...found, data: { server: name, drives: 'a whole drive' } } : found
 }
 
 function isAbsolute(path: string): boolean {

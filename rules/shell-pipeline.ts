@@ -3,7 +3,7 @@ import { findDownload, isDownloader } from '../src/server/download.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { programName, type ShellScript, shellScripts } from '../src/server/shell.js'
 
-type Found = Problem<'download' | 'cmd' | 'script'>
+type Found = Problem<'download' | 'cmd' | 'script' | 'login'>
 
 export default defineRule({
   id: 'shell-pipeline',
@@ -20,6 +20,10 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
   messages: {
     download: 'The script runs what it downloads',
     cmd: "'cmd' starts a download, not a server",
+    login: {
+      text: 'The server is started by a script in an argument',
+      remedy: ['Start the program itself with `command` and `args`.', "Only the login shell (`-l`) reads the PATH of the user's profile: without it, the program may have to be named by its whole path."]
+    },
     script: {
       text: 'The server is started by a script in an argument',
       remedy: 'Start the program itself with `command` and `args`, or put the script in a file.'
@@ -93,7 +97,7 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
       for (const script of shellScripts(server)) {
         if (++shells > MOST_SHELLS) break
         const found = judge(server, script)
-        if (found?.message === 'script') ordinary ??= found
+        if (found?.message === 'script' || found?.message === 'login') ordinary ??= found
         else if (found !== undefined && !isDownload) {
           isDownload = true
           yield found
@@ -122,7 +126,8 @@ function judge(server: ServerEntry, { family, index }: ShellScript): Found | und
   if (family === 'cmd') return isDownloader(firstProgram(script)) ? { message: 'cmd', at } : undefined
   // `ssh` and `wsl` pass on a command line without an option for a script.
   const option = server.args.find(({ argument }) => argument === index - 1)
-  return option?.text.startsWith('-') === true ? { message: 'script', at, severity: 'info' } : undefined
+  if (option?.text.startsWith('-') !== true) return undefined
+  return { message: family === 'posix' && /^-[a-km-z]*l[a-z]*$/.test(option.text) ? 'login' : 'script', at, severity: 'info' }
 }
 
 function firstProgram({ text }: ConfigString): string {

@@ -3,7 +3,7 @@ import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../sr
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
@@ -97,89 +97,96 @@ and entries get copied from them.`,
   },
   *check(reading) {
     for (const declared of reading.servers) {
-      const { host } = reading
-      const reader = readerOf(host)
-      const server = unwrapped(declared)
-      const at = [...server.path, server.fieldFor('type')]
-      const { type } = server
-      const hasCommand = server.has('command')
-      if (host.transports[server.transport] === undefined) {
-        if (!isTransportClear(server) || isMisplaced(server)) continue
-        const data = { host: capitalized(subjectOf(host)), transport: server.transport, known: known(host) }
-        const [http] = host.transports.http?.types ?? []
-        if (type === undefined) yield { message: 'unsupported', data, at: server.path, part: 'key' }
-        else if (server.transport === 'sse' && http !== undefined && host.fallsBackToSse === true) {
-          yield { message: 'fallback', data: { host: subjectOf(host), found: type, type: http }, at, suggestions: [replacing(at, http)] }
-        } else yield { message: 'unsupported', data, at }
-        continue
-      }
-      if (server.ignoresType) continue
-      if (isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
-      if (type === undefined) {
-        if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) continue
-        if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) continue
-        const other = misnamed(server)
-        if (other !== undefined) {
-          yield { message: 'misnamed', ...other }
-          continue
-        }
-        if (host.untyped.command === undefined) {
-          const [wanted] = host.transports[server.transport]?.types ?? []
-          const suggestions = wanted === undefined ? [] : [adding(at, wanted)]
-          yield { message: 'required', at: server.path, part: 'key', suggestions }
-          continue
-        }
-        const url = urlOf(server, reading.scope)
-        const meant = transportOf(server, url)
-        const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
-        const outcome = outcomeOf(badServerIn(host, reading.kind), reading)
-        const data = { reader, type: wanted ?? remoteTypes(host)[0], outcome }
-        const problem = { message: 'missing', data, at: server.path, part: 'key' } as const
-        // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
-        const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
-        const [sse] = host.transports.sse?.types ?? []
-        const [http] = host.transports.http?.types ?? []
-        if (meant === undefined && sse !== undefined && http !== undefined) yield { ...problem, message: 'missingOfSse', data: { reader, sse, http, outcome } }
-        else yield { ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}), ...problem }
-        continue
-      }
-      if (server.transport === 'stdio' && !hasCommand && server.has('url')) {
-        const [http] = host.transports.http?.types ?? []
-        const [sse] = host.transports.sse?.types ?? []
-        const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
-        if (isOfSse) yield { message: 'contradictionOfSse', data: { reader, found: type, sse, http }, at }
-        else yield { message: 'contradiction', data: { reader, found: type }, at, suggestions: http === undefined ? [] : [replacing(at, http)] }
-        continue
-      }
-      if (isKnownType(server)) continue
-      const wanted = host.transports[server.transport]?.types[0]
-      if (host.variables.expanded.includes('type') && parseReferences(type, host.variables).length > 0) continue
-      if (/\$\{|\{env:/.test(type)) {
-        yield { message: 'reference', data: { found: type }, at }
-      } else if (transportMeant(type) === undefined) {
-        yield { message: 'unknown', data: { found: type }, at }
-      } else if (wanted === undefined) {
-        // The host reads an entry with a command as a stdio server: `needless-type` says so.
-        continue
-      } else if (server.transport === 'sse' && host.transports.http?.types[0] !== undefined) {
-        // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
-        yield { message: 'spellingOfSse', data: { found: type, sse: wanted, http: host.transports.http.types[0] }, at }
-      } else {
-        const [sse] = host.transports.sse?.types ?? []
-        const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, reading.scope)?.lastSegment?.text === 'sse'
-        if (isOfSse) yield { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
-        else yield { message: 'spelling', data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] }
-      }
+      const entry = entryOf(unwrapped(declared), reading)
+      const { server, at } = entry
+      const isSupported = reading.host.transports[server.transport] !== undefined
+      if (isSupported && server.ignoresType) continue
+      if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
+      const problem = !isSupported ? unsupported(entry) : server.type === undefined ? untyped(entry) : (contradiction(entry) ?? unknownType(entry))
+      if (problem !== undefined) yield problem
     }
   }
 })
 
-/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
+type Found = Problem<'missing' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'spellingOfSse'>
+
+/** A server with what the host calls its remote transports. */
+interface Entry {
+  readonly server: ServerEntry
+  readonly reading: Reading
+  /** Where its `type` is, or would be. */
+  readonly at: Path
+  readonly http: string | undefined
+  readonly sse: string | undefined
+}
+
+function entryOf(server: ServerEntry, reading: Reading): Entry {
+  const { http, sse } = reading.host.transports
+  return { server, reading, at: [...server.path, server.fieldFor('type')], http: http?.types[0], sse: sse?.types[0] }
+}
+
+/** A server with a transport that the host does not have. */
+function unsupported({ server, reading: { host }, at, http }: Entry): Found | undefined {
+  if (!isTransportClear(server) || isMisplaced(server)) return undefined
+  const data = { host: capitalized(subjectOf(host)), transport: server.transport, known: known(host) }
+  if (server.type === undefined) return { message: 'unsupported', data, at: server.path, part: 'key' }
+  if (server.transport !== 'sse' || http === undefined || host.fallsBackToSse !== true) return { message: 'unsupported', data, at }
+  return { message: 'fallback', data: { host: subjectOf(host), found: server.type, type: http }, at, suggestions: [replacing(at, http)] }
+}
+
+/** A server without a `type` in a host that needs one. */
+function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
+  const { host } = reading
+  const hasCommand = server.has('command')
+  if (server.has('type') || (!hasCommand && !hasUrl(server, reading))) return undefined
+  if (hasCommand ? host.untyped.command !== undefined : !urlNeedsType(host)) return undefined
+  const other = misnamed(server)
+  if (other !== undefined) return { message: 'misnamed', ...other }
+  const own = host.transports[server.transport]?.types[0]
+  if (host.untyped.command === undefined) return { message: 'required', at: server.path, part: 'key', suggestions: own === undefined ? [] : [adding(at, own)] }
+  const url = urlOf(server, reading.scope)
+  const meant = transportOf(server, url)
+  const place = { at: server.path, part: 'key' } as const
+  const data = { reader: readerOf(host), outcome: outcomeOf(badServerIn(host, reading.kind), reading) }
+  if (meant === undefined && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http } }
+  const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
+  // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
+  const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
+  return { ...place, message: 'missing', data: { ...data, type: wanted ?? http ?? sse }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
+}
+
+/** A server with a url that says it is a stdio server. */
+function contradiction({ server, reading, at, http, sse }: Entry): Found | undefined {
+  if (server.transport !== 'stdio' || server.has('command') || !server.has('url')) return undefined
+  const data = { reader: readerOf(reading.host), found: server.type }
+  const isOfSse = sse !== undefined && http !== undefined && transportOf(server, urlOf(server, reading.scope)) !== 'http'
+  if (isOfSse) return { message: 'contradictionOfSse', data: { ...data, sse, http }, at }
+  return { message: 'contradiction', data, at, suggestions: http === undefined ? [] : [replacing(at, http)] }
+}
+
+/** A `type` that the host does not know. */
+function unknownType({ server, reading: { host, scope }, at, http, sse }: Entry): Found | undefined {
+  const { type } = server
+  if (type === undefined || isKnownType(server)) return undefined
+  const wanted = host.transports[server.transport]?.types[0]
+  if (host.variables.expanded.includes('type') && parseReferences(type, host.variables).length > 0) return undefined
+  if (/\$\{|\{env:/.test(type)) return { message: 'reference', data: { found: type }, at }
+  if (transportMeant(type) === undefined) return { message: 'unknown', data: { found: type }, at }
+  // The host reads an entry with a command as a stdio server: `needless-type` says so.
+  if (wanted === undefined) return undefined
+  // The type alone would leave a server with the deprecated transport, which `no-sse` reports.
+  if (server.transport === 'sse' && http !== undefined) return { message: 'spellingOfSse', data: { found: type, sse: wanted, http }, at }
+  const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, scope)?.lastSegment?.text === 'sse'
+  if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
+  return { message: 'spelling', data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] }
+}
+
 /** What becomes of the entry, and of what is in the file with it. */
 function outcomeOf(badServer: BadServer, { kind }: Reading): string {
   return kind === 'plugin' && (badServer === 'file' || badServer === 'file-by-form') ? 'rejects the plugin' : 'drops it'
 }
 
+/** Whether an entry has a url; one of the wrong type counts if `valid-shape` does not report it. */
 function hasUrl(server: ServerEntry, reading: Reading): boolean {
   if (server.url !== undefined || !server.has('url')) return server.url !== undefined
   const at = toPointer([...server.path, server.fieldFor('url')])
@@ -195,11 +202,6 @@ function isWellFormed(server: ServerEntry): boolean {
 /** Whether a type says only that the server is remote. */
 function isAnyRemote(type: string): boolean {
   return !/http|stream/i.test(type)
-}
-
-/** The types of the remote transports, the preferred one first. */
-function remoteTypes({ transports }: HostProfile): string[] {
-  return (['http', 'sse'] as const).flatMap((transport) => transports[transport]?.types[0] ?? [])
 }
 
 /** The transports of a host, for a sentence. */

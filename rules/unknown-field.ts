@@ -266,7 +266,8 @@ function ofOtherHost(
   const { host } = reading
   const { readers } = foreign
   const field = String(at.at(-1))
-  const effect = field === 'cwd' && startsInProject(reading) ? { text: FROM_PROJECT, data: { subject: capitalized(subjectOf(host)) } } : (foreign.effect ?? NO_EFFECT)
+  const fromProject = field === 'cwd' && startsInProject(reading) ? { text: FROM_PROJECT, data: { subject: capitalized(subjectOf(host)) } } : undefined
+  const effect = saysNothing(field, value) ? NO_EFFECT : (fromProject ?? foreign.effect ?? NO_EFFECT)
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`

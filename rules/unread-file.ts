@@ -14,7 +14,7 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   judgesBroken: true,
-  ofUnread: true,
+  inMisplacedFile: true,
   summary: 'A file with servers in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
 so: the servers are simply missing.`,

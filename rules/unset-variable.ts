@@ -1,12 +1,13 @@
 import { addTo } from '../src/base/lists.js'
 import { dirname, join } from '../src/base/path.js'
-import { capitalized, closest } from '../src/base/wording.js'
+import { capitalized, closest, listed, type Phrase } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
+import { mayNameCredential } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
 import { KnownNames } from '../src/server/misspelled-variable.js'
@@ -15,7 +16,7 @@ import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
 import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'leftInPlugin' | 'unset' | 'script' | 'filled' | 'left' | 'leftWithoutDefault' | 'nothing' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
+type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -27,7 +28,7 @@ export default defineRule({
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
-an empty string counts as set. Each variable is reported once, at its first reference.
+an empty string counts as set. All variables of a file that are not set are one finding, at the first reference to one of them.
 
 A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
 next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
@@ -39,7 +40,8 @@ from a variable that is set or declared is always reported.`,
   remedy: 'Set the variable before the host starts, list it in an .env.example, or give it a default: ${VAR:-…}.',
   spec: '§2.5',
   messages: {
-    unset: { text: TEXT, remedy: 'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.' },
+    unset: { text: '{{what}} required but not set{{names}}', remedy: ['{{set}}', '{{default}}', '{{until}}'] },
+    empty: { text: '{{what}} not set{{names}}', remedy: ['{{set}}', '{{default}}', '{{until}}'] },
     script: {
       text: TEXT,
       remedy: [
@@ -52,28 +54,6 @@ from a variable that is set or declared is always reported.`,
       remedy:
         'Set {{name}} before the host starts: the host looks for it in the environment before the program can look ' +
         "in the server's own `env`."
-    },
-    left: {
-      text: TEXT,
-      remedy: [
-        'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.',
-        'Until then the server gets the reference as text.'
-      ]
-    },
-    leftInPlugin: {
-      text: TEXT,
-      remedy: [
-        "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: with `userConfig` in the manifest, the reference is {{asked}}.",
-        'Until then the server gets the reference as text.'
-      ]
-    },
-    leftWithoutDefault: {
-      text: TEXT,
-      remedy: ['Set {{name}} before the host starts, or list it in an .env.example.', 'Until then the server gets the reference as text.']
-    },
-    nothing: {
-      text: TEXT,
-      remedy: ['Set {{name}} before the host starts, or list it in an .env.example.', 'Until then the server gets an empty string.']
     },
     near: {
       text: `${TEXT}: did you mean '{{meant}}'?`,
@@ -119,7 +99,7 @@ from a variable that is set or declared is always reported.`,
     ],
     invalid: [
       {
-        title: 'variables that are not set, each at its first reference',
+        title: 'variables that are not set, at the first reference to one of them',
         input: {
           mcpServers: {
             api: { type: 'http', url: 'https://${API_HOST}/mcp', headers: { Authorization: 'Bearer ${API_TOKEN}' } },
@@ -127,8 +107,7 @@ from a variable that is set or declared is always reported.`,
           }
         },
         problems: [
-          { message: "Environment variable 'API_HOST' is required but not set", range: '5:23-34' },
-          { message: "Environment variable 'API_TOKEN' is required but not set", range: '7:34-46' }
+          { message: '2 environment variables are required but not set: API_HOST and API_TOKEN', range: '5:23-34' }
         ]
       },
       {
@@ -159,6 +138,7 @@ from a variable that is set or declared is always reported.`,
     const documented = documentedNames(reading)
     let speller: Speller | undefined
     let mentioned: ReadonlySet<string> | undefined
+    const merely: Unset[] = []
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
       const foreign = foreignProblem(name, places, reading)
@@ -174,8 +154,14 @@ from a variable that is set or declared is always reported.`,
       speller ??= new Speller(reading, documented)
       const meant = speller.meantBy(name, places)
       if (meant !== undefined) yield misspelled(name, meant, places, reading)
-      else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) yield merelyUnset(name, places, reading)
+      else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) {
+        const apart = problemApart(name, places, reading)
+        if (apart === undefined) merely.push({ name, places })
+        else yield apart
+      }
     }
+    const [first, ...others] = merely
+    if (first !== undefined) yield merelyUnset([first, ...others], reading)
   }
 })
 
@@ -218,13 +204,88 @@ function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Probl
   return host.variables.unset === 'refused' ? {} : { severity }
 }
 
-function merelyUnset(name: string, places: Places, reading: Reading): Problem<MessageId> {
+/** A variable that nobody sets, as far as is known, and the references to it. */
+interface Unset {
+  readonly name: string
+  readonly places: Places
+}
+
+/** What to report about a variable by itself, because of what is around the references to it. */
+function problemApart(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   if (/^YOUR_/i.test(name)) return { ...placed(places), ...severityOf(reading, 'info'), message: 'blank', data: { name } }
-  const message = messageFor(name, places, reading)
-  // Who could have written a default and did not needs the variable.
-  const severity = message === 'filled' ? ({ severity: 'info' } as const) : severityOf(reading, message === 'left' ? 'warning' : 'info')
-  const asked = message === 'left' ? referenceToAsked(name, reading) : undefined
-  return { ...placed(places), ...severity, ...(asked === undefined ? { message, data: { name } } : { message: 'leftInPlugin', data: { name, asked } }) }
+  if (reading.host.variables.unset !== 'refused') return undefined
+  if (isReadByShell(places[0].string, 'posix')) return { ...placed(places), message: 'script', data: { name } }
+  return places.every(({ string }) => isFilledFromEnv(string, name)) ? { ...placed(places), severity: 'info', message: 'filled', data: { name } } : undefined
+}
+
+/** Variables of a file that are not set, which people set together. */
+function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Problem<MessageId> {
+  const { forms, unset } = reading.host.variables
+  const hasDefaults = forms.includes('braced-default')
+  const [{ name, places: [first, ...more] }, ...others] = found
+  const placeOf = ({ string, reference: { start, end } }: Place) => ({ at: string.path, span: { start, end } })
+  const places = [placeOf(first), ...[...more, ...others.flatMap((one) => one.places)].map(placeOf)] as const
+  const what: Phrase = others.length === 0 ? { text: "Environment variable '{{name}}' is", data: { name } } : { text: '{{count}} environment variables are', data: { count: String(found.length) } }
+  // In an order that stays the same when the servers change places, so that a baseline recognises the message.
+  const names = others.length === 0 ? '' : `: ${listed(found.map((one) => one.name).toSorted())}`
+  return {
+    ...atFirst(places, 'also needed here'),
+    // Who could have written a default and did not needs the variable.
+    ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
+    message: unset === 'empty' ? 'empty' : 'unset',
+    data: { what, names, ...remedyFor(found, hasDefaults, reading), until: untilSet(found, reading) }
+  }
+}
+
+/** How to set variables, and which of them can have a default: that of a credential would be one in the file. */
+function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, reading: Reading): { set: Phrase; default: Phrase | '' } {
+  const [{ name }, ...others] = found
+  const plain = hasDefaults ? found.filter((one) => !isCredential(one)) : []
+  const [first] = plain
+  const asked = referenceToAsked(name, reading)
+  if (others.length > 0) {
+    const set = asked === undefined
+      ? { text: 'Set them before the host starts, or list them in an .env.example.', data: {} }
+      : {
+          text: "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}.",
+          data: { name, asked }
+        }
+    const text = plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : 'One that is not a credential can have a default instead: ${{{name}}:-…}.'
+    return { set, default: first === undefined ? '' : { text, data: { name: first.name } } }
+  }
+  if (asked !== undefined) {
+    const text = first === undefined
+      ? "Name {{name}} in the plugin's README, or let the plugin ask for it: declare it in `userConfig` of the manifest with \"sensitive\": true, and write {{asked}}."
+      : "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: declare it in `userConfig` of the manifest, and write {{asked}}."
+    return { set: { text, data: { name, asked } }, default: '' }
+  }
+  const text = first === undefined ? 'Set {{name}} before the host starts, or list it in an .env.example.' : 'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.'
+  return { set: { text, data: { name } }, default: '' }
+}
+
+/** Whether a variable has a credential, by its name or by what the server gets it as. */
+function isCredential({ name, places }: Unset): boolean {
+  return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))
+}
+
+/** What happens as long as variables are not set, where the host starts their servers anyway. */
+function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
+  const { unset } = host.variables
+  if (unset === 'refused') return ''
+  const places = found.flatMap((one) => one.places)
+  const unreachable = new Set(places.filter((place) => isAddress(place, unset)).map(({ string }) => string.server))
+  const isOther = places.some(({ string }) => !unreachable.has(string.server))
+  if (unreachable.size === 0) return { text: found.length > 1 ? UNTIL_ALL[unset] : UNTIL[unset], data: {} }
+  const servers = listed([...unreachable].map(({ name }) => `'${name}'`))
+  const text = isOther ? `Until then {{host}} cannot connect to {{servers}}, and ${unset === 'literal' ? 'other servers get the references as text' : 'other servers get empty strings'}.` : 'Until then {{host}} cannot connect to {{servers}}.'
+  return { text, data: { host: subjectOf(host), servers } }
+}
+
+/** Whether a URL has no address as long as a variable is not set: as text, a reference is not the name of a host, nor its port. */
+function isAddress({ string: { means, text }, reference: { start, end } }: Place, unset: 'literal' | 'empty'): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  if (means !== 'url' || /^[^/?#]*@/.test(after)) return false
+  return unset === 'literal' ? /^(?:[^/?#]*:\/\/)?[^/?#]*$/.test(before) : /^(?:[^/?#]*:\/\/)?$/.test(before) && /^(?:[/?#:]|$)/.test(after)
 }
 
 /** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */
@@ -232,15 +293,6 @@ function referenceToAsked(name: string, { plugin, host }: Reading): string | und
   const { predefined, predefinedIn, standFor = {} } = host.variables
   const family = plugin === undefined || predefinedIn !== 'plugin' ? undefined : predefined.find((one) => one.endsWith('*') && standFor[one] === 'answer')
   return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
-}
-
-function messageFor(name: string, places: Places, { host }: Reading): MessageId {
-  const { forms, unset } = host.variables
-  if (unset === 'empty') return 'nothing'
-  if (unset === 'literal') return forms.includes('braced-default') ? 'left' : 'leftWithoutDefault'
-  const [{ string }] = places
-  if (isReadByShell(string, 'posix')) return 'script'
-  return places.every((place) => isFilledFromEnv(place.string, name)) ? 'filled' : 'unset'
 }
 
 /** What to report about a variable that only another host sets. */
@@ -288,6 +340,13 @@ const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
   refused: '',
   literal: 'Until then the server gets the reference as text.',
   empty: 'Until then the server gets an empty string.'
+}
+
+/** The same of several variables. */
+const UNTIL_ALL: typeof UNTIL = {
+  refused: '',
+  literal: 'Until then the servers get the references as text.',
+  empty: 'Until then the servers get empty strings.'
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */

@@ -4,6 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
+import { referencesInName } from '../src/server/variable-syntax.js'
 import { originOf, type VariableScope } from '../src/server/variables.js'
 
 type MessageId = 'name' | 'emptyName' | 'twice' | 'lineBreak' | 'control' | 'character' | 'overruled'
@@ -129,7 +130,8 @@ function twice({ server, field, path: at }: ConfigString, name: string, before: 
 
 function nameProblem(string: ConfigString, name: string): HeaderProblem | undefined {
   if (name === '') return { message: 'emptyName', at: string.path, part: 'key' }
-  if (TOKEN.test(name) || name.includes('${')) return undefined
+  // `variable-position` reports those that the host could expand in a value.
+  if (TOKEN.test(name) || referencesInName(name, string.server.host.variables).length > 0) return undefined
   const at = string.path
   const bad = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/u.exec(name)?.[0] ?? ''
   const trimmed = withoutEnd(name, /[:\s]/)

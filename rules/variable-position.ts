@@ -3,12 +3,11 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import { expandsText, type ServerEntry } from '../src/server/entry.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
-import { expandsNothing } from '../src/server/variable-syntax.js'
-import { parseReferences } from '../src/server/variables.js'
+import { referencesInName } from '../src/server/variable-syntax.js'
 
-type Found = Problem<'server' | 'env' | 'header' | 'field' | 'project' | 'projectHeader'>
+type Found = Problem<'server' | 'env' | 'header' | 'field' | 'start' | 'project' | 'projectHeader'>
 
 export default defineRule({
   id: 'variable-position',
@@ -27,6 +26,10 @@ export default defineRule({
     field: {
       text: "A reference to '{{name}}' in '{{field}}' is not expanded",
       remedy: 'Write the value itself: {{host}} expands no references in this field.'
+    },
+    start: {
+      text: "A reference to '{{name}}' inside a text in '{{field}}' is not expanded",
+      remedy: 'Begin the text with a reference: {{host}} expands no other text in this field.'
     },
     project: {
       text: "{{host}} loads no server from a project's file with a reference to a variable",
@@ -90,16 +93,16 @@ export default defineRule({
       if (!reading.isUsersOwn) yield* ofProject(reading)
       return
     }
-    const inField = (text: string, field: string, at: Path) => inText(text, { message: 'field', data: { field, host: subjectOf(host) }, at }, variables)
+    const inField = (text: string, field: string, at: Path, message: 'field' | 'start' = 'field') => inText(text, { message, data: { field, host: subjectOf(host) }, at }, variables)
     if (reading.kind === 'plugin' && isRecord(value) && Object.hasOwn(value, 'name') && typeof value.name === 'string') yield* inField(value.name, 'name', ['name'])
     for (const server of reading.servers) {
       yield* inText(server.name, { message: 'server', at: server.path, part: 'key' }, variables)
       yield* inKeys(server, server.fieldFor('env'), 'env')
       yield* inKeys(server, server.fieldFor('headers'), 'header')
       for (const string of server.strings) {
-        const { expanded, text, path, field, isRead } = string
+        const { expanded, text, path, field, means, isRead } = string
         if (expanded || !isRead) continue
-        for (const problem of inField(text, field, path)) {
+        for (const problem of inField(text, field, path, expandsText('$', means, variables) ? 'start' : 'field')) {
           const name = problem.data?.name
           if (typeof name !== 'string' || !isFilledFromEnv(string, name)) yield problem
         }
@@ -124,9 +127,7 @@ function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'en
 }
 
 function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {
-  // A host without a notation of its own leaves everybody's as it is.
-  const own = variables.forms.length === 0 && !expandsNothing(variables) ? undefined : variables
-  for (const { name, start, end } of parseReferences(text, own)) {
+  for (const { name, start, end } of referencesInName(text, variables)) {
     yield { ...problem, data: { ...problem.data, name }, span: { start, end } }
   }
 }

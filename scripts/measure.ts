@@ -8,6 +8,7 @@ import { disagreements } from './measure/compare.js'
 import { type ConvertedHead, type ConvertedRow, conversionDiffers, converted, SOURCES } from './measure/conversions.js'
 import { type Driver, DRIVERS } from './measure/hosts.js'
 import { newestOf } from './measure/install.js'
+import { Journal } from './measure/journal.js'
 import { covers, coversConversion, readOpinions } from './measure/opinions.js'
 import { randomCases } from './measure/random.js'
 import { freezeScopes, measureScopes, SCOPED_HOSTS } from './measure/scopes.js'
@@ -16,6 +17,7 @@ import { askedOf, measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
+// A run over all cases that is cut off goes on where it stopped.
 //   --newest      in its newest version
 //   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue; with --keep FOLDER the tables are written there
 //   --only TEXT   the cases with a text in their name, which are only shown
@@ -24,11 +26,13 @@ import { askedOf, measure, observe } from './measure/run.js'
 //   --cases FILE   the cases of a file, which are only shown: one in a line, as in the tables
 //   --scopes      which of two files wins that declare one name, and freezes that in hosts/scopes/
 //   --session     in a session with a fake model alone, for the hosts that have one (measure/model-session.ts)
-//   --again TEXT  the cases with a text in their name, for the table that is there
+//   --again TEXT  the cases with a text in their name, for the table that is there: `claude-code-plugin --again "manifest: hooks"` asks
+//                 again for which hooks Claude Code rejects a plugin (measure/hook-cases.ts)
 const convertedFolder = resolve(import.meta.dirname, '..', 'hosts', 'converted')
 const scopesFolder = resolve(import.meta.dirname, '..', 'hosts', 'scopes')
 const folder = resolve(import.meta.dirname, '..', 'hosts', 'measured')
 const { names, newest, session, scopes, drift, only, again, convert, random, count, keep, file } = argumentsOf(process.argv.slice(2))
+const isWhole = [only, again, random, file].every((part) => part === undefined)
 const opinions = readOpinions(folder)
 const reports: string[] = []
 if (scopes) for (const host of SCOPED_HOSTS) if (names.length === 0 || names.includes(host)) freezeScopes(scopesFolder, await measureScopes(host))
@@ -42,9 +46,10 @@ for (const driver of scopes ? [] : chosen(names, newest)) {
     await measureConversions(driver, host, version)
     continue
   }
+  const journals = isWhole ? { list: new Journal(`${driver.table}@${version}`), session: new Journal(`${driver.table}@${version}.session`) } : undefined
   let table: Table
   try {
-    table = await measure(driver, host, version, casesFor(driver, host), session)
+    table = await measure(driver, host, version, casesFor(driver, host), session, journals)
   } catch (error) {
     // A new version may come before its programs do. The other hosts are still measured.
     if (drift === undefined || !(error instanceof Error)) throw error
@@ -56,6 +61,8 @@ for (const driver of scopes ? [] : chosen(names, newest)) {
   else if (drift !== undefined && keep !== undefined) keepTable(driver, table)
   else if (again !== undefined) freeze(driver, version, merged(readTables(folder).get(`${driver.table}@${version}.jsonl`), table))
   else if (drift === undefined) freeze(driver, version, table)
+  journals?.list.remove()
+  journals?.session.remove()
   const differing = disagreements(table, host)
     .filter((found) => !opinions.some((opinion) => covers(opinion, driver.table, found)))
     .map(({ kind, id, detail }) => `${kind} | ${id} | ${detail}`)

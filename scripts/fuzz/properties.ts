@@ -37,8 +37,8 @@ export function noCounts(): Counts {
   return { documents: 0, settings: 0, unread: 0, fixed: 0, printed: 0, crash: 0, hang: 0, json: 0, same: 0, positions: 0, fix: 0, offers: 0, reports: 0, commands: 0, project: 0 }
 }
 
-/** In milliseconds. A document of this fuzzer takes a few. */
-const LIMIT = 5000
+/** In milliseconds. A document of this fuzzer takes a few; one with a thousand fields, judged for each host, some seconds on a busy machine. */
+const LIMIT = 15_000
 /** Each offer that is tried is linted several times: of a thousand alike, a few tell enough, and there are fifty others at the most; fewer of a long text. */
 const MOST_OFFERS = 50
 const MOST_ALIKE = 5

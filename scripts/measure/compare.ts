@@ -124,7 +124,7 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
   return strings.flatMap((string) => {
     const { means, place, expansion: { text } } = string
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
-    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
+    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
     return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
   })
 }
@@ -152,9 +152,9 @@ function reachedWith({ means, path }: ExpandedString, { url = '/s/mcp', headers 
   return means === 'headers' ? (Object.hasOwn(headers, name) ? headers[name] : NOTHING) : undefined
 }
 
-/** A directory as the tables write it. */
-function directoryOf(text: string, folder: string): string {
-  return posix.resolve(ROOT, text).replace(ROOT, folder).replace(posix.dirname(ROOT), '<around>')
+/** A directory as the tables write it. @param start what a relative one is relative to */
+function directoryOf(text: string, start: string, folder: string): string {
+  return posix.resolve(start, text).replace(ROOT, folder).replace(posix.dirname(ROOT), '<around>')
 }
 
 /** The path and query of a URL, as they are requested. */

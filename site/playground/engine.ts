@@ -69,7 +69,7 @@ export async function judge(subject: Subject): Promise<Judged | Unjudged> {
   const project = await projectOf(subject, surroundings)
   const read = await project.read(candidateAt(join(ROOT, file), true, HOST_TABLE), { text })
   if (read === undefined) return { reason: UNKNOWN }
-  if ('unread' in read) return { reason: `${file} ${read.unread}.` }
+  if ('why' in read) return { reason: `${file} ${read.why}.` }
   if ('reason' in read) return { reason: `${file} ${read.reason}.` }
   const config = configOf(subject, await rulesFor(read.kind), surroundings)
   return { subject, file: read, config, result: lintAlone(read, config) }

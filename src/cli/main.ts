@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { withoutCiCommands } from '../base/wording.js'
-import { nodeFiles } from '../project/disk.js'
 import { lint } from './commands/lint.js'
 import { type Arguments, parseArguments } from './start/args.js'
 import { EXIT, type ExitCode, failureReport, UsageError } from './start/exit.js'
-import { type CliIo, VERSION } from './start/io.js'
+import { type CliIo, diskOf, VERSION } from './start/io.js'
 import { shownError } from './start/reports.js'
 
 /**
@@ -15,7 +14,7 @@ import { shownError } from './start/reports.js'
 export async function main(argv: readonly string[], outside: CliIo): Promise<number> {
   const io: CliIo = { ...outside, err: (text) => outside.err(withoutCiCommands(text)) }
   try {
-    const args = parseArguments(argv, (name) => nodeFiles.kindOf(resolve(io.cwd, name)) !== undefined)
+    const args = parseArguments(argv, (name) => diskOf(io).files.kindOf(resolve(io.cwd, name)) !== undefined)
     // What one command alone needs, no other waits for.
     switch (args.command) {
       case 'lint':

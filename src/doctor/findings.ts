@@ -143,5 +143,5 @@ function concealed(source: ShownSource, original: string, conceal: Masks['concea
   const covered = conceal(original)
   if (covered === original) return source
   const text = source.text.split('').map((unit, at) => (covered[at] === original[at] ? unit : '*')).join('')
-  return { ...shownText(text, source.lines), ...(source.unread === undefined ? {} : { unread: source.unread }) }
+  return { ...shownText(text, source.lines), ...(source.hiddenLines === undefined ? {} : { hiddenLines: source.hiddenLines }) }
 }

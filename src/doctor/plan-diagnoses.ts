@@ -3,6 +3,7 @@ import { subjectOf } from '../hosts/profiles.js'
 import type { Load, Rejection } from '../lint/load.js'
 import type { ServerEntry } from '../server/entry.js'
 import type { ExpandedEntry } from '../server/expand.js'
+import { mayNameCredential } from '../secrets/names.js'
 import { parseUrl } from '../server/url.js'
 import type { Diagnosis, FailureReason } from './diagnosis.js'
 
@@ -85,7 +86,7 @@ function unset(name: string, { manifestPath, variables }: HostProfile): Pick<Dia
     return { kind: 'variable-unset', message, help }
   }
   const ways = [`Set ${name} before the host starts`, 'pass its value with --dotenv']
-  if (variables.forms.includes('braced-default')) ways.push(`add a default: \${${name}:-…}`)
+  if (variables.forms.includes('braced-default') && !mayNameCredential(name)) ways.push(`add a default: \${${name}:-…}`)
   const help = `${ways.slice(0, -1).join(', ')}, or ${ways.at(-1) ?? ''}.`
   return { kind: 'variable-unset', message, help }
 }

@@ -137,12 +137,12 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
   const { physicalFilename: path, cwd, source } = file
   const settings = readSettings(file.settings)
   const candidate = eslintCandidate(path, world.namesIn)
-  if (candidate.class === undefined && settings.kind === undefined) return undefined
+  if (candidate.byPath === undefined && settings.kind === undefined) return undefined
   const surroundings = surroundingsOf(settings, cwd, world)
   const pluginRoot = pluginRootOf(settings, cwd, world)
   const read = readFile({ candidate, shown: shownPath(path, cwd), source, surroundings, pluginRoot }, settings)
   if (read === undefined || 'reason' in read) return undefined
-  if ('unread' in read) return { refused: `the file ${read.unread}` }
+  if ('why' in read) return { refused: `the file ${read.why}` }
   const [first, ...others] = read.readings
   const asRead = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
   const config = { rules, surroundings, isIgnored: () => false } as const

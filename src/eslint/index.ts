@@ -6,7 +6,7 @@ import { Linter, type SourceCode } from 'eslint'
 import manifest from '../../package.json' with { type: 'json' }
 import { rules as plugvetRules } from '../../rules/index.js'
 import { rulePage } from '../base/links.js'
-import { targetPlatform } from '../base/world.js'
+import { homeFolder, targetPlatform } from '../base/world.js'
 import { attempt, Bounds, filesWithin, nodeFiles, projectRootOf } from '../project/disk.js'
 import { languagePlugins } from './language.js'
 import { createPlugin, type PlugvetPlugin } from './plugin.js'
@@ -26,7 +26,7 @@ const plugvet: PlugvetPlugin = createPlugin(plugvetRules, languagePlugins(json, 
   env: process.env,
   platform: targetPlatform(process.platform),
   files: nodeFiles,
-  filesWithin: (directory) => filesWithin(() => new Bounds([projectRootOf(directory, process.env.HOME ?? process.env.USERPROFILE)], [directory]), nodeFiles),
+  filesWithin: (directory) => filesWithin(() => new Bounds([projectRootOf(directory, homeFolder(process.env, targetPlatform(process.platform) === 'win32'))], [directory]), nodeFiles),
   namesIn: (directory) => attempt(() => readdirSync(directory)),
   now: () => Date.now(),
   parseEnv: util.parseEnv,

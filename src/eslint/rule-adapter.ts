@@ -34,7 +34,7 @@ export class RuleAdapter {
         const { sourceCode } = context
         if (sourceCode === this.#idle || !('text' in sourceCode)) return NO_LISTENERS
         const known = this.#last?.sourceCode === sourceCode ? this.#last.run : undefined
-        const code = asCode(sourceCode)
+        const code = isCode(sourceCode) ? sourceCode : undefined
         if (known === undefined && code !== undefined && !this.codeLinter.concerns(code.text)) {
           this.#idle = sourceCode
           return NO_LISTENERS
@@ -107,11 +107,6 @@ interface CodeSource {
   readonly ast: CodeNode
   getScope: ScopeOf
   getDeclaredVariables(node: CodeNode): readonly Variable[]
-}
-
-/** The source as that of a program; undefined for JSON. */
-function asCode(sourceCode: RuleContext['sourceCode']): CodeSource | undefined {
-  return isCode(sourceCode) ? sourceCode : undefined
 }
 
 /** The languages of this plugin give the source of JSON all that of a program has, but for this. */
@@ -236,13 +231,13 @@ export class CurrentFile {
    */
   #unreadable(path: string, message: Message): Message[] {
     const candidate = eslintCandidate(path, this.world.namesIn)
-    if (candidate.class === undefined || this.syntax === undefined) return [message]
+    if (candidate.byPath === undefined || this.syntax === undefined) return [message]
     const { env, platform, files } = this.world
     const surroundings = { env, envFile: {}, ...platformsOf(undefined, platform), files, now: () => this.world.now() }
     const read = readFile({ candidate, shown: path, source: this.#text, surroundings, pluginRoot: undefined }, {})
     // The configurations include every file with such a name, also those of other programs, which may allow comments.
     if (read === undefined || 'reason' in read) return [{ ...message, fatal: undefined, severity: WARNING }]
-    if ('unread' in read) return [message]
+    if ('why' in read) return [message]
     const rules: readonly ActiveRule[] = [{ rule: this.syntax, severity: 'error', options: { ...this.syntax.options?.defaults } }]
     const [result] = lintFiles([read], () => ({ rules, surroundings, isIgnored: () => false }))
     const found = result?.findings.map((finding) => messageOf(finding, result)) ?? []

@@ -109,7 +109,7 @@ interface EslintSource {
 export function eslintCandidate(path: string, namesIn?: (directory: string) => readonly string[] | undefined): Candidate {
   const candidate = candidateAt(path, false, HOST_TABLE)
   // Only there do the neighbours matter, and there are few files of such a name in a directory.
-  const isShared = candidate.class?.is === 'claimed' && candidate.class.claim.shared
+  const isShared = candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
   const names = isShared ? namesIn?.(dirname(path)) : undefined
   return names === undefined || names.some((name) => HOST_TABLE.mayTell(name)) ? candidate : { ...candidate, alone: true }
 }

@@ -48,17 +48,17 @@ function made(host: HostProfile, file: OtherFile): HostProfile {
 }
 
 function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {
-  const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, fields, ...own } = file
+  const { bareSwitch, badServer = host.badServer, ignoresType = host.ignoresType, variables = host.variables, rules, fields, types, ...own } = file
   const mcp: FileProfile = { bareMap: false, members: [], open: true, required: [], ...own }
   const read: HostProfile = { ...host, files: { mcp }, manifestTakesPath: false, badServer, ignoresType, variables, rules: { ...host.rules, ...rules }, ...(bareSwitch === undefined ? {} : { bareSwitch }) }
-  return fields === undefined ? read : withFields(read, fields)
+  return fields === undefined && types === undefined ? read : withEntries(read, fields, types)
 }
 
-/** A host that reads further fields, which its compiled schema does not have. */
-function withFields(host: HostProfile, fields: NonNullable<OtherFile['fields']>): HostProfile {
+/** A host that reads further fields, which its compiled schema does not have, and other types. */
+function withEntries(host: HostProfile, fields: OtherFile['fields'] = {}, types: OtherFile['types'] = {}): HostProfile {
   const transports = Object.fromEntries(TRANSPORTS.flatMap((name) => {
     const transport = host.transports[name]
-    return transport === undefined ? [] : [[name, { ...transport, fields: { ...transport.fields, ...fields[name] } }]]
+    return transport === undefined ? [] : [[name, { ...transport, types: types[name] ?? transport.types, fields: { ...transport.fields, ...fields[name] } }]]
   }))
   const read = { ...host, transports }
   return hasShape(host) ? withShape(read, shapeOf(host)) : read

@@ -158,15 +158,6 @@ function isAmong(path: string, tails: readonly string[] = []): boolean {
   return tails.some((tail) => endsIn(path, tail))
 }
 
-/** How a text contains a field, and a variable. */
-function fieldText(name: string): string {
-  return `"${name}"`
-}
-
-function variableText(name: string): string {
-  return `\${${name}`
-}
-
 /** The files of the built-in hosts. */
 export const HOST_TABLE = new HostTable()
 
@@ -295,8 +286,8 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   const byProject = (others: Neighbours) => gather(({ beside = [] }, { keys }) => (keys !== undefined && isForOthers(value) ? undefined : clause(beside.find((name) => others.exists(name)), 'is next to it')))
   const byWords = () =>
     gather(({ fields = [], variables = [] }) => {
-      const field = fields.find((name) => text.includes(fieldText(name)))
-      return clause(field ?? variables.find((name) => text.includes(variableText(name))), 'is in it')
+      const field = fields.find((name) => text.includes(`"${name}"`))
+      return clause(field ?? variables.find((name) => text.includes(`\${${name}`)), 'is in it')
     })
   const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords()
   if (told !== undefined) return told

@@ -1,7 +1,7 @@
 import type { Span } from '../base/text.js'
 import type { ScanHandler } from './containers.js'
 import { isSpace } from './syntax.js'
-import { membersOf, type Path } from './value.js'
+import type { Path } from './value.js'
 
 /** A key that occurs more than once in an object. The last one wins (`JSON.parse`). */
 export interface DuplicateKey {
@@ -56,8 +56,6 @@ export class DuplicateFinder implements ScanHandler {
   }
 }
 
-const LARGE = 2 ** 20
-
 /**
  * Whether a valid text certainly has no duplicate key: it has no more `"` followed by a colon than its value has keys. If a
  * string contains such a pair too, the answer is no, and the text has to be walked.
@@ -69,25 +67,7 @@ export function hasNoDuplicates(text: string, value: unknown): boolean {
     while (isSpace(text.charCodeAt(before))) before--
     if (text.charCodeAt(before) === 34) written++
   }
-  return written === (text.length < LARGE ? keyCount([value]) : keyCountOfLarge(value))
-}
-
-/** The keys of a large value. A map at its top level may have hundreds of thousands of members, and others need its keys too. */
-function keyCountOfLarge(root: unknown): number {
-  if (!isContainer(root) || Array.isArray(root)) return keyCount([root])
-  let count = 0
-  const below: unknown[] = []
-  for (const { value: top } of membersOf(root)) {
-    count++
-    if (!isContainer(top) || Array.isArray(top)) {
-      below.push(top)
-      continue
-    }
-    const members = membersOf(top)
-    count += members.length
-    for (const { value } of members) if (isContainer(value)) below.push(value)
-  }
-  return count + keyCount(below)
+  return written === keyCount([value])
 }
 
 /** @param stack the values; emptied by the call. For an object in a large file, `for…in` takes half the time of `Object.values`. */

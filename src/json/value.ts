@@ -19,6 +19,11 @@ export type FixStep =
 
 export type Fix = readonly FixStep[]
 
+/** Whether a JSON value has no members: null, a text, a number, true or false. */
+export function isScalar(value: unknown): value is null | string | number | boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -70,21 +75,9 @@ export interface Member {
   readonly value: unknown
 }
 
-/** With fewer members, listing them again is as fast as looking them up. */
-const MANY = 1000
-const listed = new WeakMap<object, readonly Member[]>()
-
-/**
- * The members of an object, in its order. Those of a large object are listed once and cached with it: several callers need
- * them, and looking up hundreds of thousands one by one costs more than what is then done with them.
- */
+/** The members of an object, in its order. */
 export function membersOf(object: Readonly<Record<string, unknown>>): readonly Member[] {
-  let members = listed.get(object)
-  if (members === undefined) {
-    members = Object.keys(object).map((key) => ({ key, value: object[key] }))
-    if (members.length >= MANY) listed.set(object, members)
-  }
-  return members
+  return Object.keys(object).map((key) => ({ key, value: object[key] }))
 }
 
 /** Whether two JSON values are equal, regardless of the order of their keys. Any depth. */
@@ -191,7 +184,17 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
  * @param indent 0 for a value so large that nobody reads it, on one line
  */
 export function jsonText(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent).replaceAll(RAW, escapeUnits) + '\n'
+  return withoutRaw(JSON.stringify(value, null, indent)) + '\n'
+}
+
+/** A text in the notation of JSON strings, in which such characters are escaped too. */
+export function withoutRaw(text: string): string {
+  return text.replaceAll(RAW, escapeUnits)
+}
+
+/** Whether a text contains such a character. */
+export function containsRaw(text: string): boolean {
+  return text.search(RAW) >= 0
 }
 
 /** A place in an entry as people write it: `env.PORT`, `args[2]`. */

@@ -95,7 +95,7 @@ export async function applyFixes(result: ResultV1, { suggestions = [] }: FixOpti
   return files.flatMap((input, index) => {
     const found = judged[index]
     if (found === undefined) return []
-    const { before, after, fixed } = fixFile(found, input, context, suggested)
+    const { before, after, fixed } = fixFile(input, context, suggested, found)
     return before === after ? [] : [{ path: input.path, file: input.shown, before, after, fixed }]
   })
 }

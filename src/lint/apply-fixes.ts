@@ -20,7 +20,7 @@ type Lint = (file: ProjectFile) => FileResult
 type Choice = (finding: Finding, result: FileResult) => Fix | undefined
 
 /** A fix that was asked for, as edits of the text. */
-interface Repair {
+interface ResolvedFix {
   readonly edits: readonly TextEdit[]
   readonly finding: Finding
 }
@@ -38,9 +38,9 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
   let lints = 0
   for (;;) {
     const before = current
-    let applied: readonly Repair[] = []
+    let applied: readonly ResolvedFix[] = []
     /** Applies some more fixes; if that makes the file worse, the halves of them. */
-    const apply = (more: readonly Repair[]): void => {
+    const apply = (more: readonly ResolvedFix[]): void => {
       if (more.length === 0 || lints >= MAX_LINTS) return
       const all = [...applied, ...more]
       const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
@@ -55,10 +55,10 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
       current = after
     }
     // One that makes the file worse may touch one that does not.
-    for (let left = repairsOf(current, chosen); applied.length === 0 && left.length > 0; ) {
-      const together = fitting(left)
-      apply(together)
-      left = left.filter((repair) => !together.includes(repair))
+    for (let left = resolvedFixes(current, chosen); applied.length === 0 && left.length > 0 && lints < MAX_LINTS; ) {
+      const together = new Set(notTouching(left))
+      apply([...together])
+      left = left.filter((fix) => !together.has(fix))
     }
     if (applied.length === 0) return { file: current.file, fixed }
     fixed += applied.length
@@ -66,7 +66,7 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
 }
 
 /** The fixes that are wanted. */
-function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
+function resolvedFixes({ file, result }: Linted, chosen: Choice): ResolvedFix[] {
   return result.findings.flatMap((finding) => {
     const fix = chosen(finding, result)
     const edits = (fix === undefined ? undefined : resolveFix(documentOf(file), fix)) ?? []
@@ -75,9 +75,9 @@ function repairsOf({ file, result }: Linted, chosen: Choice): Repair[] {
 }
 
 /** Those that can be applied together: none touches another. */
-function fitting(repairs: readonly Repair[]): Repair[] {
+function notTouching(fixes: readonly ResolvedFix[]): ResolvedFix[] {
   const taken = new EditSet()
-  return repairs.filter(({ edits }) => taken.add(edits))
+  return fixes.filter(({ edits }) => taken.add(edits))
 }
 
 /**
@@ -94,36 +94,45 @@ export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lin
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
-/**
- * Whether a file is worse with some fixes than without: it is harder to read, a server is gone, or there is a finding that was not
- * there. A fix for something more severe than an info may add an info: a command that no host could start may turn out to be one for
- * Linux only. Where the host refused a value, or the text for its syntax, there may be another, milder mistake that nobody could see.
- */
-function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'finding'>[]): boolean {
-  const isHarmed = before.file.readings.some((old, index) => {
+/** Whether a file is worse with some fixes than without. */
+function isWorse(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
+  if (losesSomething(after, before)) return true
+  // Most rules say nothing about a broken file.
+  return before.file.readings.every(({ document }) => document.trust !== 'broken') && hasNewFinding(after, before, fixes)
+}
+
+/** Whether a file is harder to read, or a server is gone. */
+function losesSomething(after: Linted, before: Linted): boolean {
+  return before.file.readings.some((old, index) => {
     const now = after.file.readings[index]
     if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
     if (now.document.problems.length > old.document.problems.length) return true
     return now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)
   })
-  // Most rules say nothing about a broken file.
-  if (isHarmed || before.file.readings.some(({ document }) => document.trust === 'broken')) return isHarmed
+}
+
+/**
+ * Whether there is a finding that was not there. A fix for something more severe than an info may add an info: a command that no host
+ * could start may turn out to be one for Linux only. Where the host refused a value, or the text for its syntax, there may be another,
+ * milder mistake that nobody could see.
+ */
+function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
   const allowsInfo = fixes.some(({ finding }) => finding.severity !== 'info')
-  const refused = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && finding.pointer !== '' && isRefusal(finding.effect) ? [finding.pointer] : [])))
-  const readNow = new Set<string>(before.file.readings.flatMap(({ host, document }, index) => (document.trust !== 'valid' && after.file.readings[index]?.document.trust === 'valid' ? [host.name] : [])))
+  const refusedPointers = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && finding.pointer !== '' && isRefusal(finding.effect) ? [finding.pointer] : [])))
+  const validNow = new Set<string>(before.file.readings.flatMap(({ host, document }, index) => (document.trust !== 'valid' && after.file.readings[index]?.document.trust === 'valid' ? [host.name] : [])))
   const all = after.file.readings.map(({ host }) => host.name)
   const wasHidden = ({ severity, pointer, hosts = all }: Finding) =>
-    severity === 'info' ? allowsInfo : severity === 'warning' && (refused.has(pointer) || hosts.every((host) => readNow.has(host)))
+    severity === 'info' ? allowsInfo : severity === 'warning' && (refusedPointers.has(pointer) || hosts.every((host) => validNow.has(host)))
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
-  const left = new Map<string, number>()
-  for (const key of before.result.findings.flatMap(keysOf(before.result))) left.set(key, (left.get(key) ?? 0) + 1)
+  const unmatched = new Map<string, number>()
+  for (const key of before.result.findings.flatMap(keysOf(before.result))) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
   const keys = keysOf(after.result)
   return after.result.findings.some((finding) => {
     // What no host saw as a server before has findings that are not new.
     if (finding.effect === 'machine' || wasHidden(finding) || (finding.server !== undefined && !servers.has(finding.server))) return false
     return keys(finding).some((key) => {
-      const count = left.get(key) ?? 0
-      left.set(key, count - 1)
+      const count = unmatched.get(key) ?? 0
+      unmatched.set(key, count - 1)
       return count <= 0
     })
   })
@@ -132,7 +141,7 @@ function isWorse(after: Linted, before: Linted, fixes: readonly Pick<Repair, 'fi
 /** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
 function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
   if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
-  return serverMembers(serverMap).map(({ name, path }) => shownServer(name, (text) => secrets.redact(text, path)))
+  return serverMembers(serverMap).map(({ name }) => shownServer(name, (text) => secrets.redact(text)))
 }
 
 /**

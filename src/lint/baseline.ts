@@ -93,7 +93,7 @@ function contentsOf(file: FileResult): readonly Content[] {
     const value = valueAt(document.value, path)
     const span = locator.placeOf(path)?.value
     if (typeof value !== 'string' || span === undefined || finding.once === true) return { hash: hashOf(['message', messageOf(finding)]) }
-    const shown = file.source().slice(span.start, span.end)
+    const shown = file.source().text.slice(span.start, span.end)
     if (shown === document.text.slice(span.start, span.end)) return { hash: hashOf(['value', value]), path }
     // The number of asterisks is the length of the credential.
     return { hash: hashOf(['masked', shown.replaceAll(/\*+/g, '*'), messageOf(finding)]) }

@@ -8,10 +8,11 @@ import { canWrite } from '../json/edits.js'
 import { type Fix, type Path, toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
-import { type AnyRule, type Effect, effectOf, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, isAboutCredentials, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
 import type { FileSecrets } from '../secrets/file-secrets.js'
 import { isElsewhere, isOfReaders } from './excerpts.js'
 import type { Omission, Sentence } from './finding.js'
+import { inFileOrder, isOfSeveral } from './in-file-order.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -45,15 +46,15 @@ class RuleFailure extends Error {
 export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
-  const unread = reading.isMisplaced && reading.serverMap?.place !== 'right'
+  const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
   const superseded = new Superseded()
   const ignored = new Map<string, number>()
   let suppressed = 0
   for (const active of rules) {
     const { rule } = active
-    if ((reading.isUnread && rule.owasp !== 'MCP01') || isElsewhere(rule, reading)) continue
-    if ((unread && rule.ofUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
+    if ((reading.isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
+    if ((isMisplaced && rule.inMisplacedFile !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
     const take = (problem: Problem): void => {
       if (isOfReaders(rule, problem, reading)) return
@@ -65,14 +66,18 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
       } else (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
     }
     const toGroup: Problem[] = []
+    const ofSeveral: Problem[] = []
+    const place = (problem: Problem): void => (isOfSeveral(problem) ? void ofSeveral.push(problem) : take(problem))
     try {
       for (const problem of rule.check(reading, active.options)) {
-        if (superseded.covers(rule, problem)) continue
-        if (rule.group === undefined) take(problem)
+        if (superseded.has(rule, problem)) continue
+        superseded.note(rule, problem)
+        if (rule.group === undefined) place(problem)
         else toGroup.push(problem)
       }
       // What is the same at several places is said once.
-      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) take(problem)
+      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) place(problem)
+      for (const problem of inFileOrder(ofSeveral, reading.document)) take(problem)
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
@@ -91,18 +96,20 @@ function writable(problem: Problem, document: Document): Problem {
 
 /** The places where rules have said what others would say too. */
 class Superseded {
-  /** Whether a better rule has said what a problem says. If not, its place is noted for the rules that it supersedes. */
-  covers({ id, supersedes = [] }: AnyRule, problem: Problem): boolean {
-    if (this.#places.size > 0 && this.#places.get(placeOf(id, problem.at))?.some((span) => overlap(problem.span, span)) === true) return true
-    for (const one of supersedes) {
-      // What is said once for several places is said of each.
-      for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
-    }
-    return false
-  }
-
   /** By the rule that has nothing to add there, and the pointer. */
   readonly #places = new Map<string, (Span | undefined)[]>()
+
+  /** Whether a better rule has said what a problem says. */
+  has({ id }: AnyRule, { at, span: own }: Problem): boolean {
+    return this.#places.size > 0 && this.#places.get(placeOf(id, at))?.some((span) => overlap(own, span)) === true
+  }
+
+  /** Notes the places of a problem for the rules that its own supersedes: what is said once for several places is said of each. */
+  note({ supersedes = [] }: AnyRule, problem: Problem): void {
+    for (const one of supersedes) {
+      for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
+    }
+  }
 }
 
 /** Names what a rule says at a place. */
@@ -200,31 +207,28 @@ export class ShownTexts {
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
   ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
-    const { message, help } = formatProblem(rule, problem, this.#quoting(problem.at))
-    return { message: this.text(message, problem.at), help: this.text(help, problem.at) }
+    const { message, help } = formatProblem(rule, problem, this.#quoted)
+    return { message: this.text(message), help: this.text(help) }
   }
 
   /** What to do about a problem, in sentences that can be compared with those for another host. */
   advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
     const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
     return templatesOf(rule, problem).remedy.flatMap((template) => {
-      const text = this.text(fill(template, problem.data, this.#quoting(problem.at)), problem.at)
+      const text = this.text(fill(template, problem.data, this.#quoted))
       return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
     })
   }
 
-  #quoting(at: Path): Quoting {
-    return (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value, at), MAX_VALUE))
+  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
+
+  text(text: string): string {
+    return clipMiddle(this.#masked(text), MAX_MESSAGE)
   }
 
-  /** @param at the place that the text is about */
-  text(text: string, at: Path): string {
-    return clipMiddle(this.#masked(text, at), MAX_MESSAGE)
-  }
-
-  #masked(text: string, at: Path): string {
-    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text, at)
-    const known = this.#long.get(text) ?? this.secrets.redact(text, at)
+  #masked(text: string): string {
+    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text)
+    const known = this.#long.get(text) ?? this.secrets.redact(text)
     this.#long.set(text, known)
     return known
   }

@@ -1,6 +1,6 @@
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { type AnyRule, type Effect, effectOf, hasEffect, type Problem } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, type Problem } from '../rule/rule.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry } from '../server/server-map.js'
 
@@ -20,7 +20,7 @@ export function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): 
   const effect = effectOf(rule, problem, host)
   if (effect === 'machine' || (!isForAnyHost(rule) && isInPart(problem.at, reading)) || (!excerpt.isHostSure && !isForAnyHost(rule) && !isForAll(effect))) return true
   const text = problem.source === undefined && problem.part !== 'key' ? valueAt(value, problem.at) : undefined
-  return typeof text === 'string' && rule.owasp !== 'MCP01' && findFillIn(text) !== undefined
+  return typeof text === 'string' && !isAboutCredentials(rule) && findFillIn(text) !== undefined
 }
 
 /** Whether a rule is about the syntax, about what the server may do wherever it runs, or about what authors publish for every host. */

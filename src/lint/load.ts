@@ -2,7 +2,7 @@ import { rules } from '../../rules/index.js'
 import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
 import { badServerIn, type HostProfile } from '../hosts/profile.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, isScalar, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { hasEffect, isRefusal } from '../rule/rule.js'
@@ -36,12 +36,13 @@ export function refusalText({ by, because }: Extract<Load, { readonly loads: fal
 /** What happens to each server in a file, by its name. */
 export type Loads = ReadonlyMap<string, Load>
 
-/** The rules without settings: what a host loads does not depend on what its user wants to see. */
-const RULES: readonly ActiveRule[] = rules.flatMap((rule): ActiveRule[] => {
+/** The rules without settings: what a host loads does not depend on what its user wants to see, nor on what a preset leaves off. */
+const RULES = rules.map((rule): ActiveRule => {
   const severity = rule.presets.recommended
-  return severity === 'off' ? [] : [{ rule, severity, options: rule.options?.defaults ?? {} }]
+  return { rule, severity: severity === 'off' ? 'info' : severity, options: rule.options?.defaults ?? {} }
 })
 
+const RECOMMENDED = RULES.filter(({ rule }) => rule.presets.recommended !== 'off')
 const REFUSING = new Set(RULES.filter(({ rule }) => hasEffect(rule, isRefusal)))
 
 /** The rules by which a host may refuse a server: by the effect of a message, or because its profile says so. */
@@ -58,7 +59,7 @@ export function load(reading: Reading): Loads {
 
 /** Everything that there is to report about a file for its host, whatever the settings say, and what that host loads. */
 export function lintAndLoad(reading: Reading): { readonly result: FileResult; readonly loads: Loads } {
-  const problems = problemsFor(reading, RULES)
+  const problems = problemsFor(reading, RECOMMENDED)
   return { result: resultOf(reading, { problems, suppressed: 0 }), loads: loadsByProblems(reading, problems) }
 }
 
@@ -133,6 +134,7 @@ function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
 function dropsFile({ active: { rule }, effect, problem: { message, at } }: RuleProblem, { host, kind, value }: Reading): boolean {
   const badServer = badServerIn(host, kind)
   if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
+  if (badServer === 'file-by-scalar') return rule.id === 'valid-shape' && (message === 'server' || message === 'comment') && isScalar(valueAt(value, at))
   if (badServer !== 'file-by-form') return badServer === 'file'
   return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
 }

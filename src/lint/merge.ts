@@ -43,15 +43,13 @@ function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
  * Joins what was found in the parts of a file: each was checked by itself.
  * @param whole the document of the whole file, if those of the parts are not it: repairs become edits of its text
  */
-export function joinParts(results: readonly FileResult[], whole?: Document): FileResult {
-  const shown = results.find(({ findings }) => findings.length > 0) ?? results[0]
-  if (shown === undefined) throw new RangeError('there is no part')
+export function joinParts(results: readonly [FileResult, ...FileResult[]], whole?: Document): FileResult {
   const all = results.flatMap((one) => (whole === undefined ? one.findings : one.findings.map((finding) => inEdits(finding, one.document))))
   // What is wrong with the document is found in each of its parts.
   const findings = [...new Map(all.map((finding) => [`${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`, finding])).values()]
   const suppressed = results.reduce((sum, one) => sum + one.suppressed, 0)
   const hosts = [...new Map(results.flatMap((one) => one.hosts.map((host) => [host.name, host]))).values()]
-  return { ...shown, ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), hosts, findings: inOrder(findings), suppressed }
+  return { ...shownOf(results), ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), hosts, findings: inOrder(findings), suppressed }
 }
 
 /** A finding whose repairs are edits of the text, because their paths mean something in one part of it alone. */
@@ -191,7 +189,7 @@ function placeOf({ ruleId, range: { start, end } }: Finding): string {
 function serverNames(reading: Reading): (finding: Finding) => string | undefined {
   const byShown = new Map<string | undefined, ServerEntry[]>()
   for (const server of reading.servers) {
-    const shown = shownServer(server.name, (text) => reading.secrets.redact(text, server.path))
+    const shown = shownServer(server.name, (text) => reading.secrets.redact(text))
     addTo(byShown, shown, server)
   }
   let places: Places | undefined

@@ -46,7 +46,7 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
 function findingOf({ active, problem, severity, effect, omits }: RuleProblem, reading: Reading, locator: Places, texts: ShownTexts): Finding {
   const { document, host, serverMap } = reading
   const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
-  const redact = (text: string) => reading.secrets.redact(text, problem.at)
+  const redact = (text: string) => reading.secrets.redact(text)
   const name = serverMap === undefined ? undefined : serverAt(problem.at, serverMap.path)
   const server = name !== undefined && isRecord(valueAt(serverMap?.value, [name])) ? name : undefined
   return {
@@ -66,12 +66,12 @@ function findingOf({ active, problem, severity, effect, omits }: RuleProblem, re
   }
 }
 
-function adviceOf({ at, related = [], fix, suggestions = [] }: Problem, reading: Reading, locator: Places, texts: ShownTexts): Pick<Finding, 'related' | 'fix' | 'suggestions'> {
+function adviceOf({ related = [], fix, suggestions = [] }: Problem, reading: Reading, locator: Places, texts: ShownTexts): Pick<Finding, 'related' | 'fix' | 'suggestions'> {
   return {
     related: related.map((one) => relatedOf(one, reading, locator, texts)),
     ...(fix === undefined ? {} : { fix }),
     // A report masks the titles: only what is cut has to be masked here.
-    suggestions: suggestions.map((one) => (one.title.length <= MAX_MESSAGE ? one : { ...one, title: texts.text(one.title, at) }))
+    suggestions: suggestions.map((one) => (one.title.length <= MAX_MESSAGE ? one : { ...one, title: texts.text(one.title) }))
   }
 }
 
@@ -79,7 +79,7 @@ function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, tex
   const other = related.file === undefined ? undefined : reading.documentOf(related.file)
   const span = spanOf(other ?? reading.document, other?.locate([related.at]) ?? locator, related)
   const file = other === undefined ? undefined : (related.shown ?? related.file)
-  return { message: texts.text(related.message, related.at), file: file ?? reading.shown, range: (other ?? reading.document).lines.rangeOf(span) }
+  return { message: texts.text(related.message), file: file ?? reading.shown, range: (other ?? reading.document).lines.rangeOf(span) }
 }
 
 /** The member of the map of servers that contains a place; undefined for a place above or next to the map. */

@@ -4,7 +4,7 @@ import { oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
 import { toPointer } from '../json/value.js'
 import type { Finding } from '../lint/finding.js'
-import { ownReadings } from '../project/project.js'
+import { documentOf, ownReadings } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { shownRelated } from '../report/report.js'
 import type { Severity } from '../rule/rule.js'
@@ -22,7 +22,7 @@ const SOURCE = 'plugvet'
 
 /** The findings in a document as an editor shows them: the same ids, places and texts as on the command line. */
 export function diagnosticsOf(judged: Judged, uriOf: (path: string) => string): Diagnostic[] {
-  const places = new Places(judged.file.readings[0].document)
+  const places = new Places(documentOf(judged.file))
   return judged.result.findings.map((finding) => diagnosticOf(finding, places, (shown) => uriOf(judged.pathOf(shown))))
 }
 

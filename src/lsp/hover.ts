@@ -131,7 +131,7 @@ async function aboutVariable(judged: Judged, reading: Reading, string: ConfigStr
     .find(({ span }) => contains(span, offset))
   if (found === undefined) return undefined
   const { reference, span } = found
-  const redact = (text: string) => reading.secrets.redact(text, string.path)
+  const redact = (text: string) => reading.secrets.redact(text)
   const { origin, value } = resolveReference(reference, reading.scope)
   const isExpanded = string.references.includes(reference)
   // Only what the file itself says, and the plugin's own place, is shown by itself.

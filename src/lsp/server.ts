@@ -47,9 +47,9 @@ export class LanguageServer {
     )
     connection.onCompletion((params) => this.#answer(params.textDocument.uri, [], (judged) => completionsAt(judged, params.position)))
     connection.onDocumentSymbol((params) => this.#answer(params.textDocument.uri, [], symbolsOf))
-    connection.onCodeLens((params) => this.#answer(params.textDocument.uri, [], (judged, uri) => lensesOf(judged, uri)))
+    connection.onCodeLens((params) => this.#answer(params.textDocument.uri, [], lensesOf))
     connection.onCodeAction(({ textDocument: { uri }, range, context: { diagnostics, only } }) =>
-      this.#answer(uri, [], (judged, _, version) => actionsOf(judged, { uri, version, range, diagnostics, only, uriOf, ...this.#abilities }))
+      this.#answer(uri, [], (judged, _, version) => actionsOf(judged, { uri, version, range, diagnostics, only, uriOf: (path) => this.#uriOf(path), ...this.#abilities }))
     )
     connection.onExecuteCommand(({ command, arguments: given = [] }) => this.#guarded(() => this.#execute(command, given)))
     connection.onShutdown(() => this.close())

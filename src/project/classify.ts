@@ -12,7 +12,7 @@ import { countEntries, mayHoldServers } from '../server/server-map.js'
 /** What a file is, as far as its path tells. */
 export type PathClass =
   /** A file of the orchestrator, or one that authors publish. */
-  | { readonly is: 'file'; readonly kind: Kind }
+  | { readonly is: 'known-kind'; readonly kind: Kind }
   /** A file that hosts look for. */
   | { readonly is: 'claimed'; readonly claim: Claim }
   /** A user's file with private data, which is read only where it is named, and for its servers alone. */
@@ -22,7 +22,7 @@ export type PathClass =
   /** A Markdown file, in which people look for what to copy. */
   | { readonly is: 'document' }
   /** A file of a host that plugvet does not know. */
-  | { readonly is: 'foreign'; readonly host: string }
+  | { readonly is: 'foreign'; readonly host: string; readonly title?: string }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
@@ -77,13 +77,13 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
   const name = slashed.slice(slashed.lastIndexOf('/') + 1)
   if (name === 'WORKFLOW.md') return { is: 'unsure', as: 'workflow' }
   if (name === 'state.json') return { is: 'unsure', as: 'state' }
-  if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'file', kind: 'heartbeat' }
+  if (name.endsWith('.json') && isHeartbeatFolder(slashed.slice(0, -name.length - 1))) return { is: 'known-kind', kind: 'heartbeat' }
   const author = authorFileAt(slashed)
-  if (author !== undefined) return author.isOne === undefined ? { is: 'file', kind: author.kind } : { is: 'unsure', as: author.kind }
+  if (author !== undefined) return author.isOne === undefined ? { is: 'known-kind', kind: author.kind } : { is: 'unsure', as: author.kind }
   const claim = table.claimOn(slashed)
   // A file name alone says less than the directory of another host.
   const foreign = claim?.path.includes('/') === true ? undefined : foreignPlace(slashed, table)
-  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host }
+  if (foreign?.title !== undefined || (foreign !== undefined && claim === undefined)) return { is: 'foreign', host: foreign.host, ...(foreign.title === undefined ? {} : { title: foreign.title }) }
   if (claim !== undefined) return { is: 'claimed', claim }
   const keeper = table.keeperOf(slashed)
   if (keeper !== undefined) return { is: 'private', host: keeper }
@@ -130,9 +130,9 @@ export function withSlashes(path: string): string {
  * @returns undefined for a file that does not concern plugvet
  */
 export function classifyValue(as: UnsureKind, value: unknown, trusted: boolean): PathClass | undefined {
-  if (as !== 'state' && as !== 'workflow') return authorFileOf(as).isOne?.(value, trusted) === true ? { is: 'file', kind: as } : undefined
-  if (as === 'state') return looksLikeState(value, trusted) ? { is: 'file', kind: 'state' } : undefined
-  return !trusted || hasAgentGroup(value) ? { is: 'file', kind: 'workflow' } : undefined
+  if (as !== 'state' && as !== 'workflow') return authorFileOf(as).isOne?.(value, trusted) === true ? { is: 'known-kind', kind: as } : undefined
+  if (as === 'state') return looksLikeState(value, trusted) ? { is: 'known-kind', kind: 'state' } : undefined
+  return !trusted || hasAgentGroup(value) ? { is: 'known-kind', kind: 'workflow' } : undefined
 }
 
 const COLLECTIONS = ['running', 'retry_attempts', 'claimed', 'completed']
@@ -159,7 +159,7 @@ export function isMarkdown(path: string): boolean {
 
 /** The kind of a file that the user named, whatever its path: by its shape, with a server configuration as the fallback. */
 export function kindByShape(byPath: PathClass | undefined, path: string, value: unknown): Kind {
-  if (byPath?.is === 'file') return byPath.kind
+  if (byPath?.is === 'known-kind') return byPath.kind
   if (byPath?.is === 'claimed') return byPath.claim.readers[0]?.kind ?? 'mcp'
   if (isMarkdown(path)) return 'workflow'
   const author = authorKindOf(value)
@@ -181,7 +181,7 @@ const BEFORE_JSON = /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/
  * @param text one that cannot be read as JSON
  * @returns undefined for a file that is meant to be JSON
  */
-function notJson({ path, class: byPath }: Candidate, text: string): string | undefined {
+function notJson({ path, byPath }: Candidate, text: string): string | undefined {
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
   if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
@@ -204,7 +204,7 @@ function isOwnSettings(path: string, value: unknown): boolean {
 }
 
 /** Why a file that the user named is not checked; undefined if it is. */
-export function whyUnread(
+export function whyNotChecked(
   candidate: Candidate,
   { text, trust, value }: Document,
   { kind, host, overrules }: { readonly kind?: Kind | undefined; readonly host: HostProfile; readonly overrules: boolean }
@@ -218,7 +218,7 @@ export function whyUnread(
 const MOST_NAMED = 5
 
 /** The same for a file whose path and content say nothing of a host. */
-function withoutServers({ path, class: byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
+function withoutServers({ path, byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
   if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
@@ -231,7 +231,7 @@ export interface Candidate {
   /** Absolute path. */
   readonly path: string
   /** What the path shows; undefined if only the content can show that plugvet checks the file. */
-  readonly class: PathClass | undefined
+  readonly byPath: PathClass | undefined
   /** Whether the user named it: such a file is checked whatever it is called. */
   readonly named: boolean
   /** Set if the directory listing says that it is a regular file. */
@@ -246,17 +246,17 @@ export interface Candidate {
  * @param table which hosts look for which files
  */
 export function candidateAt(path: string, named: boolean, table: HostTable): Candidate {
-  return { path, class: classifyPath(path, table), named }
+  return { path, byPath: classifyPath(path, table), named }
 }
 
 /** A Markdown file that is looked at for what people copy from it; the same candidate for any other file. */
 export function asDocument(candidate: Candidate): Candidate {
-  return candidate.class === undefined && isMarkdown(candidate.path) ? { ...candidate, class: { is: 'document' } } : candidate
+  return candidate.byPath === undefined && isMarkdown(candidate.path) ? { ...candidate, byPath: { is: 'document' } } : candidate
 }
 
 /** The kind of a file that belongs to the orchestrator and not to a host, as far as its path tells. */
-export function orchestratorsKind({ class: byPath, path }: Candidate): Kind | undefined {
-  if (byPath?.is === 'file') return byPath.kind
+export function kindByPath({ byPath, path }: Candidate): Kind | undefined {
+  if (byPath?.is === 'known-kind') return byPath.kind
   return byPath?.is !== 'claimed' && isMarkdown(path) ? 'workflow' : undefined
 }
 
@@ -279,9 +279,8 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 }
 
 /** A file of a host without a profile. */
-export function ofForeign(host: string): LeftOut {
+export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
   if (host === FIXTURE.host) return { host, reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
-  const title = FOREIGN_PLACES.find((known) => known.host === host)?.title ?? (host === 'chezmoi' ? 'chezmoi' : undefined)
   if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }

@@ -65,11 +65,11 @@ export class Discovery {
     const { onlyKnown = false } = this.terms
     const found = this.#disk.files.kindOf(path)
     const candidate = this.#candidateAt(path, true)
-    const isKnown = candidate.class !== undefined
+    const isKnown = candidate.byPath !== undefined
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
-      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { class: FIXTURE } : {}) } : candidate
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: FIXTURE } : {}) } : candidate
     }
   }
 
@@ -88,7 +88,6 @@ export class Discovery {
   }
 
   #isNew(path: string): boolean {
-    if (this.#named.size === 1) return true
     if (this.#found.has(path)) return false
     this.#found.add(path)
     return true
@@ -114,15 +113,15 @@ export class Discovery {
         if (isDirectory ? NEVER.has(name) : !isKnown) continue
         const path = inside + name
         const found = isKnown ? this.#candidateAt(path, false) : undefined
-        const isCandidate = found?.class !== undefined && (!isDirectory || isCertain(found.class))
+        const isCandidate = found?.byPath !== undefined && (!isDirectory || isCertain(found.byPath))
         if (!isDirectory && !isCandidate) continue
-        const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, name, isDirectory))
+        const ignored = step.ignored || (levels.length > 0 && isIgnored(levels, path, isDirectory))
         if (ignored && !isTracked(path, isDirectory)) continue
         if (!isCandidate) below.push({ directory: path, levels, ignored, isFixture: step.isFixture || FIXTURES.has(name) })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          yield { path, class: step.isFixture ? FIXTURE : found.class, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, byPath: step.isFixture ? FIXTURE : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)
@@ -141,7 +140,7 @@ export class Discovery {
 
 /** A directory where a host looks for its file is a mistake worth reporting; elsewhere it is a directory like any other. */
 function isCertain(byPath: PathClass): boolean {
-  if (byPath.is !== 'claimed') return byPath.is === 'file'
+  if (byPath.is !== 'claimed') return byPath.is === 'known-kind'
   const { path, shared } = byPath.claim
   return !shared || path.startsWith('.')
 }
@@ -204,8 +203,6 @@ type Patterns = Pick<Ignore, 'test'>
 interface Level {
   readonly directory: string
   readonly patterns: Patterns
-  /** Whether a file or a directory with a name may be concerned, wherever it is. Absent if there are patterns for paths. */
-  readonly concerns?: (name: string, isDirectory: boolean) => boolean
 }
 
 /** So many answers of the library are kept: it keeps one for each path that it is asked about, and a tree has any number. */
@@ -251,8 +248,7 @@ export class GitIgnore {
     const text = this.files.readText(join(directory, '.gitignore'))
     if (text === undefined || text.trim() === '') return levels
     if (this.make === undefined) throw new RangeError('what reads a .gitignore is not loaded')
-    const patterns = patternsOf(withoutEndless(text), this.make)
-    return [...levels, { directory, patterns, ...(isForNames(text) ? { concerns: concernedBy(patterns) } : {}) }]
+    return [...levels, { directory, patterns: patternsOf(withoutEndless(text), this.make) }]
   }
 }
 
@@ -263,31 +259,9 @@ function withoutEndless(text: string): string {
   return text.split('\n').filter((line) => line.length <= LONGEST_PATH).join('\n')
 }
 
-/** Whether all patterns of a .gitignore are for names, in any directory: they contain no slash but one at the end. */
-function isForNames(text: string): boolean {
-  return text.split('\n').every((line) => line.startsWith('#') || /^[^\\/]*\/?$/.test(line.trimEnd()))
-}
-
-/** Asks about each name of a file once: in a tree, they are few. */
-function concernedBy(patterns: Patterns): NonNullable<Level['concerns']> {
-  const files = new Map<string, boolean>()
-  const ask = (name: string) => {
-    const { ignored, unignored } = patterns.test(name)
-    return ignored || unignored
-  }
-  return (name, isDirectory) => {
-    if (isDirectory) return ask(name + '/')
-    const isConcerned = files.get(name) ?? ask(name)
-    files.set(name, isConcerned)
-    return isConcerned
-  }
-}
-
 /** Whether the levels that apply ignore a path: the innermost one that says anything decides. */
-function isIgnored(levels: IgnoreLevels, path: string, name: string, isDirectory: boolean): boolean {
-  for (let index = levels.length - 1; index >= 0; index--) {
-    const level = levels[index]
-    if (level === undefined || level.concerns?.(name, isDirectory) === false) continue
+function isIgnored(levels: IgnoreLevels, path: string, isDirectory: boolean): boolean {
+  for (const level of levels.toReversed()) {
     const below = path.slice(level.directory.length + 1).replaceAll(sep, '/')
     const verdict = level.patterns.test(isDirectory ? below + '/' : below)
     if (verdict.ignored && !inherits(level, below)) return true

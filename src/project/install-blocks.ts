@@ -8,8 +8,7 @@ import { isRecord } from '../json/value.js'
 import { type FencedBlock, fencedBlocks } from '../markdown/blocks.js'
 import { BlankedText, blockDocument, MarkdownDocument } from '../markdown/document.js'
 import { languageOf, namedAround, plainHeading } from '../markdown/host-words.js'
-import { findCredentials } from '../secrets/find.js'
-import { secretsOf } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { isMapOfServers, mayHoldServers } from '../server/server-map.js'
 import { tomlDocument } from '../toml/document.js'
 import { yamlDocument } from '../yaml/document.js'
@@ -37,7 +36,7 @@ export function readInstallBlocks({ text: source }: Decoded, terms: BlockTerms):
     if (read !== undefined) found.push(read)
   }
   const whole = new MarkdownDocument(text, byteOrderMark, found.map(({ document }) => document))
-  const secrets = secretsOf(whole, () => findCredentials(whole.value))
+  const secrets = new FileSecrets(whole)
   const { path, shown, surroundings } = terms
   const [first, ...others] = found.map(({ servers, ...block }) => new Reading({ path, shown, kind: 'mcp', surroundings, secrets, alone: true, ...block, ...(servers === undefined ? {} : { serversAt: servers }) }))
   if (first === undefined) return undefined

@@ -17,7 +17,7 @@ export function readMarketplace(source: ReadingSource): [Reading, ...Reading[]] 
     const { mcpServers: servers, source: folder } = value
     if (!isRecord(servers)) return []
     const [pluginRoot = root] = foldersOfPlugin(source.path, whole.value, folder, source.host.marketplace)
-    return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot, forOtherHost: whole })]
+    return [new Reading({ ...source, kind: 'mcp', host, serversAt: [...path, 'mcpServers'], pluginRoot })]
   })
   return [whole, ...plugins]
 }

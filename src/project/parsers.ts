@@ -7,8 +7,9 @@ export type SettingsNotation = 'TOML' | 'YAML'
  * Makes a document of a file of settings.
  * @param keeps tells which keys at the top are read
  * @param isMarkdown whether the settings are the front matter of the file
+ * @param merges whether its reader includes the map after a `<<`
  */
-export type SettingsParser = (text: Decoded, keeps: (key: string) => boolean, isMarkdown: boolean) => Document
+export type SettingsParser = (text: Decoded, keeps: (key: string) => boolean, isMarkdown: boolean, merges?: boolean) => Document
 
 /** Loads the code that reads a notation, with its library: most runs see no such file. */
 export async function loadParser(notation: SettingsNotation): Promise<SettingsParser> {

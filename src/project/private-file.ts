@@ -2,8 +2,7 @@ import type { FileProfile, HostProfile, PrivateProfile, SettingsProfile } from '
 import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
-import { secretsOf } from '../secrets/file-secrets.js'
-import { findCredentials } from '../secrets/find.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { findServerMap, isMapOfServers } from '../server/server-map.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -14,7 +13,7 @@ import { Reading, type ReadingSource } from './reading.js'
  */
 export function readPrivate(text: Decoded, host: HostProfile, file: PrivateProfile, source: Omit<ReadingSource, 'host' | 'document'>): [Reading, ...Reading[]] {
   const { whole, each } = partsOf(text, file.serversKeys)
-  const secrets = secretsOf(whole, () => findCredentials(whole.value))
+  const secrets = new FileSecrets(whole)
   const common = { ...source, host: withFile(host, file, () => ({ personal: file.paths, serversKeys: file.serversKeys.slice(0, 1) })), secrets }
   const [first, ...others] = each
     .filter(({ path, document }) => !isEmpty(valueAt(document.value, path)))

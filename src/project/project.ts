@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, orchestratorsKind, titlesOf, type UnsureKind, whyUnread, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, FIXTURE, hostsOf, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -97,9 +97,10 @@ export interface BlockTerms {
 /** Reads the blocks of a Markdown file that declare servers; undefined if there are none. */
 export type MarkdownReader = (text: Decoded, terms: BlockTerms) => ProjectFile | undefined
 
-/** A file that no host reads as it is, and why. */
-interface Unread {
-  readonly unread: string
+/** A file that is not checked as it is. */
+interface NotChecked {
+  /** As the rest of a sentence about the file. */
+  readonly why: string
 }
 
 /** A file that is recognised but not checked. */
@@ -122,7 +123,7 @@ interface Missing {
 }
 
 /** The result of reading a text; undefined for a file that does not concern plugvet. */
-export type ReadOutcome = ProjectFile | LeftOut | Unread | undefined
+export type ReadOutcome = ProjectFile | LeftOut | NotChecked | undefined
 
 /** Why a link is not followed that the user did not name. */
 export const LEADS_OUT = 'is a link that leads out of the project, so it was not read; name it on the command line to check it'
@@ -140,14 +141,14 @@ export class Project {
    */
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
     const { shownPath, open, files } = this.terms
-    const { path, named, known, class: byPath } = candidate
+    const { path, named, known, byPath } = candidate
     if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
       return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: LEADS_OUT } : { path: shownPath(path), message: LEADS_OUT }
     }
     const text = open(path, known)
     if ('failure' in text) {
       // A worker deletes its heartbeat when it is done (spec §2.7), perhaps after the directory was listed.
-      const isGone = !named && byPath?.is === 'file' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
+      const isGone = !named && byPath?.is === 'known-kind' && byPath.kind === 'heartbeat' && files.kindOf(path) === undefined
       if (isGone) return undefined
       const isPattern = named && /[*?[{]/.test(shownPath(path)) && files.kindOf(path) === undefined
       const hint = isPattern ? '; plugvet expands no patterns: leave out the quotes, so that your shell does, or name the directory' : ''
@@ -158,7 +159,7 @@ export class Project {
     const read = outcome !== undefined && 'missing' in outcome ? await this.read(candidate, text) : outcome
     if (read === undefined || 'readings' in read) return read
     const shown = shownPath(path)
-    if ('unread' in read) return { path: shown, message: read.unread }
+    if ('why' in read) return { path: shown, message: read.why }
     // A file that the user named is not skipped silently.
     return named ? { path: shown, message: read.reason } : { path: shown, ...read }
   }
@@ -182,7 +183,7 @@ export class Project {
   /** Reads a text, or says what must be loaded first. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind } = this.terms
-    const byPath = candidate.class
+    const byPath = candidate.byPath
     if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
     if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
     const named = candidate.named || kind !== undefined
@@ -193,10 +194,10 @@ export class Project {
     const foreign = this.#foreign(candidate)
     if (foreign !== undefined) return this.#readUnread(foreign, candidate, text)
     if (kind === undefined && (byPath?.is === 'document' || (byPath === undefined && isMarkdown(candidate.path)))) return this.#readDocument(candidate, text)
-    const own = kind ?? orchestratorsKind(candidate)
-    if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readOthers(own, candidate, text)
+    const own = kind ?? kindByPath(candidate)
+    if (own !== undefined && own !== 'mcp' && own !== 'plugin') return this.#readByKind(own, candidate, text)
     const notation = this.#notationOf(candidate)
-    if (notation !== 'JSON') return this.#readOther(candidate, text, notation)
+    if (notation !== 'JSON') return this.#readNotation(candidate, text, notation)
     return this.#readForHosts(named === candidate.named ? candidate : { ...candidate, named }, text)
   }
 
@@ -217,7 +218,7 @@ export class Project {
     if (own === undefined) return { missing: 'profiles' }
     const read = this.#isOverruled(keeper) ? undefined : readSettings(text, own)
     if (read !== undefined) return this.#fileOf(candidate, 'mcp', [read])
-    return candidate.named ? { unread: `contains no servers, and ${visible(own.title)} does not look for them there` } : undefined
+    return candidate.named ? { why: `contains no servers, and ${visible(own.title)} does not look for them there` } : undefined
   }
 
   #isOverruled(keeper: string): boolean {
@@ -225,15 +226,15 @@ export class Project {
   }
 
   /** What a file is written in: its ending tells, if a host looks for it there, or it was named for a host that reads such files. */
-  #notationOf({ path, class: byPath, named }: Candidate): FileNotation {
+  #notationOf({ path, byPath, named }: Candidate): FileNotation {
     const { host, overrules } = this.terms
     const isRead = byPath?.is === 'claimed' || (named && overrules && readsAt(host, withSlashes(path)) !== undefined)
     return isRead ? notationAt(path) : 'JSON'
   }
 
-  #readOther(candidate: Candidate, text: Decoded, notation: SettingsNotation): ReadOutcome | Missing {
+  #readNotation(candidate: Candidate, text: Decoded, notation: SettingsNotation): ReadOutcome | Missing {
     const { host, overrules, profiles, table, loadParser } = this.terms
-    const readers = candidate.class?.is === 'claimed' ? candidate.class.claim.readers : []
+    const readers = candidate.byPath?.is === 'claimed' ? candidate.byPath.claim.readers : []
     const path = withSlashes(candidate.path)
     const isOfChoice = overrules && (readers.some((reader) => reader.host === host.name) || readsAt(host, path) !== undefined)
     if (overrules && !isOfChoice) return ofOthers(readers, table)
@@ -245,16 +246,16 @@ export class Project {
     if (parser === undefined) return loadParser === undefined ? undefined : { missing: notation }
     const read = found.flatMap((one): (readonly [HostProfile, Document])[] => {
       const reader = readsAt(one, path)
-      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md')))]]
+      return reader === undefined ? [] : [[reader, asReadBy(reader, parser(text, (key) => isKept(key, reader), path.endsWith('.md'), reader.files.mcp.mergeKeys))]]
     })
     return read.length === 0 ? undefined : this.#fileOf(candidate, 'mcp', read)
   }
 
   /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign(candidate: Candidate): LeftOut | undefined {
-    const { class: byPath, named } = candidate
+    const { byPath, named } = candidate
     const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath.host) : undefined
+    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
@@ -278,7 +279,7 @@ export class Project {
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
-    return found?.is === 'file' ? this.#readOthers(found.kind, candidate, text) : undefined
+    return found?.is === 'known-kind' ? this.#readByKind(found.kind, candidate, text) : undefined
   }
 
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
@@ -294,11 +295,11 @@ export class Project {
       const file = this.#markdown(text, { path, shown: shownPath(path), surroundings: surroundingsOf(path), table, profiles, chosen })
       if (file !== undefined) return file
     }
-    return candidate.class === undefined ? { unread: whyWithoutBlocks(text) } : undefined
+    return candidate.byPath === undefined ? { why: whyWithoutBlocks(text) } : undefined
   }
 
   /** A file of the orchestrator follows the specification, and one of authors its own format, whatever the host. */
-  #readOthers(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
+  #readByKind(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const document = this.#documentOf(kind, text)
     const reader = this.#readerOf(kind, candidate.path)
     if ('missing' in document || 'missing' in reader) return 'missing' in document ? document : { missing: 'profiles' }
@@ -325,10 +326,10 @@ export class Project {
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const { kind: given, profiles, files } = this.terms
     const strict = documentAs(text, STRICT_JSON)
-    const unread = candidate.named ? whyUnread(candidate, strict, this.terms) : undefined
-    if (unread !== undefined) return { unread }
-    const author = given === undefined && candidate.named && (candidate.class === undefined || candidate.class.is === 'unsure') ? authorKindOf(strict.value) : undefined
-    if (author !== undefined) return this.#readOthers(author, candidate, text)
+    const why = candidate.named ? whyNotChecked(candidate, strict, this.terms) : undefined
+    if (why !== undefined) return { why }
+    const author = given === undefined && candidate.named && (candidate.byPath === undefined || candidate.byPath.is === 'unsure') ? authorKindOf(strict.value) : undefined
+    if (author !== undefined) return this.#readByKind(author, candidate, text)
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
@@ -342,10 +343,10 @@ export class Project {
     for (const host of known) if (!isTooLarge(text.text, host)) read.push([host, sameOr(strict, text, fileProfile(host, kind).json)])
     const [first] = known
     if (read.length === 0 && first !== undefined) {
-      return { unread: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
+      return { why: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
     // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
-    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.class?.is === 'claimed' && !candidate.class.claim.shared)
+    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.byPath?.is === 'claimed' && !candidate.byPath.claim.shared)
     return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
   }
 
@@ -354,13 +355,7 @@ export class Project {
     const shown = shownPath(path)
     const readers = told?.assumed === true ? undefined : read.map(([host]) => host)
     const surroundings = surroundingsOf(path)
-    const readings: Reading[] = []
-    for (const [host, document] of read) {
-      const forOtherHost = readings.find((other) => other.document === document)
-      // Without a spread, which V8 takes apart member by member until it has compiled it.
-      readings.push(new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed, forOtherHost, secrets: undefined }))
-    }
-    const [first, ...others] = readings
+    const [first, ...others] = read.map(([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed }))
     if (first === undefined) throw new RangeError('no host reads the file')
     return { path, shown, kind, readings: [first, ...others], because: told?.because, assumed: told?.assumed }
   }
@@ -410,7 +405,7 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
   if (reread !== undefined) return reread
   const [first, ...others] = file.readings
   const changed = first.withText(text)
-  const further = others.map((reading) => (reading.document === first.document ? reading.withDocumentOf(changed) : reading.withText(text)))
+  const further = others.map((reading) => (reading.document === first.document ? reading.withDocument(changed.document) : reading.withText(text)))
   return { ...file, readings: [changed, ...further] }
 }
 
@@ -425,7 +420,7 @@ interface Chosen {
 }
 
 function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
-  const { path, named, class: byPath } = candidate
+  const { path, named, byPath } = candidate
   const { value } = document
   const { host, overrules, assumes, single, table, profiles } = terms
   const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
@@ -449,7 +444,7 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   if (named || isDefault || (overrules && kind === 'mcp')) return byChoice
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
   if (kind !== 'mcp' || !isRecord(value)) return undefined
-  if (claim === undefined) return ofForeign('unknown')
+  if (claim === undefined) return ofForeign({ host: 'unknown' })
   const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
   if (naming === undefined) return ofNobody(claim, table)
   const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
@@ -489,7 +484,7 @@ function unlessOthers(
   return holdsServers ? byChoice : undefined
 }
 
-function neighboursOf({ path, alone: isAlone, class: byPath }: Candidate, files: FileAccess): Neighbours {
+function neighboursOf({ path, alone: isAlone, byPath }: Candidate, files: FileAccess): Neighbours {
   const directory = dirname(path)
   // A manifest above it may name a file in a place where no host looks.
   const alone = byPath?.is === 'foreign' ? undefined : isAlone

@@ -11,7 +11,7 @@ import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
 import { shapeProblems } from '../schema/validate.js'
-import { type FileSecrets, secretsOf } from '../secrets/file-secrets.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
@@ -53,8 +53,6 @@ export interface ReadingSource extends PluginFile {
   readonly project?: string | undefined
   /** What keeps the credentials of all of them out of what is shown. */
   readonly secrets?: FileSecrets | undefined
-  /** The file as another host reads it: if the document is the same, what does not depend on the host is computed once. */
-  readonly forOtherHost?: Reading | undefined
   /** All hosts that read the file, if they are known to. */
   readonly readers?: readonly HostProfile[] | undefined
   /** Set if nothing shows that the host reads the file. */
@@ -79,8 +77,6 @@ interface Derived {
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
   schemaProblems?: readonly SchemaProblem[] | undefined
-  credentials?: readonly Credential[] | undefined
-  secrets?: FileSecrets
   near?: Map<string, Document | undefined>
 }
 
@@ -109,34 +105,17 @@ export class Reading {
     return new Reading({ ...this.source, ...changed })
   }
 
-  /** The same file in surroundings that tell the same about its plugin. */
-  among(surroundings: Surroundings): Reading {
-    const moved = this.#inSet(this.with({ surroundings }))
-    moved.#derived.plugin = { found: this.plugin }
-    return moved
-  }
-
   /**
    * The file with another text, as the same host reads it, among the same files.
    * @param text the decoded text, with its byte order mark if it has one
    */
   withText(text: string): Reading {
-    return this.#inSet(new Reading({ ...this.source, document: this.document.reparse(text), secrets: undefined }))
+    return this.withDocument(this.document.reparse(text))
   }
 
-  /** The file with nothing in it but the value that could be read, as JSON. */
-  withValueAlone(): Reading {
-    return this.#inSet(this.with({ document: parseDocument(JSON.stringify(this.value)) }))
-  }
-
-  /** The file with the text of another reading that has the same document. */
-  withDocumentOf(other: Reading): Reading {
-    return this.#inSet(this.with({ document: other.document, forOtherHost: other }))
-  }
-
-  get #sameDocument(): Reading | undefined {
-    const { forOtherHost } = this.source
-    return forOtherHost?.document === this.document ? forOtherHost : undefined
+  /** The file with another document, among the same files. */
+  withDocument(document: Document): Reading {
+    return this.#inSet(this.with({ document, secrets: undefined }))
   }
 
   #inSet(changed: Reading): Reading {
@@ -270,7 +249,7 @@ export class Reading {
 
   /** Every string in a known field of a server entry. */
   get strings(): readonly ConfigString[] {
-    return (this.#derived.strings ??= joined(this.servers, (server) => server.strings))
+    return (this.#derived.strings ??= this.servers.flatMap((server) => server.strings))
   }
 
   /** The string at a path, if it is one of `strings`. */
@@ -281,7 +260,7 @@ export class Reading {
 
   /** The strings that contain a `$`, `%` or `{`, and so perhaps something like a variable. */
   get stringsWithSigns(): readonly ConfigString[] {
-    return (this.#derived.stringsWithSigns ??= joined(this.servers, (server) => server.stringsWithSigns))
+    return (this.#derived.stringsWithSigns ??= this.servers.flatMap((server) => server.stringsWithSigns))
   }
 
   /** What was meant as a variable but is not one for the host (spec §2.5), by string, in order. */
@@ -297,7 +276,8 @@ export class Reading {
 
   /** The directory in which the host starts the file's servers, and which its relative paths are relative to. */
   get folder(): string {
-    return this.plugin?.root ?? this.project ?? this.workspace ?? dirname(this.path)
+    const workspace = this.host.startsInFolder === true ? undefined : this.workspace
+    return this.plugin?.root ?? this.project ?? workspace ?? dirname(this.path)
   }
 
   /** The folder of the project that the servers are for, in a file with those of several projects. */
@@ -407,18 +387,23 @@ export class Reading {
   }
 
   get credentials(): readonly Credential[] {
-    return (this.#derived.credentials ??= this.#sameDocument?.credentials ?? findCredentials(this.value))
-  }
-
-  /** Whether the credentials are those of a whole of which this is a part. */
-  get hasOwnSecrets(): boolean {
-    return this.source.secrets !== undefined
+    return cached(CREDENTIALS, this.document, ({ value }) => findCredentials(value))
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return (this.#derived.secrets ??= this.source.secrets ?? this.#sameDocument?.secrets ?? secretsOf(this.document, () => this.credentials))
+    return this.source.secrets ?? cached(SECRETS, this.document, (document) => new FileSecrets(document, () => this.credentials))
   }
+}
+
+/** What does not depend on the host is found once for a document that several read. */
+const CREDENTIALS = new WeakMap<Document, readonly Credential[]>()
+const SECRETS = new WeakMap<Document, FileSecrets>()
+
+function cached<T>(known: WeakMap<Document, T>, document: Document, find: (document: Document) => T): T {
+  const found = known.get(document) ?? find(document)
+  known.set(document, found)
+  return found
 }
 
 /** What is in the names of files that are there to be copied, and of their folders. */
@@ -433,11 +418,4 @@ function outsidePlugin(host: HostProfile): HostProfile {
   const outside = known ?? { ...host, variables: { ...host.variables, predefined: [] } }
   if (known === undefined) OUTSIDE_PLUGINS.set(host, outside)
   return outside
-}
-
-/** The lists of some servers as one. With thousands of them, `flatMap` takes several times as long. */
-function joined(servers: readonly ServerEntry[], stringsOf: (server: ServerEntry) => readonly ConfigString[]): readonly ConfigString[] {
-  const all: ConfigString[] = []
-  for (const server of servers) for (const string of stringsOf(server)) all.push(string)
-  return all
 }

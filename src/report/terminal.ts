@@ -1,5 +1,4 @@
 import { visible } from '../base/wording.js'
-import type { ShownSource } from '../secrets/file-secrets.js'
 
 /** The parameters of the SGR control sequence that turn a style on and off (ECMA-48 §8.3.117). */
 const STYLES = {
@@ -32,8 +31,8 @@ export interface Cell {
 }
 
 /** Whether a cut before an offset would split a character in two. */
-export function isLowSurrogate(source: Pick<ShownSource, 'slice'>, offset: number): boolean {
-  const code = source.slice(offset, offset + 1).charCodeAt(0)
+export function isLowSurrogate(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset)
   return code >= 0xdc00 && code <= 0xdfff
 }
 

@@ -207,7 +207,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 
   const before = source.lines.spanOf(line - 1)
-  const head = line > 1 && source.unread?.has(line - 1) !== true ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
+  const head = line > 1 && source.hiddenLines?.has(line - 1) !== true ? excerpt(source, before, { start: before.start, end: before.start }, room).text : ''
   if (head.trim() !== '') frame.push(numbered(String(line - 1), head))
   const own = source.lines.spanOf(line)
   const start = Math.min(range.start.offset, own.end)
@@ -232,9 +232,9 @@ const ONE_COLUMN_EACH = /^[ -~]*$/
 function excerpt(source: ShownSource, line: Span, range: Span, room: number): Excerpt {
   // A minified file is a single line of any length: only what could be shown of it is looked at.
   const near = { start: Math.max(line.start, range.start - room), end: Math.min(line.end, range.start + room) }
-  if (near.start > line.start && isLowSurrogate(source, near.start)) near.start--
-  if (near.end < line.end && isLowSurrogate(source, near.end)) near.end++
-  const part = source.slice(near.start, near.end)
+  if (near.start > line.start && isLowSurrogate(source.text, near.start)) near.start--
+  if (near.end < line.end && isLowSurrogate(source.text, near.end)) near.end++
+  const part = source.text.slice(near.start, near.end)
   if (near.start === line.start && near.end === line.end && part.length <= room && ONE_COLUMN_EACH.test(part)) {
     const column = Math.min(range.start - near.start, part.length)
     return { text: part, caret: { column, width: Math.max(1, Math.min(range.end - near.start, part.length) - column) } }

@@ -55,7 +55,7 @@ export function credentialAdvisor(reading: Reading): (credential: Credential) =>
   return (credential) => adviceFor(reading, credential, (written ??= writerFor(reading)))
 }
 
-function adviceFor(reading: Reading, { path, span, variable }: Credential, writtenFor: Writer): CredentialAdvice {
+function adviceFor(reading: Reading, { path, span, variable, verdict }: Credential, writtenFor: Writer): CredentialAdvice {
   const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
@@ -88,7 +88,9 @@ function adviceFor(reading: Reading, { path, span, variable }: Credential, writt
   // In a file that does not parse, there is no telling where an input would go.
   if (steps.length > 0 && reading.document.trust === 'broken') return { advice, reference: shown, suggestions: [] }
   const splice = { op: 'splice', at: path, span: { start: from, end }, text } as const
-  return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}`, fix: [splice, ...steps] }] }
+  // ESLint shows what to do only where nothing is offered.
+  const then = isSdk(reading.host) && verdict === 'literal' ? ', and revoke the credential' : ''
+  return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}${then}`, fix: [splice, ...steps] }] }
 }
 
 /** What to do about a variable in a file of a host that expands none. */

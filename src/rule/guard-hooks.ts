@@ -62,12 +62,21 @@ function groupFault(group: unknown, at: Path, guards: GuardHooks): Fault | undef
   return undefined
 }
 
-function hookFault(hook: unknown, at: Path, { types }: GuardHooks): Fault | undefined {
+/** What a field of a hook must be, as a sentence says it. */
+const WORDS = { string: 'a string', strings: 'an array of strings', boolean: 'true or false' } as const
+
+function isOf(type: keyof typeof WORDS, value: unknown): boolean {
+  return type === 'strings' ? Array.isArray(value) && value.every((one) => typeof one === 'string') : typeof value === type
+}
+
+function hookFault(hook: unknown, at: Path, { types, fields }: GuardHooks): Fault | undefined {
   if (!isRecord(hook)) return { expected: 'an object with a "type"', at }
   const { type, timeout } = hook
   const needed = typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined
   if (needed === undefined) return { expected: `a "type": ${listed(Object.keys(types), 'or')}`, at: Object.hasOwn(hook, 'type') ? [...at, 'type'] : at }
   const missing = needed.find((field) => typeof hook[field] !== 'string')
   if (missing !== undefined) return { expected: `a string for "${missing}"`, at: Object.hasOwn(hook, missing) ? [...at, missing] : at }
-  return timeout === undefined || (typeof timeout === 'number' && timeout > 0) ? undefined : { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'] }
+  if (timeout !== undefined && !(typeof timeout === 'number' && timeout > 0)) return { expected: 'a number above 0 for "timeout"', at: [...at, 'timeout'] }
+  for (const [field, of] of Object.entries(fields)) if (Object.hasOwn(hook, field) && !isOf(of, hook[field])) return { expected: `${WORDS[of]} for "${field}"`, at: [...at, field] }
+  return undefined
 }

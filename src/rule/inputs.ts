@@ -172,6 +172,8 @@ export function newInput(id: string, hidden: boolean): NewInput {
 
 /** What the user is asked for, with the words of the id. */
 export function descriptionOf(id: string): string {
-  const words = wordsOf(id).join(' ')
+  const words = wordsOf(id).map((word) => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word)).join(' ')
   return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1)
 }
+
+const ABBREVIATIONS = new Set(['api', 'aws', 'id', 'mcp', 'sql', 'ssh', 'uri', 'url'])

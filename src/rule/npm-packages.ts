@@ -37,7 +37,7 @@ export function npmPackages(reading: Reading): NpmPackage[] {
     if (run?.registry !== 'npm' || namesRegistry(run, server) || changesAnswers(run, server)) return []
     return run.packages.flatMap((word) => {
       const found = parseName(word.text)
-      if (found === undefined || reading.secrets.redact(word.text, word.at.path) !== word.text) return []
+      if (found === undefined || reading.secrets.redact(word.text) !== word.text) return []
       return found.wanted === '' && isHere(found.name, reading) ? [] : [{ word, ...found }]
     })
   })

@@ -157,20 +157,23 @@ export interface Rule<MessageId extends string = string, Options extends object 
   /** The rules that would say less about a place where this one reports something: as long as it is on, they say nothing there. */
   readonly supersedes?: readonly string[]
   /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
-  readonly ofUnread?: true
+  readonly inMisplacedFile?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */
   readonly variesByMachine?: true
   /** True if it is about values that readers of a document fill in: it says nothing of a block that they copy. */
   readonly ofBlanks?: true
-  /** True if it is about a transport that works: it says nothing of code that connects to whatever it is told to, and so has to speak all of them. */
-  readonly ofTransport?: true
+  /** What takes its findings back where code declares the server. */
+  readonly excusedInCode?: CodeExcuse
   /** True for a rule that also checks what could be recovered from a broken file. */
   readonly judgesBroken?: boolean
   readonly examples: { readonly valid: readonly Example[]; readonly invalid: readonly InvalidExample[] }
   check(reading: Reading, options: Options): Iterable<Problem<MessageId>>
 }
+
+/** Code that connects to whatever URL it is told, and so has to speak every transport; or that sends requests with a `fetch` of its own, which may use no network. */
+export type CodeExcuse = 'connectsAnywhere' | 'hasOwnFetch'
 
 /** What happens in a host because of a problem. A profile that makes a rule's findings errors says that the host refuses the server. */
 export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile): Effect | undefined {
@@ -184,6 +187,11 @@ export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile
 /** Whether a host drops the server, or the file. */
 export function isRefusal(effect: Effect | undefined): boolean {
   return effect === 'refused' || effect === 'refused-at-start' || effect === 'unloadable'
+}
+
+/** Whether a rule is about credentials in a file. */
+export function isAboutCredentials({ owasp }: AnyRule): boolean {
+  return owasp === 'MCP01'
 }
 
 /** Whether a rule has a message with an effect. */

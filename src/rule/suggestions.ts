@@ -22,17 +22,16 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
 }
 
 /**
- * Joins problems of one kind into one, with the places of the others. It is reported at the first by name and not by order,
+ * Joins problems of one kind into one, with the places of the others. Its message is that of the first by name and not by order,
  * so that a baseline recognises it whatever the order of the servers.
  * @param title the title of the suggestion that applies the first fix of each
  */
 export function asOne<Id extends string>(problems: readonly Problem<Id>[], title: string): Problem<Id>[] {
   const [first, ...others] = problems.toSorted((a, b) => (toPointer(a.at) < toPointer(b.at) ? -1 : 1))
   if (first === undefined || others.length === 0) return [...problems]
-  const related = others.map(({ at, part }) => ({ message: 'the same here', at, ...(part === undefined ? {} : { part }) }))
   const repairs = problems.map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title, fix: repairs.flat() }] : []
-  return [{ ...first, related, suggestions }]
+  return [{ ...first, ...atFirst([first, ...others], 'the same here'), suggestions }]
 }
 
 /** A string, a run of characters in it, or a key. */

@@ -6,8 +6,7 @@ import { decidingReadings } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { amount } from '../report/report.js'
 import { columns, painter, type TableCell } from '../report/terminal.js'
-import { secretsOf } from '../secrets/file-secrets.js'
-import { findCredentials } from '../secrets/find.js'
+import { FileSecrets } from '../secrets/file-secrets.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
 import type { Judged } from './inventory.js'
@@ -166,7 +165,7 @@ function programOf({ words: [program = ''] }: RunningProcess): string {
 /** A command line without its credentials. */
 function masked([command = '', ...args]: readonly string[]): string {
   const document = parseDocument(JSON.stringify({ mcpServers: { running: { command, args } } }))
-  const secrets = secretsOf(document, () => findCredentials(document.value))
+  const secrets = new FileSecrets(document)
   return clip([command, ...args].map((word) => oneLine(secrets.redact(word))).join(' '), 200)
 }
 

@@ -2,7 +2,6 @@ import { append } from '../base/lists.js'
 import { Lines, slices, type Span } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { unescaped } from '../json/strings.js'
-import type { Path } from '../json/value.js'
 import { findCredentials } from './find.js'
 import type { Credential } from './judge.js'
 import { finderOf, literalsOf, maskSpans, redactor, starred } from './mask.js'
@@ -12,34 +11,19 @@ import { literalTokens } from './tokens.js'
 
 /** A file's source as it may be shown: every credential is replaced by asterisks of the same length. */
 export interface ShownSource {
-  /** The whole source. For a file of many megabytes, a part is much cheaper. */
   readonly text: string
   readonly lines: Lines
-  /** A part of the source, by UTF-16 offsets. */
-  slice(start: number, end: number): string
   /** The lines, from 1 on, with settings that do not concern plugvet: their values are covered, so as context they say nothing. */
-  readonly unread?: ReadonlySet<number>
+  readonly hiddenLines?: ReadonlySet<number>
 }
 
 /** A source that may be shown as it is. */
 export function shownText(text: string, lines = new Lines(text)): ShownSource {
-  return { text, lines, slice: (start, end) => text.slice(start, end) }
+  return { text, lines }
 }
 
-/** Keeps the credentials of a file out of everything that is shown. */
-export interface FileSecrets {
-  /**
-   * Masks the credentials in a text about the file.
-   * @param at the place that the text is about, if any
-   */
-  redact(text: string, at?: Path): string
-  readonly source: ShownSource
-  /** The credentials themselves, to be masked together with others. Must never be shown. */
-  texts(): string[]
-}
-
-/** Every credential of a file, found once. */
-export class Secrets implements FileSecrets {
+/** Keeps the credentials of a file out of everything that is shown. Each is found once. */
+export class FileSecrets {
   readonly #document: Document
   readonly #credentials: () => readonly Credential[]
   #redact: ((text: string) => string) | undefined
@@ -52,10 +36,12 @@ export class Secrets implements FileSecrets {
     this.#credentials = credentials
   }
 
+  /** Masks the credentials in a text about the file. */
   redact(text: string): string {
     this.#redact ??= redactor(this.texts())
     // A rule may join what is in pieces in the source, such as a partly quoted word of a script.
-    return this.#redact(strikeOut(text, tokensInShown(text)))
+    const tokens = literalTokens(text)
+    return this.#redact(tokens.length === 0 ? text : redactor(slices(text, tokens))(text))
   }
 
   /** The source with every credential replaced by asterisks of the same length. */
@@ -65,11 +51,12 @@ export class Secrets implements FileSecrets {
       const hidden = this.#document.hidden?.() ?? []
       const spans = [...this.#spans(), ...hidden]
       const shown = spans.length === 0 ? shownText(text, lines) : shownText(starred(text, spans))
-      this.#source = hidden.length === 0 ? shown : { ...shown, unread: linesOf(hidden, lines) }
+      this.#source = hidden.length === 0 ? shown : { ...shown, hiddenLines: linesOf(hidden, lines) }
     }
     return this.#source
   }
 
+  /** The credentials themselves, to be masked together with others. Must never be shown. */
   texts(): string[] {
     const { text, value, isWhole } = this.#document
     const credentials = this.#credentials()
@@ -121,7 +108,6 @@ function readAndWritten(text: string, spans: readonly Span[]): string[] {
 }
 
 const suspectsIn = inEitherForm(maskSpans)
-const tokensIn = inEitherForm(literalTokens)
 
 /** A shorter text may be in a file again by chance: it is found there only as a whole word. */
 const SHORTEST_COPY = 8
@@ -162,98 +148,12 @@ function textsIn({ text, value }: Document, credentials: readonly Credential[], 
 const REFERENCE = /\$\{([A-Za-z0-9_+/=.-]{16,200})\}/g
 const CAPITALS = /^[A-Z_]+\d{0,4}$/
 
-/** What was pasted between the braces of a reference instead of a name: `${<the key>}`. */
+/** What some hosts read as the name of a variable in a password with a dollar sign: `Tr5w$<the rest>`. */
+const AFTER_DOLLAR = /(?<=[A-Za-z0-9])\$([A-Za-z_]\w{7,199})/g
+
+/** What was pasted between the braces of a reference instead of a name: `${<the key>}`; and the end of a password, which is no name either. */
 function secretNames(text: string): string[] {
-  const names = [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
-  return names.filter((name) => !CAPITALS.test(name) && looksRandom(name, 16))
-}
-
-/** This many characters on either side of what is shown are searched too: they may contain its name. */
-const MARGIN = 256
-/** With this many, an earlier search is still good enough. */
-const LEAST_MARGIN = 128
-
-/**
- * The credentials of a file of many megabytes. They are searched only when something is to be shown of it, and its source only
- * where it is shown, where masking errs on the side of too much.
- */
-class LargeSecrets implements FileSecrets {
-  readonly source: ShownSource
-  readonly #document: Document
-  readonly #credentials: () => readonly Credential[]
-  #window: { readonly from: number; readonly masked: string } | undefined
-  #texts: string[] | undefined
-  #redact: ((text: string) => string) | undefined
-  #copies: ((text: string) => Span[]) | undefined
-
-  constructor(document: Document, credentials: () => readonly Credential[]) {
-    this.#document = document
-    this.#credentials = credentials
-    const { text, lines } = document
-    const masked = (part: string): string => this.#masked(part)
-    this.source = {
-      lines,
-      slice: (start, end) => this.#slice(Math.max(0, start), Math.min(end, text.length)),
-      get text() {
-        return masked(text)
-      }
-    }
-  }
-
-  /** @param at the place that the text is about, if any. The key of another entry may be quoted there */
-  redact(text: string, at?: Path): string {
-    this.#redact ??= redactor(this.texts())
-    return this.#redact(strikeOut(text, at === undefined ? maskSpans(text) : tokensInShown(text)))
-  }
-
-  texts(): string[] {
-    return (this.#texts ??= textsIn(this.#document, this.#credentials(), tokensIn(this.#document.text)))
-  }
-
-  #masked(part: string): string {
-    this.#copies ??= copyFinder(this.texts())
-    return starred(part, [...suspectsIn(part), ...this.#copies(part)])
-  }
-
-/** Lines are shown with the line before them: one search serves both. */
-  #slice(start: number, end: number): string {
-    const { text } = this.#document
-    let known = this.#window
-    const first = Math.max(0, start - LEAST_MARGIN)
-    const last = Math.min(text.length, end + LEAST_MARGIN)
-    if (known === undefined || known.from > first || last > known.from + known.masked.length) {
-      const from = Math.max(0, start - MARGIN)
-      const part = text.slice(from, end + MARGIN)
-      this.#window = known = { from, masked: this.#masked(part) }
-    }
-    return known.masked.slice(start - known.from, end - known.from)
-  }
-}
-
-/** Texts without a token that were searched lately: the remedies of the rules, and what is said of a file for each of its hosts. */
-const searched = new Set<string>()
-const MOST_SEARCHED = 2000
-const LONGEST_SEARCHED = 500
-
-/** The tokens in a text that is to be shown. Most have none, and many are shown again and again. */
-function tokensInShown(text: string): readonly Span[] {
-  if (searched.has(text)) return []
-  const tokens = literalTokens(text)
-  if (tokens.length === 0 && text.length <= LONGEST_SEARCHED) {
-    if (searched.size >= MOST_SEARCHED) searched.clear()
-    searched.add(text)
-  }
-  return tokens
-}
-
-function strikeOut(text: string, spans: readonly Span[]): string {
-  return spans.length === 0 ? text : redactor(slices(text, spans))(text)
-}
-
-/** Files with more characters than this are not searched as a whole: the search takes several times as long as reading them. */
-const LARGE = 4 * 2 ** 20
-
-/** @param credentials called when the first text is to be shown */
-export function secretsOf(document: Document, credentials: () => readonly Credential[]): FileSecrets {
-  return document.text.length < LARGE ? new Secrets(document, credentials) : new LargeSecrets(document, credentials)
+  const namesIn = (form: RegExp, least: number) =>
+    [...text.matchAll(form)].flatMap(([, name = '']) => (!CAPITALS.test(name) && looksRandom(name, least) ? [name] : []))
+  return [...namesIn(REFERENCE, 16), ...namesIn(AFTER_DOLLAR, 8)]
 }

@@ -104,6 +104,12 @@ export function classOfName(name: string): NameClass {
   return found
 }
 
+/** Whether a variable may have a credential: a default for it would put one into the file. */
+export function mayNameCredential(name: string): boolean {
+  const found = classOfName(name)
+  return found !== 'none' && found !== 'publishable'
+}
+
 function classify(words: readonly string[]): NameClass {
   const { attributes, qualifiers, switches } = theVocabulary()
   for (let at = words.length - 1; at >= 0; at--) {
@@ -153,12 +159,12 @@ function classOfCompound(word: string): NameClass {
   return word.endsWith('secretkey') || word.endsWith('accesskey') || word.endsWith('privatekey') ? 'strong' : 'none'
 }
 
-/** More names that mean a credential only in a URL: a signature, an access code. */
+/** More names that mean a credential only in a URL: a signature (`X-Amz-Signature` too), an access code. */
 export function classOfParameter(name: string): NameClass {
   const found = classOfName(name)
   if (found !== 'none') return found
   const lower = name.toLowerCase()
-  return lower === 'sig' || lower === 'signature' || lower === 'code' ? 'weak' : 'none'
+  return lower === 'sig' || lower === 'code' || /(?:^|-)signature$/.test(lower) ? 'weak' : 'none'
 }
 
 const SHOWABLE = /^[A-Za-z_][\w.-]{0,63}$/

@@ -1,5 +1,6 @@
 import { addTo, append } from '../base/lists.js'
 import { slices, type Span } from '../base/text.js'
+import { define } from '../json/value.js'
 import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
 import type { Origin, ResolvedReference } from '../server/variables.js'
 import { findUserInfo } from './assignments.js'
@@ -158,10 +159,6 @@ function expandedValue(entry: ExpandedEntry): object {
     }
   }
   return root
-}
-
-function define(target: object, key: string, value: unknown): void {
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
 }
 
 /** The parts that variables have filled in, if a name indicates a credential. */

@@ -1,5 +1,5 @@
 import { addTo } from '../base/lists.js'
-import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS } from '../hosts/profile.js'
+import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS, type VariableProfile } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
 import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
@@ -226,12 +226,18 @@ export class ServerEntry {
       } else if (isRecord(value) && (meaning === 'env' || meaning === 'headers')) {
         for (const key of Object.keys(value)) {
           const item = value[key]
-          if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded))
+          if (typeof item === 'string') found.push(new ConfigString(item, meaning, field, this, key, expanded && expandsText(item, meaning, this.host.variables)))
         }
       }
     }
     return found
   }
+}
+
+/** Whether a host expands a text in a field with some meaning. */
+export function expandsText(text: string, meaning: string, variables: VariableProfile): boolean {
+  const [expanded, fromStart = []]: readonly (readonly string[] | undefined)[] = [variables.expanded, variables.fromStart]
+  return expanded?.includes(meaning) === true && (!fromStart.includes(meaning) || text.startsWith('$'))
 }
 
 /** The meanings whose field is a single string. */

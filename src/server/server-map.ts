@@ -100,8 +100,8 @@ function underKeys(root: Readonly<Record<string, unknown>>, serversKeys: readonl
   for (const path of serversKeys) {
     const value = valueAt(root, path)
     if (value === undefined || (found !== undefined && !(path.length > found.path.length && isRecord(value)))) continue
-    // Below a key that may be the map itself, only what looks like servers is a map of them.
-    if (serversKeys.some((other) => other.length < path.length && other.every((key, index) => key === path[index])) && !isMapOfServers(value)) continue
+    // Below a key that may be the map itself, only what looks like servers is a map of them, perhaps with a bad one.
+    if (serversKeys.some((other) => other.length < path.length && other.every((key, index) => key === path[index])) && !hasServers(value)) continue
     found = { path, value, place: 'right' }
   }
   return found
@@ -112,6 +112,11 @@ export function isMapOfServers(value: unknown): boolean {
   if (!isRecord(value)) return false
   const members = Object.entries(value).filter(([key]) => !isComment(key))
   return members.length > 0 && members.every(([, member]) => isRecord(member) && isEntry(member))
+}
+
+/** Whether some member of a value is a server entry of a host, and the value is not one itself. */
+function hasServers(value: unknown): boolean {
+  return isRecord(value) && !isEntry(value) && Object.values(value).some((member) => isRecord(member) && isEntry(member))
 }
 
 /** Whether an object looks like a server entry of some host. */

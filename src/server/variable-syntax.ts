@@ -28,6 +28,11 @@ export function expandsNothing({ expanded }: VariableProfile): boolean {
   return expanded.length === 0
 }
 
+/** The references, in the notation of a host, in a text where it expands none: a name. One without a notation leaves everybody's as it is. */
+export function referencesInName(text: string, variables: VariableProfile): Reference[] {
+  return parseReferences(text, variables.forms.length === 0 && !expandsNothing(variables) ? undefined : variables)
+}
+
 /** Where a host that does not expand a string expands nothing, as a sentence names it. */
 export function placeWithoutVariables({ field, server: { host } }: ConfigString): string {
   return expandsNothing(host.variables) ? 'this file' : `'${field}'`

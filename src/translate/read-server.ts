@@ -1,7 +1,7 @@
 import { type FieldProfile, type HostProfile, type Meaning, type Transport, type TransportProfile, TRANSPORTS } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, placeName } from '../json/value.js'
-import { hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
+import { expandsText, hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
 import { splitByHost } from '../server/program.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
@@ -191,7 +191,7 @@ class Reader {
 
   #text(at: Path, text: string, means: Meaning): PortableText {
     const { variables } = this.#host
-    const expanding = variables.expanded.includes(means) ? variables : undefined
+    const expanding = expandsText(text, means, variables) ? variables : undefined
     const withheld = this.withheldAt(at)
     const segments = segmentsOf(text, expanding, withheld)
     return withheld.length === 0 ? { at, segments, source: text } : { at, segments }

@@ -2,7 +2,7 @@ import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } 
 import { fitsPattern } from '../hosts/shape.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, placeName } from '../json/value.js'
-import { takes } from '../server/entry.js'
+import { expandsText, takes } from '../server/entry.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
 import { BEARER, decimal, isFatal, WHOLE_SERVER } from './portable.js'
@@ -232,8 +232,10 @@ class Writer {
   /** A string in the notation of the host; undefined if the host cannot express it. */
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
-    const expanded: readonly string[] = variables.expanded
-    const written = writeSegments(text.segments, expanded.includes(meaning) ? variables : undefined, text.source)
+    const [first] = text.segments
+    // A reference begins with a dollar sign in every host that asks for one.
+    const start = first?.is === 'text' ? first.text : '$'
+    const written = writeSegments(text.segments, expandsText(start, meaning, variables) ? variables : undefined, text.source)
     if (written.text === undefined) {
       const lacking = written.lacking ?? ''
       this.#lose(text.at, variables.unknown === true ? `is not known to expand ${lacking}` : `cannot refer to ${lacking} there`, meaning, { reference: true })

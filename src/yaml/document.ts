@@ -149,22 +149,23 @@ export function emptyFrontMatter(source: string): Document {
  * @param decoded the file, with its byte order mark if it has one
  * @param keeps tells which keys at the top are read
  * @param isMarkdown whether it is the front matter alone
+ * @param merges whether its reader includes the map after a `<<`
  */
-export function yamlDocument({ text: source, problem }: Decoded, keeps: KeepsKey, isMarkdown = false): Document {
+export function yamlDocument({ text: source, problem }: Decoded, keeps: KeepsKey, isMarkdown = false, merges = true): Document {
   const { text, byteOrderMark } = withoutMark(source)
-  const parse = (changed: string) => yamlDocument({ text: changed }, keeps, isMarkdown)
+  const parse = (changed: string) => yamlDocument({ text: changed }, keeps, isMarkdown, merges)
   if (problem !== undefined) {
     const shift = byteOrderMark ? 1 : 0
     const moved = { ...problem, start: Math.max(0, problem.start - shift), end: Math.max(0, problem.end - shift) }
     return new YamlDocument(text, byteOrderMark, { ...NOTHING, problems: [moved] }, parse, keeps)
   }
   if (isMarkdown) return parseFrontMatter(source, keeps)
-  return new YamlDocument(text, byteOrderMark, readYaml(text, { start: 0, end: text.length }), parse, keeps)
+  return new YamlDocument(text, byteOrderMark, readYaml(text, { start: 0, end: text.length }, merges), parse, keeps)
 }
 
-function readYaml(text: string, content: Span): ReadYaml {
+function readYaml(text: string, content: Span, merges = true): ReadYaml {
   const { contents, problems } = parseYaml(text.slice(content.start, content.end), content.start)
-  const tree = new YamlTree(contents, content.start)
+  const tree = new YamlTree(contents, content.start, merges)
   const told = firstOfEachLine([...problems, ...tree.problems], text)
   return { content, root: tree.root, problems: told, duplicates: tree.duplicates, shadowed: tree.shadowed }
 }

@@ -38,8 +38,11 @@ export class YamlTree {
   /** The place of the outermost alias whose values are being built. */
   #alias: Span | undefined
 
-  /** @param shift the offset of the YAML text in the document */
-  constructor(contents: Node | null, shift: number) {
+  /**
+   * @param shift the offset of the YAML text in the document
+   * @param merges whether `<<` includes the members of another map
+   */
+  constructor(contents: Node | null, shift: number, private readonly merges: boolean) {
     this.#shift = shift
     this.root = this.#build(contents, [])
   }
@@ -83,7 +86,7 @@ export class YamlTree {
       // Without a value, the member is its key.
       const node = pair.value === null ? { span: this.#spanOf(pair.key), content: null } : this.#build(pair.value, key === undefined ? path : [...path, key])
       if (key === undefined) continue
-      const sources = isMergeKey(pair) ? mapsOf(node) : undefined
+      const sources = this.merges && isMergeKey(pair) ? mapsOf(node) : undefined
       if (sources !== undefined) {
         append(merged, sources)
         continue

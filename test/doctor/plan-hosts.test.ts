@@ -219,6 +219,10 @@ describe('for other hosts', () => {
     expect(launch(hostNamed('mcporter'), { mcpServers: { api: { command: 'my tool', args: ['x'] } } })).toMatchObject({ command: 'my tool', args: ['x'] })
   })
 
+  it.each([{}, { cwd: '.' }])('a host that starts servers in the folder of the file does so with %j', (entry) => {
+    expect(launch(hostNamed('mcporter'), { mcpServers: { a: { command: 'a', ...entry } } }, { path: '/p/config/mcporter.json' })).toMatchObject({ cwd: '/p/config' })
+  })
+
   it('what is not expanded is passed on as it is written', () => {
     const desktop = hostNamed('claude-desktop')
     expect(desktop.variables.expanded).toEqual([])

@@ -38,6 +38,8 @@ describe('constants that contain each other', () => {
   it('cost linear time, also where many calls use one', () => {
     const servers = (count: number) => `const servers = { ${each(count, (index) => `s${index}: { command: 'notes-mcp' }`, ', ')} }\n`
     expectLinear((count) => linted(IMPORT + servers(count) + each(count, () => query('servers'), '')), 300)
+    const line = (count: number) => `import { MCPServerStdio } from '@openai/agents'\nconst line = 'notes-mcp ${each(count, (index) => `--option-of-some-length-${index}`, ' ')}'\n`
+    expectLinear((count) => linted(line(count) + each(count, () => 'new MCPServerStdio({ fullCommand: line })\n', '')), 300)
     expectLinear((count) => linted(IMPORT + query(`{ ${each(count, (index) => `s${index}: { command: 'notes-mcp' }, ...other${index}`, ', ')} }`)), 1000)
   }, 60_000)
 })

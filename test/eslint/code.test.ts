@@ -76,10 +76,13 @@ describe('a declaration is recognised by its import', () => {
 })
 
 describe('what an SDK takes', () => {
+  const STDIO = "import { MCPServerStdio } from '@openai/agents'\n"
+
   it.each<[what: string, text: string, expected: readonly string[]]>([
     ['servers of the agent SDK, started before they are needed', "import { startup } from '@anthropic-ai/claude-agent-sdk'\nstartup({ options: { mcpServers: { a: { url: 'https://api.example.com/mcp' } } } })", ['transport-type: a']],
     ['servers of the agent SDK', agent("{ a: { url: 'https://api.example.com/mcp' } }"), ['transport-type: a']],
     ['a transport of the MCP SDK', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
+    ['version 2 of it in its first alphas', "import { StdioClientTransport } from '@modelcontextprotocol/client'\nnew StdioClientTransport({ command: 'npx -y some-server' })", ['command-line-in-command: -y some-server']],
     ['version 2 of it', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://api.example.com/mcp'))", ['https-url: http']],
     ['headers of a request', `import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('https://api.example.com/mcp'), { requestInit: { headers: { Authorization: 'Bearer ${TOKEN}' } } })`, [`literal-credential: ${TOKEN}`]],
     // Code that names the class knows what it speaks: it is the way back for old servers, and the SDK itself calls it deprecated.
@@ -91,7 +94,14 @@ describe('what an SDK takes', () => {
     ['a transport of the AI SDK', "import { createMCPClient } from '@ai-sdk/mcp'\ncreateMCPClient({ transport: { url: 'https://api.example.com/mcp' } })", ["transport-type: createMCPClient"]],
     ['servers of Mastra', "import { MCPClient } from '@mastra/mcp'\nnew MCPClient({ servers: { a: { url: new URL('http://api.example.com/mcp') } } })", ['https-url: http']],
     ['a tool that OpenAI starts', `import { hostedMcpTool } from '@openai/agents'\nhostedMcpTool({ serverLabel: 'a', serverUrl: 'https://api.example.com/mcp', authorization: '${TOKEN}' })`, [`literal-credential: ${TOKEN}`]],
-    ['a command line of its own', "import { MCPServerStdio } from '@openai/agents'\nnew MCPServerStdio({ fullCommand: 'npx -y some-server' })", []]
+    ['a command line of its own', `${STDIO}new MCPServerStdio({ fullCommand: 'npx -y some-server' })`, []],
+    ['a package in it', `${STDIO}new MCPServerStdio({ fullCommand: "npx -y @modelcontextprotocol/server-github" })`, ['archived-package: @modelcontextprotocol/server-github']],
+    ['a package in it, next to what is not known', `${STDIO}new MCPServerStdio({ fullCommand: \`npx -y @modelcontextprotocol/server-postgres \${url}\` })`, ['archived-package: @modelcontextprotocol/server-postgres']],
+    ['a credential in it', `${STDIO}new MCPServerStdio({ fullCommand: 'docs-mcp --api-key ${TOKEN} --all' })`, [`literal-credential: ${TOKEN}`]],
+    ['what it hides', `${STDIO}new MCPServerStdio({ fullCommand: 'docs-mcp', command: 'npx -y some-server' })`, []],
+    ['a command line in a default', `${STDIO}new MCPServerStdio({ fullCommand: process.env.DOCS_COMMAND ?? 'npx -y @modelcontextprotocol/server-github' })`, []],
+    ['a command line that is not known', `${STDIO}new MCPServerStdio({ fullCommand: line })`, []],
+    ['no command line', `${STDIO}new MCPServerStdio({ fullCommand: '' })`, []]
   ])('%s', (_, text, expected) => {
     expect(found(text)).toEqual(expected)
   })
@@ -186,6 +196,9 @@ describe('what is not a literal is unknown', () => {
     ['the environment', "{ a: { command: 'node', env: process.env } }"],
     ['a method', "{ a: { command() {} } }"],
     ['sse to wherever it is told', "{ a: { type: 'sse', url: config.url } }"],
+    ['plain HTTP, where a fetch of its own decides what goes over the network', '{}', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nnew StreamableHTTPClientTransport(new URL('http://docs.example.com/mcp'), { fetch: (url, init) => handler(new Request(url, init)) })\n"],
+    ['plain HTTP with options that may have a fetch', '{}', "import { StreamableHTTPClientTransport } from '@modelcontextprotocol/client'\nexport const connect = (options) => new StreamableHTTPClientTransport(new URL('http://docs.example.com/mcp'), options)\n"],
+    ['plain HTTP with a fetch in an entry', '{}', "import { MCPClient } from '@mastra/mcp'\nnew MCPClient({ servers: { docs: { url: new URL('http://docs.example.com/mcp'), fetch } } })\n"],
     ['a url from a variable, with an empty default', "{ a: { type: 'http', url: new URL(process.env.DOCS_URL || '') }, b: { command: process.env.DOCS_COMMAND ?? '' } }"],
     // The default shows what the variable is for.
     ['a placeholder as the default of a variable', "{ a: { type: 'http', url: process.env.DOCS_URL || 'https://your-server-name-here.onrender.com/mcp' } }"]
@@ -230,6 +243,7 @@ describe('fixes and suggestions', () => {
     ['what a template means stays', `{ a: { type: 'http', url, headers: { Authorization: '\${x}\` ${TOKEN}' } } }`, "{ a: { type: 'http', url, headers: { Authorization: `\\${x}\\` ${process.env.GITHUB_TOKEN}` } } }"],
     ['a part of a template', `{ a: { type: 'http', url, headers: { Authorization: \`Bearer ${TOKEN}\` } } }`, "{ a: { type: 'http', url, headers: { Authorization: `Bearer ${process.env.GITHUB_TOKEN}` } } }"],
     ['a new member has the quotes of the file', "{ a: { url: 'https://api.example.com/mcp' } }", "{ a: { type: 'http', url: 'https://api.example.com/mcp' } }"],
+    ['a part of a command line', `{ a: { command: 'node', args: ['--api-key=${TOKEN}'] } }`, '{ a: { command: \'node\', args: [`--api-key=${process.env.GITHUB_TOKEN}`] } }'],
     ['a command line is split', "{ a: { command: 'npx -y some-server' } }", "{ a: { command: 'npx', args: ['-y', 'some-server'] } }"]
   ])('%s', (_, before, after) => {
     expect(repaired(agent(before))).toBe(agent(after))
@@ -247,8 +261,17 @@ describe('fixes and suggestions', () => {
   })
 
   it('names a variable as the code reads it', () => {
-    const [message] = linted(agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } } }`))
-    expect(message?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN'])
+    const [real, placeholder] = linted(agent(`{ a: { command: 'node', env: { GITHUB_TOKEN: '${TOKEN}' } }, b: { command: 'node', env: { DOCS_TOKEN: 'YOUR_TOKEN' } } }`))
+    expect(real?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.GITHUB_TOKEN, and revoke the credential'])
+    expect(placeholder?.suggestions?.map(({ desc }) => desc)).toEqual(['Refer to process.env.DOCS_TOKEN'])
+  })
+
+  it.each<[what: string, before: string, after: string]>([
+    ['in a literal', `"docs-mcp --api-key ${TOKEN} --all"`, '`docs-mcp --api-key ${process.env.GITHUB_TOKEN} --all`'],
+    ['at the end of one', `'docs-mcp --api-key ${TOKEN}'`, '`docs-mcp --api-key ${process.env.GITHUB_TOKEN}`']
+  ])('refers to a variable in a whole command line, %s', (_, before, after) => {
+    const text = (line: string) => `import { MCPServerStdio } from '@openai/agents'\nnew MCPServerStdio({ fullCommand: ${line} })`
+    expect(repaired(text(before))).toBe(text(after))
   })
 
   it('refers to a variable in every field', () => {

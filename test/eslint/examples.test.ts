@@ -87,8 +87,8 @@ const CASES: Readonly<Record<string, Case>> = {
     shows: ([first]) => first?.message.includes('PART') === true
   },
   'several findings of a rule': {
-    rule: 'unset-variable',
-    example: { input: server({ command: 'a', args: ['${PART}', '${OTHER}'] }) },
+    rule: 'valid-url',
+    example: { input: { mcpServers: { a: { type: 'http', url: 'ftp://a.test/mcp' }, b: { type: 'http', url: 'ftp://b.test/mcp' } } } },
     shows: (told) => told.length === 2
   },
   'a fix': { rule: 'transport-type', example: { input: NO_TYPE }, shows: ([first]) => first?.fixable === true },

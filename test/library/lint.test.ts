@@ -47,9 +47,9 @@ describe('lint', () => {
     const files = { '/w/.mcp.json': JSON.stringify({ mcpServers: { docs: entry } }), '/w/.env.ci': 'TWO=2\n' }
     const unset = async (options: object) => {
       const { findings } = await lint({ cwd: '/w', world: memoryWorld(files, { env: { ONE: '1' } }), ...options })
-      return findings.filter(({ ruleId }) => ruleId === 'unset-variable').map(({ message }) => /'(\w+)'/.exec(message)?.[1])
+      return findings.filter(({ ruleId }) => ruleId === 'unset-variable').flatMap(({ message }) => message.match(/\b(?:ONE|TWO|THREE)\b/g) ?? [])
     }
-    expect(await unset({})).toEqual(['TWO', 'THREE'])
+    expect(await unset({})).toEqual(['THREE', 'TWO'])
     expect(await unset({ envFiles: ['.env.ci'] })).toEqual(['THREE'])
     expect(await unset({ assumeEnv: true })).toEqual([])
     const npx = { '/w/.mcp.json': '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }' }

@@ -123,7 +123,7 @@ describe('what is found in the parts of a file', () => {
     const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
     expect(joinParts([empty, result(A, [{ on: '"b"' }]), empty]).source().text).toBe(TEXT)
     expect(joinParts([empty, result(A, [])]).source().text).toBe('')
-    expect(() => joinParts([])).toThrow('there is no part')
+    expect(joinParts([empty, result(B, [{ on: '"b"' }])])).toMatchObject({ host: A, hosts: [A, B] })
   })
 })
 

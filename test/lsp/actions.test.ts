@@ -124,6 +124,17 @@ describe('a finding is accepted in the settings', () => {
     expect(editor.asked).toEqual([{ method: 'window/showDocument', params: { uri, takeFocus: true, selection: { start, end } } }])
   })
 
+  it('that the editor has open under a name of its own', async () => {
+    const settings = '{}\n'
+    const editor = await Editor.in(tempFolder({ 'plugvet.config.json': settings }))
+    const uri = editor.uri('plugvet.config.json').replace('plugvet.config', 'plugvet%2Econfig')
+    await editor.open('plugvet.config.json', settings, uri)
+    await editor.open('.mcp.json', COMMAND_LINE)
+    const { edit, command } = named(await editor.actions('.mcp.json', ALL), accept)
+    expect(editsOf(edit, uri)).toHaveLength(1)
+    expect(command?.arguments).toEqual([uri])
+  })
+
   it('that are not there yet, if the editor can create files', async () => {
     const editor = await Editor.in(tempFolder())
     await editor.open('.mcp.json', COMMAND_LINE)

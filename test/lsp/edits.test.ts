@@ -50,8 +50,8 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
     const kind = exampleKind(rule, example)
     if (kind === 'workflow' || kind === 'state' || example.files !== undefined) return []
     const path = example.path ?? EXAMPLE_PATHS[kind]
-    const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
-    const isKnown = file?.is === 'file' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
+    const file = candidateAt(`/w/${path}`, false, HOST_TABLE).byPath
+    const isKnown = file?.is === 'known-kind' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
     return isKnown ? [[path, exampleText(example)] as const] : []
   })
 }

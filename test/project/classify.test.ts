@@ -18,13 +18,13 @@ describe('what a path tells', () => {
     ['a/server.json', 'unsure server-json'],
     ['my-server.json', ''],
     ['manifest.json', 'unsure bundle'],
-    ['a\\.claude-plugin\\marketplace.json', 'file marketplace'],
-    ['.cursor-plugin/marketplace.json', 'file marketplace'],
-    ['.github/plugin/marketplace.json', 'file marketplace'],
+    ['a\\.claude-plugin\\marketplace.json', 'known-kind marketplace'],
+    ['.cursor-plugin/marketplace.json', 'known-kind marketplace'],
+    ['.github/plugin/marketplace.json', 'known-kind marketplace'],
     ['marketplace.json', ''],
-    ['.orchestrator/heartbeats/ISS-1.json', 'file heartbeat'],
-    ['.orchestrator/heartbeats/mcp.json', 'file heartbeat'],
-    ['p\\.orchestrator\\heartbeats\\state.txt.json', 'file heartbeat'],
+    ['.orchestrator/heartbeats/ISS-1.json', 'known-kind heartbeat'],
+    ['.orchestrator/heartbeats/mcp.json', 'known-kind heartbeat'],
+    ['p\\.orchestrator\\heartbeats\\state.txt.json', 'known-kind heartbeat'],
     ['.orchestrator/heartbeats/ISS-1.json.tmp', ''],
     ['heartbeats/ISS-1.json', ''],
     ['x.orchestrator/heartbeats/ISS-1.json', ''],
@@ -115,6 +115,7 @@ describe('what a path tells', () => {
 })
 
 function told(found: PathClass | undefined): string {
+  if (found?.is === 'foreign') return `foreign ${found.host}`
   if (found?.is !== 'claimed') return found === undefined ? '' : Object.values(found).join(' ')
   const { readers, shared } = found.claim
   return (shared ? 'shared: ' : '') + readers.map(({ host, kind }) => `${kind} of ${host}`).join(', ')
@@ -134,22 +135,22 @@ describe('a name alone', () => {
 
 describe('what the content adds', () => {
   it.each<[string, UnsureKind, unknown, boolean, unknown]>([
-    ['the group of the settings', 'workflow', { agent: null }, true, { is: 'file', kind: 'workflow' }],
+    ['the group of the settings', 'workflow', { agent: null }, true, { is: 'known-kind', kind: 'workflow' }],
     ['other settings', 'workflow', { agents: {} }, true, undefined],
     ['no settings', 'workflow', undefined, true, undefined],
     ['an inherited group', 'workflow', Object.create({ agent: {} }), true, undefined],
-    ['settings that cannot be read', 'workflow', undefined, false, { is: 'file', kind: 'workflow' }],
-    ['three collections', 'state', THREE, true, { is: 'file', kind: 'state' }],
+    ['settings that cannot be read', 'workflow', undefined, false, { is: 'known-kind', kind: 'workflow' }],
+    ['three collections', 'state', THREE, true, { is: 'known-kind', kind: 'state' }],
     ['two collections', 'state', { running: {}, claimed: [] }, true, undefined],
-    ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'file', kind: 'state' }],
-    ['the other one', 'state', { running: {} }, false, { is: 'file', kind: 'state' }],
+    ['one telling collection in a broken file', 'state', { retry_attempts: {} }, false, { is: 'known-kind', kind: 'state' }],
+    ['the other one', 'state', { running: {} }, false, { is: 'known-kind', kind: 'state' }],
     ['common words in a broken file', 'state', { claimed: [], completed: [] }, false, undefined],
     ['no object', 'state', [], true, undefined],
-    ['the schema of the registry', 'server-json', { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' }, true, { is: 'file', kind: 'server-json' }],
-    ['a name and packages', 'server-json', { name: 'a/b', version: '1', packages: [] }, true, { is: 'file', kind: 'server-json' }],
+    ['the schema of the registry', 'server-json', { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json' }, true, { is: 'known-kind', kind: 'server-json' }],
+    ['a name and packages', 'server-json', { name: 'a/b', version: '1', packages: [] }, true, { is: 'known-kind', kind: 'server-json' }],
     ['the settings of some server', 'server-json', { name: 'web', port: 80, version: '1' }, true, undefined],
-    ['a bundle', 'bundle', { manifest_version: '0.3', server: {} }, true, { is: 'file', kind: 'bundle' }],
-    ['a bundle under the older name', 'bundle', { dxt_version: '0.1', server: {} }, true, { is: 'file', kind: 'bundle' }],
+    ['a bundle', 'bundle', { manifest_version: '0.3', server: {} }, true, { is: 'known-kind', kind: 'bundle' }],
+    ['a bundle under the older name', 'bundle', { dxt_version: '0.1', server: {} }, true, { is: 'known-kind', kind: 'bundle' }],
     ['an extension for browsers', 'bundle', { manifest_version: 3, name: 'x' }, true, undefined],
     ['a web app', 'bundle', { name: 'x', icons: [] }, true, undefined]
   ])('%s as %s', (_title, as, value, trusted, expected) => {

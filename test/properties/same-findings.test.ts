@@ -59,8 +59,8 @@ function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
 /** Whether ESLint can read a text, and has the rules on for it: it has no TOML, and no files that only the user can tell. */
 function isForEslint(path: string, text: string): boolean {
   if (notationAt(path) !== 'JSON') return false
-  const file = candidateAt(`/w/${path}`, false, HOST_TABLE).class
-  const isKnown = file?.is === 'file' || file?.is === 'settings' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
+  const file = candidateAt(`/w/${path}`, false, HOST_TABLE).byPath
+  const isKnown = file?.is === 'known-kind' || file?.is === 'settings' || (file?.is === 'claimed' && (!file.claim.shared || path === '.mcp.json'))
   try {
     JSON.parse(text)
     return isKnown

@@ -45,14 +45,14 @@ describe('newInput', () => {
     expect(newInput('apiKey', true)).toEqual({
       type: 'promptString',
       id: 'apiKey',
-      description: 'Api key',
+      description: 'API key',
       password: true
     })
   })
 
   it.each([
     ['githubToken', 'Github token'],
-    ['obsidian-api_key', 'Obsidian api key'],
+    ['obsidian-api_key', 'Obsidian API key'],
     ['--', '--']
   ])('describes %s as %s', (id, description) => {
     expect(descriptionOf(id)).toBe(description)

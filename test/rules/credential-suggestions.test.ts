@@ -97,13 +97,13 @@ describe('the notation is that of the host', () => {
 
   it('vscode, where a hidden input is added', () => {
     const file = (value: string, ...inputs: object[]) => ({ servers: { x: { command: 'x', env: { API_KEY: value } } }, inputs })
-    const input = { type: 'promptString', id: 'api-key', description: 'Api key', password: true }
+    const input = { type: 'promptString', id: 'api-key', description: 'API key', password: true }
     expect(literal('vscode', { servers: file(KEY).servers })).toEqual([
       { help: `Refer to an input instead, such as \${input:api-key}, so that VS Code asks for it${history}`, fixed: [file('${input:api-key}', input)] }
     ])
     const used = { ...file(KEY, input), sandbox: '${input:api-key}' }
     const [second] = literal('vscode', used)
-    expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'Api key 2' }) }])
+    expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'API key 2' }) }])
   })
 
   it('vscode, where a hidden input is used that nothing refers to', () => {
@@ -123,7 +123,7 @@ describe('the notation is that of the host', () => {
     ])
     const shown = { type: 'promptString', id: 'api-key', description: 'x' }
     expect(literal('vscode', file(KEY, '', shown))[0]?.fixed).toEqual([
-      file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'Api key 2' })
+      file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'API key 2' })
     ])
   })
 

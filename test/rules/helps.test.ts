@@ -11,8 +11,10 @@ import manifestFields from '../../rules/manifest-fields.js'
 import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import noSse from '../../rules/no-sse.js'
+import placeholderValue from '../../rules/placeholder-value.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import publishedShape from '../../rules/published-shape.js'
+import shellPipeline from '../../rules/shell-pipeline.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
@@ -139,6 +141,42 @@ it.each<[string, AnyRule, Example, string[]]>([
     unsetVariable,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${env:FOO:-bar}'] }),
     ['Write ${env:FOO}, and set FOO before the host starts. Until then the server gets the reference as text.']
+  ],
+  [
+    'a placeholder where the host expands nothing',
+    placeholderValue,
+    ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { PROJECT: '<project-ref>' } }),
+    ["Write the real value, in each person's own copy if it is not the same for everyone: Claude Desktop expands no variables here."]
+  ],
+  [
+    'a login shell',
+    shellPipeline,
+    inProject({ command: 'bash', args: ['-lc', 'exec x-mcp'] }),
+    [
+      "Start the program itself with `command` and `args`. Only the login shell (`-l`) reads the PATH of the user's profile: without it, the program " +
+        'may have to be named by its whole path.'
+    ]
+  ],
+  [
+    'an empty list of a field that the host does not read',
+    unknownField,
+    inProject({ command: 'x', autoApprove: [] }),
+    ['It has no effect. Remove the field.']
+  ],
+  [
+    'a path that the server also starts in',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['--repo', '/Users/jo/work/garden'], cwd: '/Users/jo/work/garden' }),
+    [
+      "If '/Users/jo/work/garden' is this project, write ${workspaceFolder}. Use a path that is the same for everyone, or keep this file out of " +
+        'version control.'
+    ]
+  ],
+  [
+    'a folder that everybody has in the home directory',
+    commandPath,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['C:\\Users\\jo\\Desktop'] }),
+    ['Start the path with ${userHome}, or use one that is the same for everyone.']
   ],
   [
     'a script of a plugin',

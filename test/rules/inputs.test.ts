@@ -93,7 +93,7 @@ describe('valid-input suggests', () => {
     const without = { type: 'promptString', id: 'd', description: 'D' }
     const onlyC = { type: 'promptString', id: 'c', description: 'C' }
     expect(suggested(validInput, { servers: {}, inputs }).map(([title, left]) => [title, (left as File).inputs])).toEqual([
-      ['Add a description made from its id', [{ ...a, description: 'Api key' }, b, c, d]],
+      ['Add a description made from its id', [{ ...a, description: 'API key' }, b, c, d]],
       ["Write 'promptString'", [a, { ...b, type: 'promptString' }, c, d]],
       ['Rename it to "password"', [a, b, { ...onlyC, password: true }, d]],
       ['Remove it', [a, b, onlyC, d]],

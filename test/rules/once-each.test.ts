@@ -52,6 +52,13 @@ it('a placeholder for one credential is reported once, with its other places, an
   ])
 })
 
+it('placeholders of several servers are reported once, the first of them in the file', () => {
+  const servers = (one: string, other: string) => ({ mcpServers: { a: { command: 'x', env: { API_KEY: one } }, b: { command: 'y', env: { B_TOKEN: other } } } })
+  expect(findingsOf(placeholderCredential, { input: servers('YOUR_API_KEY', '<token>') })).toEqual([
+    { pointer: '/mcpServers/a/env/API_KEY', related: [['a placeholder too', '12:21']], after: servers('${API_KEY}', '${B_TOKEN}') }
+  ])
+})
+
 it('an input that stands for it is declared once', () => {
   const servers = (key: string) => ({ servers: { a: { command: 'x', env: { API_KEY: key } }, b: { command: 'y', env: { API_KEY: key } } } })
   const inputs = [{ type: 'promptString', id: 'api-key', description: 'API_KEY', password: true }]
@@ -59,11 +66,11 @@ it('an input that stands for it is declared once', () => {
   expect(finding).toMatchObject({ after: { ...servers('${input:api-key}'), inputs: [{ ...inputs[0], description: expect.any(String) as string }] } })
 })
 
-it('a field that the host does not read is reported once for all servers, at one where it says something, and removed everywhere', () => {
+it('a field that the host does not read is reported once for all servers, as severe as where it says something, and removed everywhere', () => {
   const servers = (...approved: readonly unknown[]) => ({ mcpServers: Object.fromEntries(approved.map((autoApprove, index) => [`s${index}`, { command: 'x', ...(autoApprove === undefined ? {} : { autoApprove }) }])) })
   const found = { host: 'cursor', path: '.cursor/mcp.json', input: servers([], ['read'], ['write']) }
   expect(findingsOf(unknownField, found)).toEqual([
-    { pointer: '/mcpServers/s1/autoApprove', related: [['also here', '5:7'], ['also here', '15:7']], after: servers(undefined, undefined, undefined) }
+    { pointer: '/mcpServers/s0/autoApprove', related: [['also here', '9:7'], ['also here', '15:7']], after: servers(undefined, undefined, undefined) }
   ])
   expect(runExample(unknownField, found).findings.map(({ severity }) => severity)).not.toContain('info')
 })

@@ -78,8 +78,8 @@ describe('a path in a personal folder', () => {
     ['C:/Users/jo/example/a.js', ['${workspaceFolder}/a.js']],
     ['/Users/jo/examples/a.js', []],
     ['/Users/jo/my example/a.js', []],
-    ['/Users/jo/.local/bin/a', ['${env:HOME}/.local/bin/a']],
-    ['/Users/jo/miniconda3/bin/python', ['${env:HOME}/miniconda3/bin/python']],
+    ['/Users/jo/.local/bin/a', ['${userHome}/.local/bin/a']],
+    ['/Users/jo/miniconda3/bin/python', ['${userHome}/miniconda3/bin/python']],
     ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []]
   ])('%s: leads into the project if a folder has its name', (path, expected) => {
     expect(rewritten(path)).toEqual(expected)

@@ -20,7 +20,7 @@ function unset(world: Partial<Surroundings>, texts: Readonly<Record<string, stri
   }
   const surroundings = { files: { ...files, readText }, ...world }
   const { findings } = lintOne({ path: '/p/sub/.mcp.json', text: TEXT, surroundings, pluginRoot: '/p' }, { judges: [rule] })
-  const names = findings.map(({ message }) => /'(\w+)'/.exec(message)?.[1])
+  const names = findings.flatMap(({ message }) => message.match(/\b[A-Z]\b/g) ?? [])
   return { names, read }
 }
 
@@ -81,7 +81,36 @@ describe('unset-variable', () => {
     const value = { mcpServers: { a: { command: 'a', env: { KEY: '${A_KEY}' } } } }
     const { findings } = lintOne({ path: '/p/.mcp.json', value, host: hostNamed('claude-code'), pluginRoot: '/p' }, { judges: [rule] })
     expect(findings.map(({ help }) => help)).toEqual([
-      "Name A_KEY in the plugin's README, give it a default, ${A_KEY:-…}, or let the plugin ask for it: with `userConfig` in the manifest, the reference is ${user_config.a_key}. Until then the server gets the reference as text."
+      `Name A_KEY in the plugin's README, or let the plugin ask for it: declare it in \`userConfig\` of the manifest with "sensitive": true, and write \${user_config.a_key}. Until then the server gets the reference as text.`
+    ])
+  })
+
+  it('offers no default for a credential, and says where the host cannot connect', () => {
+    const help = (entries: object, name = 'claude-code', pluginRoot?: string) => {
+      const reading = { path: '/p/.mcp.json', value: { mcpServers: entries }, host: hostNamed(name), ...(pluginRoot === undefined ? {} : { pluginRoot }) }
+      return lintOne(reading, { judges: [rule] }).findings.map((finding) => finding.help)
+    }
+    const set = 'Set them before the host starts, or list them in an .env.example.'
+    expect(help({ a: { command: 'a', env: { A_TOKEN: '${GIVEN}' } } })).toEqual([
+      'Set GIVEN before the host starts, or list it in an .env.example. Until then the server gets the reference as text.'
+    ])
+    expect(help({ a: { command: 'a', args: ['${A_TOKEN}', '${A_HOST}'] } })).toEqual([
+      `${set} One that is not a credential can have a default instead: \${A_HOST:-…}. Until then the servers get the references as text.`
+    ])
+    expect(help({ a: { command: 'a', args: ['${A_PORT}', '${A_HOST}'] } })).toEqual([
+      `${set} Or give them defaults, as in \${A_PORT:-…}. Until then the servers get the references as text.`
+    ])
+    expect(help({ a: { type: 'http', url: '${A_URL}/mcp', headers: { 'X-Key': '${A_KEY}' } } })).toEqual([
+      `${set} One that is not a credential can have a default instead: \${A_URL:-…}. Until then Claude Code cannot connect to 'a'.`
+    ])
+    expect(help({ a: { type: 'http', url: 'https://${A_HOST}:80/' }, b: { command: '${B}' } })).toEqual([
+      `${set} Or give them defaults, as in \${A_HOST:-…}. Until then Claude Code cannot connect to 'a', and other servers get the references as text.`
+    ])
+    expect(help({ a: { type: 'http', url: 'https://a.example/${A_TEAM}' } })).toEqual([
+      'Set A_TEAM before the host starts, list it in an .env.example, or give it a default: ${A_TEAM:-…}. Until then the server gets the reference as text.'
+    ])
+    expect(help({ a: { command: 'a', args: ['${A_HOST}', '${A_TOKEN}'] } }, 'claude-code', '/p')).toEqual([
+      `Name them in the plugin's README, or let the plugin ask for them: declare each in \`userConfig\` of the manifest, a credential with "sensitive": true, and write \${user_config.a_host} for A_HOST. One that is not a credential can have a default instead: \${A_HOST:-…}. Until then the servers get the references as text.`
     ])
   })
 

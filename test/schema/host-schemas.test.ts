@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     for (const [name, glob] of matches) {
       const path = glob.replace('**', '/w')
       const candidate = candidateAt(path, false, HOST_TABLE)
-      const readers = candidate.class?.is === 'claimed' ? candidate.class.claim.readers.map((reader) => reader.host) : []
+      const readers = candidate.byPath?.is === 'claimed' ? candidate.byPath.claim.readers.map((reader) => reader.host) : []
       const titles = HOSTS.filter((host) => readers.includes(host.name)).map((host) => `MCP servers of ${host.title}`)
       expect([glob, titles]).toEqual([glob, [name]])
     }

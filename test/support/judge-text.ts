@@ -60,7 +60,7 @@ function readText(text: string, { path, shown = path, kind, host, settings, surr
   const terms = { host: chosen, overrules, assumes, table, profiles: loadedProfiles(chosen), kind }
   const read = readAlone(candidateAt(path, true, table), text, { ...terms, shown, surroundings, parser: parseWorkflow, parsers: { TOML: tomlDocument, YAML: yamlDocument } })
   if (read === undefined || !('readings' in read)) {
-    throw new RangeError(`${shown} ${read !== undefined && 'unread' in read ? read.unread : 'was not read'}`)
+    throw new RangeError(`${shown} ${read !== undefined && 'why' in read ? read.why : 'was not read'}`)
   }
   return read
 }

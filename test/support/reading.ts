@@ -47,7 +47,7 @@ function documentOf(source: string, path: string, kind: Kind, host: HostProfile)
   if (kind === 'workflow') return readWorkflow(source).document
   const keeps = (key: string) => isKept(key, host)
   if (notationAt(path) === 'TOML') return tomlDocument({ text: source }, keeps)
-  if (notationAt(path) === 'YAML') return asReadBy(host, yamlDocument({ text: source }, keeps, path.endsWith('.md')))
+  if (notationAt(path) === 'YAML') return asReadBy(host, yamlDocument({ text: source }, keeps, path.endsWith('.md'), host.files.mcp.mergeKeys))
   return parseDocument(source, fileProfile(host, kind).json)
 }
 

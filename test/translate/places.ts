@@ -1,6 +1,6 @@
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { isRecord, type Path } from '../../src/json/value.js'
-import { hostFields } from '../../src/server/entry.js'
+import { expandsText, hostFields } from '../../src/server/entry.js'
 import { expand, parseReferences } from '../../src/server/variables.js'
 import type { Loss } from '../../src/translate/portable.js'
 
@@ -118,9 +118,8 @@ export function receivedStrings(entry: Entry, host: HostProfile): Map<string, st
   const received = new Map<string, string>()
   for (const [place, value] of valuesOf(entry, host)) {
     const [, means = ''] = place.split('/')
-    const expanded: readonly string[] = host.variables.expanded
     if (typeof value !== 'string' || means.startsWith('field ')) continue
-    const references = expanded.includes(means) ? parseReferences(value, host.variables) : []
+    const references = expandsText(value, means, host.variables) ? parseReferences(value, host.variables) : []
     const environment = Object.fromEntries(references.map(({ name }) => [name, `<${name}>`]))
     const scope = { pluginRootVariable: host.variables.pluginRoot, pluginRoot: '/plugin', environment }
     received.set(place, expand(value, scope, references).text)

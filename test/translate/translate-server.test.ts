@@ -263,4 +263,10 @@ describe('the host of the file decides', () => {
     expect(told({ args: ['c'], command: ['a', 'b'] }, own, 'roo').entry).toBeUndefined()
     expect(told({ command: 'a', args: ['b'] }, 'roo', own).entry).toEqual({ command: 'a', args: ['b'] })
   })
+
+  it('of which the other expands only texts that begin with a reference has no other reference', () => {
+    const { entry, losses } = told({ command: 'a', env: { DIR: '${BASE}/a', AT: 'at-${BASE}', PRICE: '5$' } }, 'claude-code', 'mcporter')
+    expect(entry).toEqual({ command: 'a', env: { DIR: '${BASE}/a', PRICE: '5$' } })
+    expect(losses).toEqual(['env.AT is left out: mcporter cannot refer to the variable BASE there'])
+  })
 })

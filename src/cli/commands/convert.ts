@@ -11,8 +11,7 @@ import { type Decoded, type Document, parseDocument, unreadableDocument } from '
 import { type Bounds, describeError, isGone, readConfig, whyOutside, writeFile } from '../../project/disk.js'
 import { withSlashes } from '../../project/classify.js'
 import type { ProjectFile } from '../../project/project.js'
-import { secretsOf } from '../../secrets/file-secrets.js'
-import { findCredentials } from '../../secrets/find.js'
+import { FileSecrets } from '../../secrets/file-secrets.js'
 import { mayHoldServers } from '../../server/server-map.js'
 import { tomlDocument } from '../../toml/document.js'
 import { yamlDocument } from '../../yaml/document.js'
@@ -147,7 +146,7 @@ async function merged(converted: Conversion, path: string, wish: Wish, { io, bou
     return written
   }
   const document = documentOf(before, notation, host, () => true)
-  const broken = document.trust === 'broken' ? brokenAt({ document, secrets: secretsOf(document, () => findCredentials(document.value)) }) : undefined
+  const broken = document.trust === 'broken' ? brokenAt({ document, secrets: new FileSecrets(document) }) : undefined
   const merge = broken ?? mergeInto(document, servers, host)
   if ('why' in merge) throw new UsageError(`${whyText(shown, merge)}; nothing was written`)
   const replaced = await agreedTo(merge, file, wish, io)
@@ -175,7 +174,7 @@ function textAt(path: string, shown: string): Decoded | undefined {
 
 function documentOf(decoded: Decoded, notation: FileNotation, host: HostProfile, keeps: (key: string) => boolean): Document {
   if (notation === 'TOML') return tomlDocument(decoded, keeps)
-  if (notation === 'YAML') return asReadBy(host, yamlDocument(decoded, keeps))
+  if (notation === 'YAML') return asReadBy(host, yamlDocument(decoded, keeps, false, host.files.mcp.mergeKeys))
   return decoded.problem === undefined ? parseDocument(decoded.text, host.files.mcp.json) : unreadableDocument(decoded.text, decoded.problem)
 }
 
@@ -204,7 +203,7 @@ async function differenceIn({ shown, host, notation }: TargetFile, after: string
   const { unifiedDiff } = await import('../lint/diff.js')
   const masked = (text: string) => {
     const document = documentOf({ text }, notation, host, (key) => mayHoldServers(key, host))
-    return secretsOf(document, () => findCredentials(document.value)).source.text
+    return new FileSecrets(document).source.text
   }
   return printable(unifiedDiff(shown, masked(before), masked(after)))
 }

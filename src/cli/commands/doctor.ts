@@ -16,13 +16,13 @@ import { examineFiles } from '../doctor/doctor.js'
 import { type DoctorInput, planAsJson, planAsText, planOf } from '../doctor/plan.js'
 import { type LastFailures, readFailures } from '../doctor/last-result.js'
 import { requestOf } from '../doctor/request.js'
-import { toleranceOf, verdict } from '../lint/lint.js'
+import { exitCodeOf, toleranceOf } from '../lint/lint.js'
 import type { Arguments } from '../start/args.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, configOf, projectOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
-import { saysNothing } from '../start/nothing.js'
+import { reportNothing } from '../start/nothing.js'
 import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
@@ -44,7 +44,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   if (request.dryRun) {
     await showPlan(input, args, io)
     sayFailures(failures, io)
-    return failures.length > 0 || saysNothing(args, context, found) ? EXIT.usage : EXIT.ok
+    return failures.length > 0 || reportNothing(args, context, found) ? EXIT.usage : EXIT.ok
   }
   const results = lintFiles(read, configOf(context))
   const quiet = args.flag('quiet')
@@ -61,8 +61,8 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   sayFailures(failures, io)
   await outcome.recordTools()
   // Where a server was expected, the run says where it was looked for.
-  if (missing.length === 0 && saysNothing(args, context, found)) return EXIT.usage
-  const code = verdict(tolerance, summarize(run), failures, io)
+  if (missing.length === 0 && reportNothing(args, context, found)) return EXIT.usage
+  const code = exitCodeOf(tolerance, summarize(run), failures, io)
   const isHealthy = servers.every(({ failure }) => failure === null) && missing.length === 0
   return code === EXIT.ok && !isHealthy ? EXIT.findings : code
 }

@@ -11,7 +11,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { saysNothing } from '../start/nothing.js'
+import { reportNothing } from '../start/nothing.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
@@ -30,7 +30,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   }
   await sayOverruled(readings, context)
   sayFailures(failures, io)
-  return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
+  return failures.length > 0 || reportNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
 /** Every declared server, as the host would see it on this machine. */

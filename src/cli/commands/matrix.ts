@@ -21,7 +21,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
-import { saysNothing } from '../start/nothing.js'
+import { reportNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
@@ -83,7 +83,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   for (const target of args.targets) await writeOutput(textOf(report, target, args, io), target, io)
   await sayOverruled(read.flatMap(ownReadings), context)
   sayFailures(failures, io)
-  return failures.length > 0 || saysNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
+  return failures.length > 0 || reportNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
 }
 
 /** Says what is wrong with a file that shows no server: its host reads none there. */

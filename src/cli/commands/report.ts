@@ -1,6 +1,6 @@
 import { summarize } from '../../lint/finding.js'
 import { listed } from '../../base/wording.js'
-import { toleranceOf, verdict } from '../lint/lint.js'
+import { exitCodeOf, toleranceOf } from '../lint/lint.js'
 import { linesOfReport, MergedRun } from '../report/read.js'
 import type { Arguments } from '../start/args.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
@@ -30,5 +30,5 @@ export async function reportCommand(args: Arguments, io: CliIo): Promise<ExitCod
     io.err('plugvet: the reports contain no file that was checked; --allow-empty accepts that\n')
     return EXIT.usage
   }
-  return verdict(tolerance, summarize(run), run.failures, io)
+  return exitCodeOf(tolerance, summarize(run), run.failures, io)
 }

@@ -1,4 +1,4 @@
-import { homeFolder, targetPlatform } from '../../base/world.js'
+import { targetPlatform } from '../../base/world.js'
 import { runningProcesses } from '../../doctor/stdio/running.js'
 import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
@@ -9,6 +9,7 @@ import { cyclonedx } from '../../scan/cyclonedx.js'
 import { inventoryOf, type Judged, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
 import { runningJson, runningServers, runningText } from '../../scan/running.js'
 import type { Arguments } from '../start/args.js'
+import { homeOf } from '../start/bounds.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs, candidateOf, configOf, projectOf, rootsOf } from '../start/inputs.js'
@@ -65,10 +66,6 @@ async function writeRunning(args: Arguments, judged: readonly Judged[], failures
   }
   sayFailures(failures, io)
   return failures.length > 0 ? EXIT.usage : EXIT.ok
-}
-
-function homeOf({ env, platform }: CliIo): string | undefined {
-  return homeFolder(env, targetPlatform(platform) === 'win32')
 }
 
 /** Whether the user's own files may be looked for: they are outside the project. */

@@ -25,7 +25,7 @@ export class ToolLock {
   }
 
   /** @throws UsageError for a file that is not a lock, which is not overwritten either, or that cannot be written */
-  static open({ lock, servers, failed }: DoctorRequest, io: Pick<CliIo, 'cwd' | 'env'>): ToolLock | undefined {
+  static open({ lock, servers, failed }: DoctorRequest, io: Pick<CliIo, 'cwd' | 'env' | 'platform'>): ToolLock | undefined {
     if (lock === undefined) return undefined
     const path = resolve(io.cwd, lock.file)
     const bounds = writingBounds(io)

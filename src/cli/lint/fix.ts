@@ -58,27 +58,25 @@ interface FixedFile {
   shown(): { readonly before: string; readonly after: string }
 }
 
-/** A file with its fixes applied, and the first suggestions of some rules, as far as they do no harm; nothing is written. */
-export function fixedFile(input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
-  return fixFile(lintFile(input, context), input, context, suggested)
-}
-
-/** @param result what lint finds in the file, with everything that can be fixed */
-export function fixFile(result: FileResult, input: ProjectFile, context: Context, suggested: readonly string[]): FixedFile {
+/**
+ * A file with its fixes applied, and the first suggestions of some rules, as far as they do no harm; nothing is written.
+ * @param result all that lint finds in the file
+ */
+export function fixFile(input: ProjectFile, context: Context, suggested: readonly string[], result = lintFile(input, context)): FixedFile {
   const lint = (file: ProjectFile) => lintFile(file, context)
   const masked = ({ readings: [reading] }: ProjectFile) => reading.secrets.source.text
-  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => repairOf(finding, of, suggested, input.parts === true))
+  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => chosenFix(finding, of, suggested, input.parts === true))
   return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
 function lintFile(file: ProjectFile, context: Context): FileResult {
   const [result] = lintFiles([file], configOf(context), true)
-  if (result === undefined) throw new RangeError(`${file.shown} was not judged`)
+  if (result === undefined) throw new RangeError(`${file.shown} was not linted`)
   return result
 }
 
 /** A part is read by one host. */
-function repairOf(finding: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
+function chosenFix(finding: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
   const { fix, ruleId, suggestions } = finding
   if (fix !== undefined) return fix
   return suggested.includes(ruleId) && (inParts || isForAllHosts(finding, file)) ? suggestions[0]?.fix : undefined

@@ -42,20 +42,31 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
     ? await fixAll(args, context, online)
     : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
   const { reported, ...found } = outcome
-  const settled = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
+  const afterBaseline = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found.files, found.failures)
   const nothing = nothingToCheck(args, context, found)
-  const notes = [...context.followed, ...settled.notes, ...unused]
-  return { run: { toolVersion: VERSION, ...found, files: settled.files }, reported, notes, nothing }
+  const notes = [...context.followed, ...afterBaseline.notes, ...unused]
+  return { run: { toolVersion: VERSION, ...found, files: afterBaseline.files }, reported, notes, nothing }
 }
 
 /** Reports the findings. @returns the exit code */
 export async function conclude({ run, reported, notes, nothing }: LintOutcome, tolerance: Tolerance, args: Arguments, io: CliIo): Promise<ExitCode> {
   await writeReports(run, args, io, reported)
-  sayFailures(run.failures, io)
+  return finish({ summary: summarize(run), failures: run.failures, notes, nothing }, tolerance, args, io)
+}
+
+/** What remains to be said once the findings are reported. */
+interface Rest extends Pick<LintOutcome, 'notes' | 'nothing'> {
+  readonly summary: Summary
+  readonly failures: readonly Failure[]
+}
+
+/** Says what is no finding. @returns the exit code */
+export function finish({ summary, failures, notes, nothing }: Rest, tolerance: Tolerance, args: Arguments, io: CliIo): ExitCode {
+  sayFailures(failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
   if (nothing !== undefined) io.err(nothing)
-  return nothing === undefined ? verdict(tolerance, summarize(run), run.failures, io) : EXIT.usage
+  return nothing === undefined ? exitCodeOf(tolerance, summary, failures, io) : EXIT.usage
 }
 
 /**
@@ -115,19 +126,19 @@ async function fixAll(args: Arguments, context: Context, online?: Online): Promi
   const files = lintFiles(inputs, settings, true)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
-    return result === undefined ? [] : [fixFile(result, input, context, suggested)]
+    return result === undefined ? [] : [fixFile(input, context, suggested, result)]
   })
   if (args.flag('dry-run')) {
     io.out(await diffOf(fixedFiles))
     return { files, skipped, failures, fixed: 0, reported: true }
   }
-  const isText = args.flag('stdin')
-  if (isText) io.out(fixedFiles.map((file) => file.after).join(''))
-  const unwritten = isText ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
+  const fromStdin = args.flag('stdin')
+  if (fromStdin) io.out(fixedFiles.map((file) => file.after).join(''))
+  const unwritten = fromStdin ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (unwritten.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (unwritten.has(index) ? input : (fixedFiles[index]?.input ?? input)))
   const after = fixed === 0 ? files : lintFiles(left, settings, true)
-  return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: isText }
+  return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: fromStdin }
 }
 
 /** What a run may contain without failing. */
@@ -142,7 +153,7 @@ export function toleranceOf(args: Arguments): Tolerance {
 }
 
 /** The exit code of a run: by its findings, and by the files that could not be judged. */
-export function verdict({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
+export function exitCodeOf({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
   if (failures.length > 0) return EXIT.usage
   const { errors, warnings, infos } = summary
   const counts = { error: errors, warning: warnings, info: infos }

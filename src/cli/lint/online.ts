@@ -6,6 +6,7 @@ import { nodeFiles } from '../../project/disk.js'
 import type { ProjectFile } from '../../project/project.js'
 import { npmPackages, unaskedRuns } from '../../rule/npm-packages.js'
 import type { Arguments } from '../start/args.js'
+import { homeOf } from '../start/bounds.js'
 import { UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 
@@ -60,7 +61,7 @@ export class Online {
       import('../../online/ask.js'),
       import('../../online/cache.js')
     ])
-    const home = env.HOME ?? env.USERPROFILE ?? homedir()
+    const home = homeOf(this.io) ?? homedir()
     const given = this.#registry === undefined ? {} : { registry: this.#registry }
     const npm = await Npm.load({ env, platform, execPath, home, files: nodeFiles, ...given })
     if ('failure' in npm) {

@@ -6,11 +6,11 @@ import { describeError } from '../../project/disk.js'
 import { beginLine, failureLine, fileLines, skippedLine, summaryLine } from '../../report/jsonl.js'
 import type { Arguments, Target } from '../start/args.js'
 import { baselineChoice, type Context } from '../start/context.js'
-import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
+import { type ExitCode, UsageError } from '../start/exit.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
-import { requireOutputs, sayFailures, sayWritten, writeOutput } from '../start/reports.js'
-import { lintAsFound, type Tolerance, unusedNotes, verdict } from './lint.js'
+import { requireOutputs, sayWritten, writeOutput } from '../start/reports.js'
+import { finish, lintAsFound, type Tolerance, unusedNotes } from './lint.js'
 import type { LintedPath } from './unused-ignores.js'
 
 /** Options for which all files have to be linted before the first can be reported. */
@@ -62,12 +62,9 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
     const { summary } = totals
     await write(summaryLine(summary, skipped.length, failures.length))
     for (const target of args.targets) sayWritten(target, io)
-    sayFailures(failures, io)
     const notes = [...context.followed, ...(await unusedNotes(args, context, linted, failures))]
-    if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
     const nothing = nothingToCheck(args, context, { files: summary.files, skipped, failures })
-    if (nothing !== undefined) io.err(nothing)
-    return nothing === undefined ? verdict(tolerance, summary, failures, io) : EXIT.usage
+    return finish({ summary, failures, notes, nothing }, tolerance, args, io)
   } finally {
     for (const output of outputs) output.close()
   }

@@ -18,7 +18,7 @@ import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secret
 import { expandServers } from '../commands/expand.js'
 import { hostsOf } from '../commands/matrix.js'
 import type { OpenBaseline } from '../lint/baseline.js'
-import { fixedFile } from '../lint/fix.js'
+import { fixFile } from '../lint/fix.js'
 import type { Context } from '../start/context.js'
 import { globOf, settingsEdits, settingsOf } from '../commands/ignore.js'
 import { configOf, settingsPath } from '../start/inputs.js'
@@ -78,7 +78,7 @@ export class JudgedFile implements Judged {
   }
 
   fixed(): string {
-    return fixedFile(this.file, this.folder.context, []).after
+    return fixFile(this.file, this.folder.context, []).after
   }
 
   expanded(): readonly ExpandedServer[] {

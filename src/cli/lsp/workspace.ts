@@ -75,12 +75,12 @@ export class EditorWorkspace implements Workspace {
       const { context } = folder
       const read = await projectOf(context, 'every-host').read(this.#candidateAt(path, context), { text })
       if (read === undefined || 'reason' in read) return undefined
-      if ('unread' in read) return { failure: `it ${read.unread}` }
+      if ('why' in read) return { failure: `it ${read.why}` }
       return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       // Settings that cannot be used are told where they matter.
-      const isOurs = ['file', 'claimed'].includes(candidateAt(path, false, HOST_TABLE).class?.is ?? '')
+      const isOurs = ['known-kind', 'claimed'].includes(candidateAt(path, false, HOST_TABLE).byPath?.is ?? '')
       return isOurs ? { failure: shownError(error, this.io.env) } : undefined
     }
   }

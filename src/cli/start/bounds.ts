@@ -1,13 +1,14 @@
 import { dirname, resolve } from 'node:path'
+import { homeFolder, targetPlatform } from '../../base/world.js'
 import { visible } from '../../base/wording.js'
-import { Bounds, nodeFiles, projectRootOf } from '../../project/disk.js'
+import { Bounds, projectRootOf } from '../../project/disk.js'
 import type { Arguments } from './args.js'
 import { UsageError } from './exit.js'
-import { type CliIo, shownPath } from './io.js'
+import { type CliIo, diskOf, shownPath } from './io.js'
 
 /** The user's home directory, as the environment has it. */
-export function homeOf({ env }: Pick<CliIo, 'env'>): string | undefined {
-  return env.HOME ?? env.USERPROFILE
+export function homeOf({ env, platform }: Pick<CliIo, 'env' | 'platform'>): string | undefined {
+  return homeFolder(env, targetPlatform(platform) === 'win32')
 }
 
 /**
@@ -16,7 +17,7 @@ export function homeOf({ env }: Pick<CliIo, 'env'>): string | undefined {
  */
 export function boundsOf(args: Arguments, io: CliIo): { readonly bounds: Bounds; readonly followed: readonly string[] } {
   const paths = args.flag('only-known') || args.flag('stdin') ? [] : args.paths.map((path) => resolve(io.cwd, path))
-  const isDirectory = (path: string) => nodeFiles.kindOf(path) === 'directory'
+  const isDirectory = (path: string) => diskOf(io).files.kindOf(path) === 'directory'
   const directories = new Set([io.cwd, ...paths.map((path) => (isDirectory(path) ? path : dirname(path)))])
   const roots = new Set([...directories].map((directory) => projectRootOf(directory, homeOf(io))))
   const project = new Bounds(roots)
@@ -28,7 +29,7 @@ export function boundsOf(args: Arguments, io: CliIo): { readonly bounds: Bounds;
 }
 
 /** Where a command may write: in the project of the working directory no link is followed out of it, even if the user named it. */
-export function writingBounds(io: Pick<CliIo, 'cwd' | 'env'>): Bounds {
+export function writingBounds(io: Pick<CliIo, 'cwd' | 'env' | 'platform'>): Bounds {
   return new Bounds([projectRootOf(io.cwd, homeOf(io))])
 }
 

@@ -39,16 +39,16 @@ export async function inputsOf(args: Arguments, context: Context, scope: Scope =
 
 /** @throws UsageError for options about the files that do not go together */
 export function requireInputs(args: Arguments): void {
-  const isText = args.flag('stdin')
+  const fromStdin = args.flag('stdin')
   if (args.text('files-from') === undefined) {
     if (args.flag('null')) throw new UsageError('--null needs --files-from')
   } else {
-    if (isText) throw new UsageError('--files-from cannot be used with --stdin')
+    if (fromStdin) throw new UsageError('--files-from cannot be used with --stdin')
     if (args.paths.length > 0) throw new UsageError('--files-from cannot be used with paths')
   }
-  if (!isText && args.text('stdin-filename') !== undefined) throw new UsageError('--stdin-filename needs --stdin')
-  if (isText && args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
-  if (isText && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
+  if (!fromStdin && args.text('stdin-filename') !== undefined) throw new UsageError('--stdin-filename needs --stdin')
+  if (fromStdin && args.flag('only-known')) throw new UsageError('--only-known cannot be used with --stdin')
+  if (fromStdin && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
 }
 
 /** Reads all files of a command, and lists those that could not be judged. */
@@ -104,11 +104,11 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   async function* namedIn({ path, readings: [{ value }] }: ProjectFile): AsyncGenerator<ProjectFile> {
     for (const file of filesNamedBy(withSlashes(path), value, context.table)) {
       const candidate = candidateAt(resolve(file), false, context.table)
-      if (candidate.class !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
+      if (candidate.byPath !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
       if (context.surroundings.files.kindOf(candidate.path) !== 'file') continue
       named.add(candidate.path)
       // By its name it belongs to nobody: the manifest shows which host reads it.
-      yield* sorted(await project.open({ ...candidate, class: { is: 'foreign', host: 'unknown' } }))
+      yield* sorted(await project.open({ ...candidate, byPath: { is: 'foreign', host: 'unknown' } }))
     }
   }
   /** A marketplace that is named alone is checked with the manifests of its plugins, as its host's validator does. */
@@ -171,7 +171,7 @@ async function stdinFile(context: Context, project: Project, path: string): Prom
   const outcome = await project.read(candidateAt(path, true, table), decode(await io.readStdin()))
   if (outcome === undefined) throw new RangeError('what is on standard input was not read')
   if ('readings' in outcome) return outcome
-  throw new UsageError(`${shownPath(io.cwd, path)}: ${'unread' in outcome ? outcome.unread : outcome.reason}`)
+  throw new UsageError(`${shownPath(io.cwd, path)}: ${'why' in outcome ? outcome.why : outcome.reason}`)
 }
 
 /** The settings for each file of a command. */
@@ -193,6 +193,6 @@ export function settingsPath({ base }: Context, path: string): string {
 /** A file that a host is known to read, whatever others may look for at that path. */
 export function candidateOf(path: string, { name }: HostProfile, { table }: Context): Candidate {
   const candidate = candidateAt(path, true, table)
-  if (candidate.class?.is === 'private') return candidate
-  return { ...candidate, class: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
+  if (candidate.byPath?.is === 'private') return candidate
+  return { ...candidate, byPath: { is: 'claimed', claim: { path, readers: [{ host: name, kind: 'mcp' }], shared: false, assumed: [] } } }
 }

@@ -99,21 +99,8 @@ export function wantsColor(args: Arguments, io: CliIo): boolean {
 
 /** A path as it is shown and stored: relative to a directory, with forward slashes. Both arguments are absolute. */
 export function shownPath(base: string, path: string): string {
-  if (sep === '/' && path.startsWith(base + '/')) return path.slice(base.length + 1)
-  const isPlain = sep === '/' && !path.includes('//') && !path.includes('/./') && !path.includes('/../')
-  const below = isPlain ? fromOutside(base, path) : relative(base, path)
-  return (sep === '\\' ? below.replaceAll('\\', '/') : below) || '.'
+  return relative(base, path).replaceAll(sep, '/') || '.'
 }
-
-/** What `relative` returns for two absolute paths in their shortest form, which it would make sure of once more. */
-function fromOutside(base: string, path: string): string {
-  const [from, to] = [base === '/' ? '/' : `${base}/`, path === '/' ? '/' : `${path}/`]
-  let common = 0
-  for (let at = 0; at < from.length && from.charCodeAt(at) === to.charCodeAt(at); at++) if (from.charCodeAt(at) === SLASH) common = at + 1
-  return ('../'.repeat(from.slice(common).split('/').length - 1) + to.slice(common)).slice(0, -1)
-}
-
-const SLASH = 47
 
 export const VERSION: string = manifest.version
 

@@ -32,8 +32,8 @@ export function nothingToCheck(args: Arguments, context: Context, { files, skipp
   return `plugvet: nothing to check${lines.join('\n  ')}\n`
 }
 
-/** Whether a command found nothing to check, and so fails; says it then. */
-export function saysNothing(args: Arguments, context: Context, looked: Looked): boolean {
+/** Says that a command found nothing to check, if so. @returns whether it did: the command fails then */
+export function reportNothing(args: Arguments, context: Context, looked: Looked): boolean {
   const nothing = nothingToCheck(args, context, looked)
   if (nothing !== undefined) context.io.err(nothing)
   return nothing !== undefined

@@ -41,7 +41,7 @@ export class CodeLinter {
     const reader = new ValueReader(file.bindings)
     // A constant that two servers use is one place.
     const reported = new Set<string>()
-    const ofTransports = new Set(rules.filter(({ rule }) => rule.ofTransport === true).map(({ rule }) => rule.id))
+    const excuses = new Map(rules.map(({ rule }) => [rule.id, rule.excusedInCode]))
     for (const found of this.#finder.find(file)) {
       const servers = CodeServers.of(found, reader)
       const host = this.#hosts.get(found.sdk)
@@ -53,7 +53,8 @@ export class CodeLinter {
       for (const finding of result?.findings ?? []) {
         const place = `${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`
         if (result === undefined || servers.isUnsure(finding.pointer) || reported.has(place)) continue
-        if (ofTransports.has(finding.ruleId) && servers.connectsAnywhere(finding.pointer)) continue
+        const excuse = excuses.get(finding.ruleId)
+        if (excuse !== undefined && servers[excuse](finding.pointer)) continue
         reported.add(place)
         yield { finding, result }
       }

@@ -50,7 +50,7 @@ function valueEdit(step: Exclude<FixStep, MemberStep | { op: 'text' }>, text: st
     return { ...spanOf(found.key), text: name }
   }
   if (step.op === 'replace') {
-    if (property?.shorthand === true) return undefined
+    if (property?.shorthand === true || value.node.type === 'Word') return undefined
     const quote = text.charAt(value.node.range[0])
     return { ...spanOf(value.node), text: written(step.value, isQuote(quote) ? quote : usualQuote(text)) }
   }

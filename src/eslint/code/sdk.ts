@@ -19,6 +19,8 @@ export interface SdkDeclaration {
   readonly fields?: Readonly<Record<string, readonly (string | number)[]>>
   /** Fields that say in another form what is started. */
   readonly otherForms?: readonly string[]
+  /** A field with the whole command line, which is split at each space; it counts instead of `command` and `args`. */
+  readonly commandLine?: string
 }
 
 /** How an SDK takes servers in code. What it says of entries is said as in the profile of a host. */

@@ -3,8 +3,8 @@ import { fieldsOf } from '../../server/entry.js'
 import { fromPointer, type JsonValue, type Path } from '../../json/value.js'
 import type { FoundDeclaration } from './declarations.js'
 import { type CodeNode, nodeIn, nodesIn, spanOf } from './nodes.js'
-import { type SdkProfile, SERVERS } from './sdk.js'
-import { type CodeMember, type CodeValue, decoded, type FoundValue, isUnknown, UNKNOWN, type ValueReader } from './values.js'
+import { type SdkDeclaration, type SdkProfile, SERVERS } from './sdk.js'
+import { type CodeMember, type CodeValue, decoded, type FoundValue, isUnknown, UNKNOWN, type ValueReader, wordsOf } from './values.js'
 
 type CodeObject = Extract<CodeValue, { readonly is: 'object' }>
 type CodeString = Extract<CodeValue, { readonly is: 'string' }>
@@ -23,8 +23,7 @@ export class CodeServers {
     const all: CodeValue = { is: 'array', items: values, open: nodesIn(call, 'arguments').some(({ type }) => type === 'SpreadElement'), node: call }
     const found = inside(all, declaration.at) ?? (declaration.orAt === undefined ? undefined : inside(all, declaration.orAt))
     if (found === undefined || (found.is !== 'object' && declaration.at.length > 0)) return undefined
-    const { fields = {}, otherForms = [], type } = declaration
-    const entryOf = (entry: CodeValue): CodeValue => asEntry(entry, call, fields, otherForms, type)
+    const entryOf = (entry: CodeValue): CodeValue => asEntry(entry, call, declaration)
     if (declaration.holds === 'server') {
       const name = nameFor(call, found)
       const entry = entryOf(found)
@@ -126,6 +125,11 @@ export class CodeServers {
     return this.#unknown.has(keyOf([...fromPointer(pointer).slice(0, 2), 'url']))
   }
 
+  /** Whether the server at a place, or around it, is one to which the code sends requests with a `fetch` of its own: where they go is not known. */
+  hasOwnFetch(pointer: string): boolean {
+    return this.at([...fromPointer(pointer).slice(0, 2), 'fetch']) !== undefined
+  }
+
   /** Whether a place holds what is known, and perhaps more. */
   #isOpen(path: Path): boolean {
     const value = this.at(path)?.value
@@ -155,7 +159,7 @@ function inside(value: CodeValue, path: readonly (string | number)[]): CodeValue
 }
 
 /** A server with its fields where the profile of the SDK has them. */
-function asEntry(entry: CodeValue, call: CodeNode, fields: Readonly<Record<string, readonly (string | number)[]>>, otherForms: readonly string[], type: string | undefined): CodeValue {
+function asEntry(entry: CodeValue, call: CodeNode, { fields = {}, otherForms = [], commandLine, type }: SdkDeclaration): CodeValue {
   const moved = Object.entries(fields).flatMap(([name, path]): CodeMember[] => {
     const steps = path.map((_, index) => path.slice(0, index + 1))
     const known = steps.map((step) => inside(entry, step))
@@ -172,7 +176,25 @@ function asEntry(entry: CodeValue, call: CodeNode, fields: Readonly<Record<strin
   // The class decides, whatever `type` says.
   const own = entry.members.filter(({ name }) => !sources.has(name) && (type === undefined || name !== 'type'))
   const open = entry.open || entry.members.some(({ name }) => otherForms.includes(name))
-  return { ...entry, open, members: [...typed, ...own, ...moved] }
+  return { ...entry, open, members: [...typed, ...withCommandLine(own, commandLine), ...moved] }
+}
+
+/** The longest command line that is split: thousands of calls may use the same constant. */
+const LONGEST_LINE = 2048
+
+/** Fields of a server, with those that a whole command line in one of them stands for. */
+function withCommandLine(members: readonly CodeMember[], field: string | undefined): readonly CodeMember[] {
+  const line = field === undefined ? undefined : members.find(({ name }) => name === field)
+  if (line === undefined) return members
+  const { value, key } = line
+  const [command, ...args] = value.is === 'string' && decoded(value.segments).length <= LONGEST_LINE ? wordsOf(value) : []
+  const isKnown = command !== undefined && decoded(command.segments) !== ''
+  const lost = { is: 'unknown', node: value.node } as const
+  const read: readonly CodeMember[] = [
+    { name: 'command', value: isKnown ? command : lost, node: undefined, key, isGiven: true },
+    { name: 'args', value: isKnown ? { is: 'array', items: args, open: args.some(isUnknown), node: value.node } : lost, node: undefined, key, isGiven: true }
+  ]
+  return [...members.filter(({ name }) => name !== field && name !== 'command' && name !== 'args'), ...read]
 }
 
 /** What a server without a name of its own is called: its `name`, or the variable that it is assigned to. */

@@ -48,6 +48,8 @@ const DEEPEST = 40
 
 /** How much of the constants in a file is read: a few that contain each other several times mean millions of values. */
 const MOST_FOLLOWED = 20_000
+/** How many characters of a constant count as one more value. */
+const CHARACTERS = 100
 
 /** Reads the values of a file's expressions, as far as they are literals, constants and references to environment variables. */
 export class ValueReader {
@@ -58,7 +60,7 @@ export class ValueReader {
   constructor(private readonly bindings: Bindings) {}
 
   read(node: CodeNode, depth = 0): CodeValue {
-    if (depth > DEEPEST || !this.#follows(1)) return { is: 'unknown', node }
+    if (depth > DEEPEST || !this.#follows(1 + (node.range[1] - node.range[0]) / CHARACTERS)) return { is: 'unknown', node }
     switch (node.type) {
       case 'Literal':
         return literal(node)
@@ -350,6 +352,31 @@ export function isUnknown(value: CodeValue): boolean {
   if (value.is !== 'string') return value.is === 'unknown'
   const isLost = ({ text, offsets }: Segment) => offsets === undefined && text === `\${process.env.${UNKNOWN}}`
   return value.segments.some(isLost) && value.segments.every((segment) => segment.text === '' || isLost(segment))
+}
+
+/**
+ * The words of a string that is split at each space, as strings at their places. Only a part of each can be edited: a word is not a literal of its own.
+ * @returns no words for a variable with a default, which is one or the other
+ */
+export function wordsOf({ segments }: Extract<CodeValue, { readonly is: 'string' }>): Extract<CodeValue, { readonly is: 'string' }>[] {
+  if (segments.some(({ fallback }) => fallback !== undefined)) return []
+  const words: Segment[][] = [[]]
+  for (const segment of segments) {
+    const { text, offsets } = segment
+    const pieces = offsets === undefined ? [text] : text.split(' ')
+    let at = 0
+    for (const [index, piece] of pieces.entries()) {
+      if (index > 0) words.push([])
+      words.at(-1)?.push(offsets === undefined ? segment : { ...segment, text: piece, offsets: offsets.slice(at, at + piece.length + 1) })
+      at += piece.length + 1
+    }
+  }
+  return words.map((word) => ({ is: 'string', segments: word, node: { type: 'Word', range: rangeOf(word) } }))
+}
+
+function rangeOf(word: readonly Segment[]): [number, number] {
+  const [first, last] = [word[0], word.at(-1)]
+  return [first?.offsets?.[0] ?? first?.span.start ?? 0, last?.offsets?.at(-1) ?? last?.span.end ?? 0]
 }
 
 /** The source of a run of characters in a string. */

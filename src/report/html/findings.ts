@@ -193,7 +193,7 @@ function linesOf(source: ShownSource, range: Range): Line[] {
     const inside = number > range.start.line && number <= last && range.end.offset > span.start
     if (inside || number === range.start.line) shown.push(markedLine(source, number, span, range))
     // An empty line next to the range is of no use, nor is one with settings that are covered.
-    else if (source.unread?.has(number) !== true && (shown.length > 0 || span.end > span.start)) shown.push(plainLine(source, number, span))
+    else if (source.hiddenLines?.has(number) !== true && (shown.length > 0 || span.end > span.start)) shown.push(plainLine(source, number, span))
   }
   const end = shown.at(-1)
   return end !== undefined && !end.marked && end.width === 0 ? shown.slice(0, -1) : shown
@@ -201,7 +201,7 @@ function linesOf(source: ShownSource, range: Range): Line[] {
 
 function plainLine(source: ShownSource, number: number, span: Span): Line {
   const end = boundary(source, Math.min(span.end, span.start + WHOLE))
-  const code = joined(cellsOf(source.slice(span.start, end)))
+  const code = joined(cellsOf(source.text.slice(span.start, end)))
   return { number, code: [code, end < span.end ? CUT : ''], width: code.length, marked: false }
 }
 
@@ -212,8 +212,8 @@ function markedLine(source: ShownSource, number: number, span: Span, range: Rang
   const from = whole ? span.start : boundary(source, Math.max(span.start, start - LEAD))
   const to = whole ? span.end : boundary(source, Math.min(span.end, start + TAIL))
   // The indentation of a line in the middle of a range is not marked.
-  const indent = number > range.start.line ? source.slice(start, Math.min(end, to)).search(/\S|$/) : 0
-  const cells = cellsOf(source.slice(from, to))
+  const indent = number > range.start.line ? source.text.slice(start, Math.min(end, to)).search(/\S|$/) : 0
+  const cells = cellsOf(source.text.slice(from, to))
   const head = cells.filter((cell) => cell.end <= start + indent - from)
   const tail = cells.filter((cell) => cell.start >= Math.max(end, start + indent) - from)
   const inside = cells.slice(head.length, cells.length - tail.length)
@@ -247,7 +247,7 @@ function restOf({ start, end }: Range): Part {
 
 /** An offset that does not split a surrogate pair. */
 function boundary(source: ShownSource, offset: number): number {
-  return offset > 0 && isLowSurrogate(source, offset) ? offset - 1 : offset
+  return offset > 0 && isLowSurrogate(source.text, offset) ? offset - 1 : offset
 }
 
 /** Of more lines or characters, the page would be many times as long. */
@@ -270,7 +270,7 @@ function linesAfter(fix: Fix, file: FileResult): Part {
   const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
   const after = applyEdits(text.slice(from, to), moved)
   if (after.trim() === '' || after.length > MOST_CHARACTERS) return undefined
-  const shown = applyEdits(file.source().slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
+  const shown = applyEdits(file.source().text.slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
   return markup`<details class="more"><summary>After the change: ${first === last ? `line ${first}` : `lines ${first} to ${last}`}</summary>
 ${shown === after ? copyable(after, `${clip(file.shown, 200)} from line ${first} on`) : masked(shown)}</details>
 `

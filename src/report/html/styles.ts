@@ -143,7 +143,6 @@ export const FILTER_STYLES = `.filter {
 @media print { .filter { display: none; } }
 `
 
-/** The findings and their code frames. */
 /** Texts to be copied. */
 export const COPY_STYLES = `.converted { margin-top: 0.5rem; }
 .converted pre {

@@ -122,6 +122,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a folder that everybody has, in a host with a variable for the home directory',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { files: { command: 'files-mcp', args: ['C:\\Users\\jo\\Desktop'] } } },
+      problems: [{ message: "'C:\\Users\\jo\\Desktop' exists only in one person's home directory", range: '6:10-23' }]
+    },
+    {
       title: 'many paths below the same two folders',
       host: 'cursor',
       path: '.cursor/mcp.json',

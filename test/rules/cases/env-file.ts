@@ -68,6 +68,13 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a file that is not there, for two servers',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' }, b: { command: 'b-mcp', envFile: '${workspaceFolder}/.env' } } },
+      problems: [{ message: "There is no file '${workspaceFolder}/.env'", range: '5:18-43', severity: 'warning' }]
+    },
+    {
       title: 'a path that leads out of the workspace',
       host: 'vscode',
       path: 'api/.vscode/mcp.json',

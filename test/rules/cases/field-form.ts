@@ -23,7 +23,7 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', timeout: 1000 } } }
     },
     {
-      title: 'a short time limit for Gemini CLI, which is not known to ignore one',
+      title: 'a time limit of half a second for Gemini CLI',
       host: 'gemini',
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a-mcp', timeout: 500 } } }
@@ -35,6 +35,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a time limit for the start in which no server is ready, which was meant in seconds',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', timeout: 60 }, b: { command: 'b-mcp', timeout: '99' } } },
+      problems: [
+        { message: "'timeout' is in milliseconds: Gemini CLI waits 60 of them for the server to start", range: '5:18-20', severity: 'warning' },
+        { message: "'timeout' is in milliseconds: Gemini CLI waits 99 of them for the server to start", range: '9:18-22', severity: 'warning' }
+      ]
+    },
     {
       title: 'time limits in seconds, one of them of a remote server',
       host: 'claude-code',

@@ -52,7 +52,7 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse', url: '  ' } } },
       problems: [
         {
-          message: "Missing required field 'url' in sse server config: it is empty",
+          message: "The 'url' of server 'docs' is empty, so a host that follows the plugin specification cannot connect to it",
           range: '5:14-18'
         }
       ]

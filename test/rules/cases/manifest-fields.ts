@@ -89,6 +89,26 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'fields of another type in hooks that Claude Code has to load',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: `{ "name": "notes", "version": "1.0.0", "hooks": { "PreToolUse": [
+  { "hooks": [{ "type": "command", "command": "x", "args": "a" }] },
+  { "hooks": [{ "type": "command", "command": "x", "async": "yes" }] },
+  { "hooks": [{ "type": "prompt", "prompt": "x", "once": "yes" }] },
+  { "hooks": [{ "type": "command", "command": "x", "statusMessage": 5 }] },
+  { "hooks": [{ "type": "command", "command": "x", "if": 5 }] },
+  { "hooks": [{ "type": "command", "command": "x", "args": ["a"], "async": true, "once": false, "statusMessage": "x", "if": "x", "other": 5 }] }
+] } }`,
+      problems: [
+        { message: `${CANNOT_LOAD} an array of strings for "args"`, range: '2:60-63' },
+        { message: `${CANNOT_LOAD} true or false for "async"`, range: '3:61-66' },
+        { message: `${CANNOT_LOAD} true or false for "once"`, range: '4:58-63' },
+        { message: `${CANNOT_LOAD} a string for "statusMessage"`, range: '5:69-70' },
+        { message: `${CANNOT_LOAD} a string for "if"`, range: '6:58-59' }
+      ]
+    },
+    {
       title: 'one that Claude Code cannot load, in the file of hooks',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

@@ -76,8 +76,7 @@ export const cases: Cases = {
       title: 'a name in double braces that is addressed to a person',
       input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}', 'Hello {{your_name}}, welcome'] }, b: { type: 'http', url: 'https://{{YOUR_HOST}}/mcp' } } },
       problems: [
-        { message: "'{{YOUR_TEAM}}' is still a placeholder", range: '6:17-30' },
-        { message: "'{{YOUR_HOST}}' is still a placeholder", range: '12:23-36' }
+        { message: '2 values are still placeholders', range: '6:17-30' }
       ]
     },
     {
@@ -101,9 +100,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: "'path/to' is still a placeholder", range: '5:16-23' },
-        { message: "'your' is still a placeholder", range: '7:20-24' },
-        { message: "'your-tenant' is still a placeholder", range: '14:22-33' }
+        { message: '3 values are still placeholders', range: '5:16-23' }
       ]
     },
     {
@@ -150,8 +147,7 @@ export const cases: Cases = {
       title: 'several words in angle brackets as the whole value',
       input: { mcpServers: { docs: { command: '<the full path of program>', args: ['--directory', '<absolute path of the folder>', '<html> <b>'] } } },
       problems: [
-        { message: "'<the full path of program>' is still a placeholder", range: '4:19-45' },
-        { message: "'<absolute path of the folder>' is still a placeholder", range: '7:10-39' }
+        { message: '2 values are still placeholders', range: '4:19-45' }
       ]
     }
   ]

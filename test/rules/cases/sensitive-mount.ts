@@ -22,9 +22,7 @@ export const cases: Cases = {
         }
       },
       problems: [
-        { message: 'The server is given a whole drive', range: '8:9-15' },
-        { message: 'The server is given a whole drive', range: '9:9-14' },
-        { message: 'The server is given a whole drive', range: '10:9-12' },
+        { message: 'The server is given 3 whole drives', range: '8:9-15' },
         { message: 'The server is given a whole home directory', range: '11:9-12' },
         { message: 'The server is given a whole home directory', range: '12:9-18' },
         { message: 'The server is given a whole home directory', range: '13:9-21' },
@@ -60,8 +58,7 @@ export const cases: Cases = {
       problems: [
         { message: 'The server is given a whole drive', range: '9:10-11' },
         { message: 'The server is given a whole home directory', range: '10:19-26' },
-        { message: 'The server is given a whole drive', range: '19:24-25' },
-        { message: 'The server is given a whole drive', range: '21:10-14' },
+        { message: 'The server is given 2 whole drives', range: '19:24-25' },
         { message: 'The container is given the Docker socket, which controls the whole machine', range: '30:10-30' }
       ]
     }

@@ -36,6 +36,12 @@ export const cases: Cases = {
       input: 'model = "a"\n[server]\nport = 1\n'
     },
     {
+      title: 'a map under the key of the map, in a manifest of Codex',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', version: '1.0.0', mcpServers: { mcpServers: { notes: { command: 'notes-mcp' } } } }
+    },
+    {
       title: 'a list of servers, and of blocks that are elsewhere',
       host: 'continue',
       path: '.continue/config.yaml',

@@ -16,9 +16,23 @@ export const cases: Cases = {
       host: 'gemini',
       path: '.gemini/settings.json',
       input: { mcpServers: { docs: { type: '${KIND:-http}', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
+      title: 'a type of JSON in Continue, which has another name in YAML',
+      host: 'continue',
+      path: '.continue/mcpServers/docs.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' } } }
     }
   ],
   invalid: [
+    {
+      title: 'a type of JSON in YAML of Continue',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: docs\n    type: http\n    url: https://docs.example.com/mcp\n',
+      problems: [{ message: "Unknown transport type 'http'", range: '6:11-15' }],
+      fixed: 'name: a\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: docs\n    type: streamable-http\n    url: https://docs.example.com/mcp\n'
+    },
     {
       title: 'a url without a type in a manifest, with which the host rejects the plugin',
       host: 'claude-code',

@@ -127,8 +127,7 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}', '${TOKEN}'] } } },
       files: { 'README.md': 'MY_NOTES_API_KEY, NOTES_API_KEYS, TOKEN\n' },
       problems: [
-        { message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' },
-        { message: "Environment variable 'TOKEN' is required but not set", range: '7:10-18' }
+        { message: '2 environment variables are required but not set: NOTES_API_KEY and TOKEN', range: '6:10-26' }
       ]
     },
     {
@@ -188,8 +187,7 @@ export const cases: Cases = {
       title: 'names that every object inherits are not set',
       input: { mcpServers: { api: { command: 'x', args: ['${constructor}', '${__proto__}'] } } },
       problems: [
-        { message: "Environment variable 'constructor' is required but not set", range: '6:10-24' },
-        { message: "Environment variable '__proto__' is required but not set", range: '7:10-22' }
+        { message: '2 environment variables are required but not set: __proto__ and constructor', range: '6:10-24' }
       ]
     },
     {
@@ -218,11 +216,17 @@ export const cases: Cases = {
       input: { mcp: { api: { type: 'local', command: ['api-mcp', '{env:API_HOST}', '${API_PORT}'] } } },
       problems: [
         {
-          message: "Environment variable 'API_HOST' is required but not set",
+          message: "Environment variable 'API_HOST' is not set",
           range: '7:10-24',
           severity: 'info'
         }
       ]
+    },
+    {
+      title: 'the first in the file, whatever the order in which the fields of a server are read',
+      host: 'claude-code',
+      input: { mcpServers: { api: { env: { B: '${B_NAME}' }, args: ['${A_NAME}', '${B_NAME}'], command: 'api-mcp' } } },
+      problems: [{ message: '2 environment variables are required but not set: A_NAME and B_NAME', range: '5:15-24', severity: 'warning' }]
     },
     {
       title: "a server's own variable, which the host does not know when it expands the arguments",

@@ -28,6 +28,13 @@ export const cases: Cases = {
       problems: [{ message: "'X-Team:' is not a header name: it contains a colon", range: '2:1-10' }]
     },
     {
+      title: 'a reference in the name that the host could expand nowhere',
+      host: 'cline',
+      path: 'cline_mcp_settings.json',
+      input: withHeaders('"X-${NAME}": "docs"').replace('"http"', '"streamableHttp"'),
+      problems: [{ message: "'X-${NAME}' is not a header name: it contains '{'", range: '2:1-12' }]
+    },
+    {
       title: 'a space in the name',
       input: withHeaders('"X Team": "docs"'),
       problems: [{ message: "'X Team' is not a header name: it contains a space", range: '2:1-9' }]

@@ -14,6 +14,18 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: { PORT: 8080 } }, notes: { command: 'notes-mcp', headers: 'X-Team: docs' } } }
     },
     {
+      title: 'fields of another transport in VS Code',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', args: [0, 8080], envFile: { A: 'b' } } } }
+    },
+    {
+      title: 'fields of another transport in Continue',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: docs\n    type: sse\n    url: https://docs.example.com/sse\n    args: [0]\n    env: on\n'
+    },
+    {
       title: 'fields of another transport, where a wrong shape is not refused',
       host: 'gemini',
       path: '.gemini/settings.json',
@@ -32,6 +44,20 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a comment among the servers of VS Code, which then starts none of them',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { _comment: 'Notes', docs: { command: 'docs-mcp' } } },
+      problems: [{ message: "Expected an object for the server '_comment', found a string", range: '3:17-24' }]
+    },
+    {
+      title: 'a merge key in a host for which it is a key like any other',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nschema: v1\nx: &base { LEVEL: a }\nmcpServers:\n  - name: docs\n    command: docs-mcp\n    env:\n      <<: *base\n',
+      problems: [{ message: "Expected a string for 'env.<<', found an object", range: '9:11-16' }]
+    },
     {
       title: 'null for the field of the transport that an entry does not use, in a host that was not measured',
       host: 'cursor',

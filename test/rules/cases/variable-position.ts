@@ -14,6 +14,12 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'a text that begins with a reference, in a host that expands no other in env',
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      input: { mcpServers: { docs: { command: 'docs-mcp', env: { DIR: '${BASE}/docs', LEVEL: 'info' } } } }
+    },
+    {
       title: 'texts that are not references',
       input: { mcpServers: { '$A ${': { command: 'x', env: { $A: '', '${}': '' } } } }
     },
@@ -32,6 +38,15 @@ export const cases: Cases = {
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
   invalid: [
+    {
+      title: 'a reference inside a text, in a host that expands only what begins with one',
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      input: `{ "mcpServers": { "docs": { "command": "docs-mcp", "env": {
+  "DIR": "at-\${BASE}"
+} } } }`,
+      problems: [{ message: "A reference to 'BASE' inside a text in 'env' is not expanded", range: '2:14-21' }]
+    },
     {
       title: 'a variable that the program does not expand',
       host: 'factory',
