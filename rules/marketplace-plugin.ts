@@ -122,7 +122,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
 /** Whether a path of a repository is in one of its submodules. */
 function isSubmodule({ files }: Reading['surroundings'], root: string, source: string): boolean {
   const written = source.replace(/^\.\//, '')
-  const paths = files.readText(join(root, '.gitmodules'))?.matchAll(/^\s*path\s*=\s*(\S+)\s*$/gm) ?? []
+  const paths = files.readText(join(root, '.gitmodules'))?.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm) ?? []
   return [...paths].some(([, path = '']) => written === path || written.startsWith(`${path}/`))
 }
 
