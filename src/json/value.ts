@@ -19,6 +19,11 @@ export type FixStep =
 
 export type Fix = readonly FixStep[]
 
+/** Whether a JSON value has no members: null, a text, a number, true or false. */
+export function isScalar(value: unknown): value is null | string | number | boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
