@@ -95,7 +95,8 @@ with an empty \`url\` for the user to complete; until then the server does not l
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host) }, at: server.placeOf('url') }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
-        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
+        // Where nothing shows that the host reads the file, the one that has this field may.
+        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)], ...(reading.isAssumed ? { severity: 'warning' as const } : {}) }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         const suggestions =
@@ -106,8 +107,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         const parts = partsOfUrl(server)
         if (parts.length > 0) yield { message: 'parts', data: { ...data, parts: listed(parts.map((part) => `\`${part}\``)) }, at: server.path, part: 'key' }
         else if (other === undefined) yield { message: 'missing', data, at: server.path, part: 'key' }
-        // Nothing shows that the host reads the file, and the one that has this field may.
-        else yield { message: 'misnamed', ...other, data: { ...data, ...other.data }, ...(reading.isAssumed ? { severity: 'warning' as const } : {}) }
+        else yield { message: 'misnamed', ...other, data: { ...data, ...other.data } }
       }
     }
   }
