@@ -134,7 +134,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       }
     ]
   },
-  group: { also: 'also here', by: sameRoot, first: isShownBefore, count: countPaths },
+  group: { also: 'also here', by: sameRoot, count: countPaths },
   check: pathsOf
 })
 
@@ -157,12 +157,6 @@ function countPaths(group: readonly Found[]): Found['data'] {
 function shownPathOf({ data }: Found): string {
   const path = data?.path
   return typeof path === 'string' ? path : ''
-}
-
-/** Whether a path is the one to name of several: the longest, so that the message stays the same when the members of the file change places. */
-function isShownBefore(one: Found, other: Found): boolean {
-  const [path, otherPath] = [shownPathOf(one), shownPathOf(other)]
-  return path.length === otherPath.length ? path < otherPath : path.length > otherPath.length
 }
 
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
