@@ -316,7 +316,10 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
     if (inProject.length > 0) return inProject
     if (!SHARED.test(path.slice(home.end - home.start))) return []
     const own = ownHome(reading, string)
-    if (own !== undefined) return [replacement(string, home, own)]
+    const rest = string.text.slice(home.end)
+    if (own !== undefined && !rest.includes('\\')) return [replacement(string, home, own)]
+    // The reference works on every platform, and so must what follows it.
+    if (own !== undefined && home.start === 0) return [replacement(string, { start: 0, end: string.text.length }, own, rest.replaceAll('\\', '/'))]
     return isSet ? inHome(reading, string, home, home.variable) : []
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
