@@ -283,9 +283,9 @@ refusedFields?: {
 [k: string]: string
 }
 /**
- * What the host drops because of one bad server: only that server; the whole file; or `file-by-form`: the whole file if the entry has another form than the host reads, and only the server if that cannot be started; or `file-by-null`: the whole file for an entry that is null, and only the server for any other.
+ * What the host drops because of one bad server: only that server; the whole file; or `file-by-form`: the whole file if the entry has another form than the host reads, and only the server if that cannot be started; or `file-by-null`: the whole file for an entry that is null, and only the server for any other. `file-by-scalar`: the whole file if an entry is null, a text, a number, true or false.
  */
-badServer: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 variables: Variables
 /**
  * Server names that the host reserves.
@@ -689,7 +689,7 @@ fields: {
 /**
  * What else the host drops because of one bad server in such a file, if it is not the same as in its others. For a manifest, `file` is the plugin.
  */
-badServer?: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 /**
  * The member that lists what the user is asked for, and that `${input:id}` refers to. Leave it out if there is none.
  */
@@ -787,7 +787,7 @@ personal?: string[]
 /**
  * What else the host drops because of one bad server there, if it is not what it drops of its other files.
  */
-badServer?: ("server" | "file" | "file-by-form" | "file-by-null")
+badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scalar")
 /**
  * Whether the other fields alone decide on the transport of an entry there, if not as in its other files.
  */

@@ -1,7 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
 import { badServerIn, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { type Path, placeName, valueAt } from '../src/json/value.js'
+import { isScalar, type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
@@ -187,6 +187,7 @@ function isLeftOut({ value }: Reading, path: Path): boolean {
 /** Whether a comment among the servers takes the file with it. */
 function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
   const badServer = badServerIn(host, kind)
+  if (badServer === 'file-by-scalar') return isScalar(valueAt(value, path))
   return badServer === 'file-by-null' ? valueAt(value, path) === null : badServer !== 'server'
 }
 

@@ -119,6 +119,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
 function badServerFact(title: string, badServer: BadServer, file?: string): string {
   const where = file === undefined ? '' : ` in ${file}`
   if (badServer === 'server') return 'A bad server is dropped; the others are loaded.'
+  if (badServer === 'file-by-scalar') return `An entry that is null, a text, a number, true or false${where} keeps ${title} from starting any server; another bad one is dropped alone.`
   if (badServer === 'file-by-null') return `A server that is null${where} keeps ${title} from starting any; another bad one is dropped alone.`
   if (badServer === 'file') return `One bad server${where} makes ${title} refuse the whole file.`
   return `One server${where} with a wrong type or without a required field makes ${title} refuse the whole file; one that cannot be started is dropped alone.`

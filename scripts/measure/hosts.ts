@@ -803,6 +803,10 @@ const VSCODE: Driver = {
     own: [
       { id: 'stdio: without a type', s: STDIO },
       { id: 'http: url without a type', s: { url: URL } },
+      ...Object.entries({ 'a text called _comment': ['_comment', 'Notes'], 'null': ['none', null], 'a list': ['list', []], 'a number': ['n', 5] }).map(([what, [name, entry]]) => ({
+        id: `entry: ${what}`,
+        text: `${JSON.stringify({ servers: { [String(name)]: entry, s: { type: 'stdio', ...STDIO }, z: { type: 'stdio', command: 'fake-z' } } })}\n`
+      })),
       ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))
     ]
   },

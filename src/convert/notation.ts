@@ -1,6 +1,6 @@
-import { stringify } from 'yaml'
+import { Document, visit } from 'yaml'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
-import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
+import { containsRaw, isRecord, jsonText, type JsonValue, valueAt, withoutRaw } from '../json/value.js'
 import { tomlValue } from '../toml/edits.js'
 import { writtenKey } from '../toml/strings.js'
 
@@ -17,9 +17,20 @@ export function entriesIn(value: unknown, { files }: HostProfile, notation: File
 /** A new file with nothing in it but servers. */
 export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
   if (notation === 'JSON') return jsonText(value)
-  if (notation === 'YAML') return stringify({ ...host.files.mcp.begins, ...listed(value, host) }, { lineWidth: 0 })
+  if (notation === 'YAML') return yamlText({ ...host.files.mcp.begins, ...listed(value, host) })
   const [key = ''] = host.files.mcp.serversKeys[0] ?? []
   return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
+}
+
+/** A value as YAML that can be printed anywhere: only between double quotes there are escapes. */
+function yamlText(value: object): string {
+  const document = new Document(value)
+  visit(document, {
+    Scalar: (_key, scalar) => {
+      if (typeof scalar.value === 'string' && containsRaw(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
+    }
+  })
+  return withoutRaw(document.toString({ lineWidth: 0 }))
 }
 
 /** The value of a file in which the servers are a list, if the host has them so. */

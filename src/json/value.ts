@@ -19,6 +19,11 @@ export type FixStep =
 
 export type Fix = readonly FixStep[]
 
+/** Whether a JSON value has no members: null, a text, a number, true or false. */
+export function isScalar(value: unknown): value is null | string | number | boolean {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value)
+}
+
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -179,7 +184,17 @@ const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
  * @param indent 0 for a value so large that nobody reads it, on one line
  */
 export function jsonText(value: unknown, indent = 2): string {
-  return JSON.stringify(value, null, indent).replaceAll(RAW, escapeUnits) + '\n'
+  return withoutRaw(JSON.stringify(value, null, indent)) + '\n'
+}
+
+/** A text in the notation of JSON strings, in which such characters are escaped too. */
+export function withoutRaw(text: string): string {
+  return text.replaceAll(RAW, escapeUnits)
+}
+
+/** Whether a text contains such a character. */
+export function containsRaw(text: string): boolean {
+  return text.search(RAW) >= 0
 }
 
 /** A place in an entry as people write it: `env.PORT`, `args[2]`. */

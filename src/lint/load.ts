@@ -2,7 +2,7 @@ import { rules } from '../../rules/index.js'
 import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
 import { badServerIn, type HostProfile } from '../hosts/profile.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, isScalar, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { hasEffect, isRefusal } from '../rule/rule.js'
@@ -134,6 +134,7 @@ function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
 function dropsFile({ active: { rule }, effect, problem: { message, at } }: RuleProblem, { host, kind, value }: Reading): boolean {
   const badServer = badServerIn(host, kind)
   if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
+  if (badServer === 'file-by-scalar') return rule.id === 'valid-shape' && (message === 'server' || message === 'comment') && isScalar(valueAt(value, at))
   if (badServer !== 'file-by-form') return badServer === 'file'
   return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
 }

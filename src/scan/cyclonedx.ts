@@ -5,6 +5,7 @@ import type { ServerEntry } from '../server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../server/fetched.js'
 import { folding, parseImage } from '../server/package-facts.js'
 import { startedProgram } from '../server/program.js'
+import { programName } from '../server/shell.js'
 import type { Judged } from './inventory.js'
 
 /** What servers run: a package, an image, or a program of the machine. */
@@ -69,7 +70,8 @@ function usedBy(server: ServerEntry, redact: (text: string) => string): Used[] {
   }
   const fetched = fetchedBy(server).filter(({ name }) => name !== undefined)
   if (fetched.length > 0) return fetched.map((one) => ({ component: fetchedComponent(one, redact), advisories: badPackage(one)?.advisories.map(({ id }) => id) ?? [] }))
-  const name = redact(startedProgram(server)?.name ?? '')
+  // Masked before it is in lower case, in which a credential is another text.
+  const name = programName(redact(startedProgram(server)?.word.text ?? ''))
   return name === '' ? [] : [{ component: { type: 'application', 'bom-ref': `program:${name}`, name }, advisories: [] }]
 }
 

@@ -1,6 +1,6 @@
 import type { Span } from '../base/text.js'
 
-/** A value that a text assigns to a name: `KEY=value`, `--flag=value`, `--flag value`, `Header: value`, `?name=value`. */
+/** A value that a text assigns to a name: `KEY=value`, `--flag=value`, `--flag:value`, `--flag value`, `Header: value`, `?name=value`. */
 export interface Assignment extends Span {
   readonly name: string
   readonly form: 'setting' | 'flag' | 'header' | 'parameter'
@@ -75,7 +75,7 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
   while (start < end && !isLetter(text.charCodeAt(start))) start++
   if (start === end) return undefined
   const before = text.charAt(start - 1)
-  if (colon && !mayPrecedeHeader(text, start)) return undefined
+  if (colon && !mayPrecedeHeader(text, start) && !isFlagWithColon(text, start, at)) return undefined
   const parameter = !colon && !dashed && (before === '?' || before === '&')
   const name = text.slice(start, end)
   if (!wanted(name, parameter)) return undefined
@@ -91,7 +91,8 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
 /** Where a value ends that has no quotes of its own, if more than a blank or a semicolon ends it. */
 function openEnd(text: string, from: number, start: number, form: Assignment['form'], shape: Shape): number | undefined {
   if (form === 'parameter') return undefined
-  if (shape === 'single' && start <= 2) return text.length
+  // The first name, or the one in what a flag is given: `--header=X-Api-Key: value`.
+  if (shape === 'single' && (start <= 2 || isAfterFlag(text, start))) return text.length
   if (shape === 'pairs' || (shape === 'word' && start <= 2)) {
     const end = indexOf(NEXT_SETTING, text, from)
     return shape === 'pairs' && end === text.length && text.endsWith(';') ? end - 1 : end
@@ -106,6 +107,12 @@ function openEnd(text: string, from: number, start: number, form: Assignment['fo
   }
   return undefined
 }
+
+function isAfterFlag(text: string, start: number): boolean {
+  return text.charCodeAt(start - 1) === EQUALS && start <= LONGEST_NAME && FLAG.test(text.slice(0, start))
+}
+
+const FLAG = /^--?[A-Za-z][\w.-]*=$/
 
 function indexOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
@@ -127,6 +134,11 @@ function isAfterWords(text: string, start: number): boolean {
 function mayPrecedeHeader(text: string, start: number): boolean {
   if (start === 0 || ' \t\n\r"\'`,;([='.includes(text.charAt(start - 1))) return true
   return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
+}
+
+/** Whether a text is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a sentence. */
+function isFlagWithColon(text: string, start: number, colon: number): boolean {
+  return start <= 2 && /^(?:--?|\/)$/.test(text.slice(0, start)) && !WHITE.test(text.charAt(colon + 1))
 }
 
 function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefined {
@@ -186,6 +198,8 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
 const REFERENCE_START = /\$\{|\$\(|\{\{/
 const LONGEST_REFERENCE = 400
 
+const ESCAPED_QUOTE = "\\''"
+
 /** The offset of the closing quote, written with the same backslashes before it. */
 function closing(text: string, open: number, mark: string): number {
   const quote = text.charAt(open)
@@ -193,8 +207,11 @@ function closing(text: string, open: number, mark: string): number {
     if (text.charAt(at) === '\n') return at
     if (mark.length > 1) {
       if (text.startsWith(mark, at)) return at
-    } else if (text.charAt(at) === quote) return at
-    else if (text.charCodeAt(at) === BACKSLASH) at++
+    } else if (text.charAt(at) === quote) {
+      // How a shell is given a single quote between two others.
+      if (quote !== "'" || !text.startsWith(ESCAPED_QUOTE, at + 1)) return at
+      at += ESCAPED_QUOTE.length
+    } else if (text.charCodeAt(at) === BACKSLASH) at++
   }
   return text.length
 }

@@ -148,8 +148,12 @@ function textsIn({ text, value }: Document, credentials: readonly Credential[], 
 const REFERENCE = /\$\{([A-Za-z0-9_+/=.-]{16,200})\}/g
 const CAPITALS = /^[A-Z_]+\d{0,4}$/
 
-/** What was pasted between the braces of a reference instead of a name: `${<the key>}`. */
+/** What some hosts read as the name of a variable in a password with a dollar sign: `Tr5w$<the rest>`. */
+const AFTER_DOLLAR = /(?<=[A-Za-z0-9])\$([A-Za-z_]\w{7,199})/g
+
+/** What was pasted between the braces of a reference instead of a name: `${<the key>}`; and the end of a password, which is no name either. */
 function secretNames(text: string): string[] {
-  const names = [...text.matchAll(REFERENCE)].map(([, name = '']) => name)
-  return names.filter((name) => !CAPITALS.test(name) && looksRandom(name, 16))
+  const namesIn = (form: RegExp, least: number) =>
+    [...text.matchAll(form)].flatMap(([, name = '']) => (!CAPITALS.test(name) && looksRandom(name, least) ? [name] : []))
+  return [...namesIn(REFERENCE, 16), ...namesIn(AFTER_DOLLAR, 8)]
 }

@@ -168,7 +168,7 @@ function flagBefore(items: readonly unknown[], index: number): string | undefine
 const FLAG = /^--?[A-Za-z][\w.-]*$/
 /** `Authorization: Bearer …` as a value of its own, not in a list of headers. */
 const ONE_HEADER = /^[A-Za-z][\w-]*:(?!\/\/)(?:[^\r\n,]|,(?!\s*[A-Za-z][\w-]*:))+$/
-const FLAG_ASSIGNMENT = /^--?[A-Za-z][\w.-]*=/
+const FLAG_ASSIGNMENT = /^(?:--?[A-Za-z][\w.-]*[=:]|\/[A-Za-z][\w-]*:)/
 /** The flags of docker, curl and mcp-remote that are followed by a variable or a header. */
 const TAKES_ASSIGNMENT = /^(?:e|env|H|header)$/
 

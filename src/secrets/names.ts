@@ -159,12 +159,12 @@ function classOfCompound(word: string): NameClass {
   return word.endsWith('secretkey') || word.endsWith('accesskey') || word.endsWith('privatekey') ? 'strong' : 'none'
 }
 
-/** More names that mean a credential only in a URL: a signature, an access code. */
+/** More names that mean a credential only in a URL: a signature (`X-Amz-Signature` too), an access code. */
 export function classOfParameter(name: string): NameClass {
   const found = classOfName(name)
   if (found !== 'none') return found
   const lower = name.toLowerCase()
-  return lower === 'sig' || lower === 'signature' || lower === 'code' ? 'weak' : 'none'
+  return lower === 'sig' || lower === 'code' || /(?:^|-)signature$/.test(lower) ? 'weak' : 'none'
 }
 
 const SHOWABLE = /^[A-Za-z_][\w.-]{0,63}$/

@@ -49,6 +49,7 @@ const ROWS: readonly Row[] = [
   ['xapp-', '\\d-[\\w-]{10,}', 'Slack app token', 'SLACK_APP_TOKEN'],
   ['(?<=hooks\\.slack\\.com/services/)', 'T\\w{6,}/B\\w{6,}/\\w{16,}', 'Slack webhook URL', 'SLACK_WEBHOOK'],
   ['(?<=discord(?:app)?\\.com/api/webhooks/\\d{15,20}/)', '[\\w-]{50,}', 'Discord webhook URL', 'DISCORD_WEBHOOK'],
+  ['(?<=\\.webhook\\.office\\.com/webhookb2/[\\w@-]{36,80}/IncomingWebhook/)', `${HEX}{32}/[\\w/-]{36,}`, 'Microsoft Teams webhook URL', 'TEAMS_WEBHOOK'],
   ['(?<=mcp\\.zapier\\.com/api/mcp/[as]/)', '[\\w=-]{20,}', 'Zapier MCP server URL', 'ZAPIER_MCP_KEY'],
   ['(?<=\\.alchemy\\.com/v2/)', '[\\w-]{28,}', 'Alchemy API key', 'ALCHEMY_API_KEY', 'loose'],
   ['(?<=\\.quiknode\\.pro/)', `${HEX}{30,}`, 'QuickNode token', 'QUICKNODE_TOKEN'],
@@ -132,6 +133,8 @@ const ROWS: readonly Row[] = [
   ['CCI(?:PAT|PRJ)_', `${ALNUM}+_${HEX}{40}`, 'CircleCI token', 'CIRCLECI_TOKEN'],
   ['bkua_', `${HEX}{40}`, 'Buildkite token', 'BUILDKITE_TOKEN'],
   ['eyJ', '[\\w-]{10,}\\.eyJ[\\w-]{10,}\\.[\\w-]{10,}', 'JSON Web Token', 'API_TOKEN'],
+  // Encrypted (RFC 7516): the key may be absent, the initialization vector has 12 or 16 bytes, the tag 16 to 32.
+  ['eyJ', '[\\w-]{10,}\\.[\\w-]*\\.[\\w-]{16,22}\\.[\\w-]{10,}\\.[\\w-]{22,43}', 'JSON Web Token', 'API_TOKEN'],
   [
     '-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----',
     '(?:(?!-----BEGIN)[\\s\\S])*?(?:-----END [A-Z0-9 ]{1,60}-----|(?=-----BEGIN)|$)',

@@ -1,4 +1,5 @@
 import type { Span } from '../base/text.js'
+import { withoutRaw } from '../json/value.js'
 
 const DOUBLE = 34
 const SINGLE = 39
@@ -128,7 +129,6 @@ export class StringSpans {
   }
 }
 
-const DELETE = /\u007F/g
 const SURROGATE = /\\ud[89a-f]/i
 
 /**
@@ -136,7 +136,7 @@ const SURROGATE = /\\ud[89a-f]/i
  * @returns undefined for half of a surrogate pair, which TOML cannot contain
  */
 export function basicString(text: string): string | undefined {
-  const written = JSON.stringify(text).replaceAll(DELETE, '\\u007F')
+  const written = withoutRaw(JSON.stringify(text))
   return SURROGATE.test(written) && !text.isWellFormed() ? undefined : written
 }
 

@@ -50,6 +50,8 @@ describe('scan --format cyclonedx', () => {
     const token = `ghp_${'0aB1cD2eF3'.repeat(4).slice(0, 36)}`
     const { out } = await bomOf({ [token]: { command: 'npx', args: ['-y', `@example/${token}`] }, u: { type: 'http', url: `https://user:${token}@example.com/${token}` } })
     expect(out).not.toContain(token.slice(4, 14))
+    const line = await bomOf({ a: { command: `API_KEY='${token.slice(4)}' node x.js` } })
+    expect(line.out.toLowerCase()).not.toContain(token.slice(4, 14).toLowerCase())
     expect((await bomOf({})).bom).toMatchObject({ components: [], services: [], vulnerabilities: [] })
   })
 })

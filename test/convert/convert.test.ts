@@ -29,6 +29,14 @@ const valueOf = (text: string): unknown => JSON.parse(text)
 const file = (mcpServers: unknown) => JSON.stringify({ mcpServers }, null, 2)
 
 describe('the servers of a file in the format of another host', () => {
+  const readers: readonly (readonly [to: string, read: (text: string) => unknown])[] = [['codex', (text) => parse(text)], ['goose', (text) => parseYaml(text) as unknown], ['vscode', valueOf]]
+  it.each(readers)('hold no character that controls a terminal: %s', (to, read) => {
+    const odd = 'a\u009B31mb\u202Ec\u0085d\u007F'
+    const { text } = told({ host: 'claude-code', text: file({ notes: { command: 'npx', args: [odd], env: { [odd]: odd } } }) }, to)
+    expect(text).not.toMatch(/[\u007F-\u009F\u202E]/)
+    expect(JSON.stringify(read(text)).split(JSON.stringify(odd))).toHaveLength(4)
+  })
+
   it('have what the host demands of each entry', () => {
     const servers = { notes: { command: 'npx' }, docs: { type: 'http', url: 'https://docs.example.com/mcp' } }
     const { text } = told({ host: 'claude-code', text: file(servers) }, 'goose')

@@ -47,6 +47,8 @@ describe('classOfParameter', () => {
     ['sig', 'weak'],
     ['signature', 'weak'],
     ['code', 'weak'],
+    ['X-Amz-Signature', 'weak'],
+    ['X-Goog-Signature', 'weak'],
     ['api_key', 'strong'],
     ['v', 'none']
   ])('%s is %s', (name, nameClass) => {

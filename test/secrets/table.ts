@@ -132,6 +132,7 @@ export const NAMED: Places = {
   ...places(['Bearer', 'Token', 'ApiKey'], 'scheme', (scheme, text) => http({ headers: { Authorization: `${scheme} ${text}` } })),
   ...places(FLAGS, 'flag', (flag, text) => stdio({ args: ['server.js', flag, text] })),
   ...places(FLAGS, 'flag=', (flag, text) => stdio({ args: ['server.js', `${flag}=${text}`] })),
+  ...places(['--api-key:', '-token:', '/password:'], 'flag with a colon', (flag, text) => stdio({ args: ['server.js', `${flag}${text}`] })),
   ...places(PARAMETERS, 'parameter', (name, text) => json({ type: 'http', url: `https://mcp.example.com/mcp?${name}=${text}` }), { write }),
   'second parameter': { write, fill: (text) => json({ type: 'http', url: `https://mcp.example.com/mcp?v=1&api_key=${text}` }) },
   'password of a database': { write, fill: (text) => stdio({ env: { DATABASE_URL: `postgres://app:${text}@db.example.com:5432/app` } }) },

@@ -45,6 +45,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a comment among the servers of VS Code, which then starts none of them',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { _comment: 'Notes', docs: { command: 'docs-mcp' } } },
+      problems: [{ message: "Expected an object for the server '_comment', found a string", range: '3:17-24' }]
+    },
+    {
       title: 'a merge key in a host for which it is a key like any other',
       host: 'continue',
       path: '.continue/config.yaml',
