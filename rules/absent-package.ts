@@ -100,7 +100,8 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const place = { at: at.path, span }
         if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
         if (fact?.kind !== 'absent') continue
-        const { checked, use } = fact
+        const { checked } = fact
+        const use = fact.use ?? ofOfficialScope(name)
         // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
@@ -109,3 +110,12 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     }
   }
 })
+
+/** The servers that the project of the protocol maintains on npm. */
+const OFFICIAL: ReadonlySet<string> = new Set(['everything', 'filesystem', 'memory', 'sequential-thinking'])
+
+/** The command for one of those servers that is written under a scope of Anthropic. */
+function ofOfficialScope(name: string): string | undefined {
+  const [, server = ''] = /^@anthropic(?:-ai)?\/mcp(?:-server)?-([a-z-]+)$/.exec(name) ?? []
+  return OFFICIAL.has(server) ? `npx @modelcontextprotocol/server-${server}` : undefined
+}

@@ -1,7 +1,9 @@
 import type { Span } from '../src/base/text.js'
+import { valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { atFirst, type Place } from '../src/rule/suggestions.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
@@ -109,15 +111,30 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
   },
   *check(reading) {
     const adviceFor = credentialAdvisor(reading)
+    const found: Found[] = []
+    const bySecret = new Map<string, Found>()
     for (const credential of reportedCredentials(reading)) {
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
       const { advice, reference, suggestions } = adviceFor(credential)
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference }
+      // A list of commands that were allowed has the same password in each of them.
+      const written = suggestions.length > 0 ? undefined : valueAt(reading.value, at)
+      const secret = typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
+      const before = secret === undefined ? undefined : bySecret.get(secret)
+      if (before !== undefined) {
+        before.places.push({ at, span })
+        continue
+      }
       const problem = { data, at, span, suggestions }
-      if (verdict === 'literal') yield { ...problem, message: 'literal' }
-      else yield { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' }
+      const one: Found = {
+        problem: verdict === 'literal' ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
+        places: [{ at, span }]
+      }
+      found.push(one)
+      if (secret !== undefined) bySecret.set(secret, one)
     }
+    for (const { problem, places } of found) yield places.length === 1 ? problem : { ...problem, ...atFirst(places, 'the same here') }
     if (reading.document.isWhole) return
     for (const { start, end, kind, shown } of strayTokens(reading.document.text, [...placesOf(reading), ...(reading.document.hidden?.() ?? [])])) {
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
@@ -125,6 +142,12 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     }
   }
 })
+
+/** A credential, with every place where it can only be removed. */
+interface Found {
+  readonly problem: Problem<'literal' | 'local' | 'fixed'>
+  readonly places: [Place, ...Place[]]
+}
 
 /** Where the credentials of the value are in the text. */
 function placesOf({ document, credentials }: Reading): Span[] {

@@ -1,4 +1,7 @@
+import { join } from '../src/base/path.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { urlOf } from '../src/server/url.js'
 
 export default defineRule({
@@ -15,6 +18,12 @@ server is then missing, silently. In a project's own file, the project itself ma
   },
   examples: {
     valid: [
+      {
+        title: 'a README that says which program must run',
+        path: '.agent-plugin/plugin.json',
+        files: { 'README.md': '# Docs\n\nNeeds the docs server to be running on this machine.\n' },
+        input: { name: 'docs', version: '1.0.0', mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } }
+      },
       { title: 'a file of a project', input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:3000/mcp' } } } },
       {
         title: 'a server that the host starts',
@@ -33,9 +42,28 @@ server is then missing, silently. In a project's own file, the project itself ma
   },
   *check(reading) {
     if (reading.plugin === undefined) return
+    let told: string | undefined
     for (const server of reading.servers) {
       if (server.transport === 'stdio' || urlOf(server, reading.scope)?.host?.reach !== 'loopback') continue
+      told ??= toldToReaders(reading)
+      if (tellsOf(told, server)) continue
       yield { message: 'local', data: { server: server.name }, at: server.placeOf('url') }
     }
   }
 })
+
+const FOR_READERS = /^README(?:\.(?:mdx?|txt|rst|adoc))?$/i
+
+/** What the README of a plugin says. */
+function toldToReaders({ plugin, surroundings: { files } }: Reading): string {
+  if (plugin === undefined) return ''
+  const names = files.filesIn(plugin.root)?.filter((name) => FOR_READERS.test(name)) ?? []
+  return names.map((name) => files.readText(join(plugin.root, name)) ?? '').join('\n')
+}
+
+/** Whether a text names the port of a server, or says of the server that it is to be run. */
+function tellsOf(text: string, { name, url = '' }: ServerEntry): boolean {
+  const port = /:(\d{2,5})(?=[/?#]|$)/.exec(url)?.[1]
+  if (port !== undefined && new RegExp(`(?<!\\d)${port}(?!\\d)`).test(text)) return true
+  return text.toLowerCase().includes(name.toLowerCase()) && /\b(?:run(?:s|ning)?|start(?:s|ed)?|launch(?:es|ed)?)\b/i.test(text)
+}

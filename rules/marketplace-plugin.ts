@@ -29,6 +29,10 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
+    submodule: {
+      text: "There is no folder '{{source}}': it is in a submodule, which is not here",
+      remedy: 'Run `git submodule update --init`; in GitHub Actions, give actions/checkout `submodules: true`.'
+    },
     absents: { text: "The folders of {{count}} plugins do not exist, such as '{{source}}'", remedy: 'Write the paths from the root of the repository, or add the folders. If they are submodules, run `git submodule update --init`.' },
     kind: { text: "'{{kind}}' is not a kind of source", remedy: 'Write {{known}}.' },
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
@@ -109,10 +113,18 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const root = rootOfMarketplace(path)
     const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
+    else if (others.length === 0 && isSubmodule(surroundings, root, source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
+
+/** Whether a path of a repository is in one of its submodules. */
+function isSubmodule({ files }: Reading['surroundings'], root: string, source: string): boolean {
+  const written = source.replace(/^\.\//, '')
+  const paths = files.readText(join(root, '.gitmodules'))?.matchAll(/^[ \t]*path[ \t]*=[ \t]*(\S+)[ \t\r]*$/gm) ?? []
+  return [...paths].some(([, path = '']) => written === path || written.startsWith(`${path}/`))
+}
 
 /** So many places show what is meant. */
 const MOST_RELATED = 5

@@ -266,7 +266,8 @@ function ofOtherHost(
   const { host } = reading
   const { readers } = foreign
   const field = String(at.at(-1))
-  const effect = saysNothing(field, value) ? NO_EFFECT : (foreign.effect ?? NO_EFFECT)
+  const fromProject = field === 'cwd' && startsInProject(reading) ? { text: FROM_PROJECT, data: { subject: capitalized(subjectOf(host)) } } : undefined
+  const effect = saysNothing(field, value) ? NO_EFFECT : (fromProject ?? foreign.effect ?? NO_EFFECT)
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
@@ -322,6 +323,14 @@ function offAdvice({ host, kind, plugin }: Reading): string {
 
 /** If more hosts read a field, naming them all helps nobody. */
 const MOST_NAMED = 2
+
+/** Absolute paths would be those of one person. */
+const FROM_PROJECT = '{{subject}} starts the server where it was started itself, mostly at the root of the project: write paths from there.'
+
+/** Whether a file of a project is for a host that starts servers where it was started itself. */
+function startsInProject({ kind, plugin, isUsersOwn, host }: Reading): boolean {
+  return kind === 'mcp' && plugin === undefined && !isUsersOwn && host.pluginServersStartIn === 'start'
+}
 
 const NO_EFFECT = 'It has no effect.'
 const NOT_LOADED = 'The server is not loaded because of it.'

@@ -14,6 +14,10 @@ heartbeats as often as the file says. Front matter of a WORKFLOW.md is checked o
   spec: '§2.8',
   messages: {
     syntax: 'Failed to parse {{name}}: {{detail}}',
+    text: {
+      text: 'Failed to parse {{name}}: the front matter goes on into the text, which is not YAML',
+      remedy: 'Add a line `---` after the settings; or indent the text, if it is the value of the last one.'
+    },
     part: { text: 'From here on, the block is not valid YAML: it is checked only as far as it can be read', remedy: 'If something is left out, put a comment in its place.', effect: 'ignored' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8.' },
     unclosed: {
@@ -64,9 +68,17 @@ heartbeats as often as the file says. Front matter of a WORKFLOW.md is checked o
   *check({ document, kind, name }) {
     // A file that is not text is a document of no notation.
     if (document.notation !== 'YAML' && kind !== 'workflow') return
+    const [first] = document.problems
+    if (first?.code === 'yaml' && /\.mdc?$/i.test(name) && MARKDOWN.test(document.text.slice(0, first.start))) {
+      yield { message: 'text', data: { name }, at: [], source: { start: first.start, end: first.end } }
+      return
+    }
     for (const { code, message: detail, start, end } of document.problems) {
       const message = code === 'fragment' ? 'part' : code === 'encoding' || code === 'unclosed' ? code : 'syntax'
       yield { message, data: { name, detail }, at: [], source: { start, end }, ...(code === 'fragment' ? { severity: 'info' } : {}) }
     }
   }
 })
+
+/** What a text has and settings do not: a heading below the first level, or a block of code. */
+const MARKDOWN = /^(?:#{2,6} \S|```)/m

@@ -101,7 +101,10 @@ export function insteadOfVariable(string: ConfigString): string {
     const isSecret = typeof string.key === 'string' && ['strong', 'password'].includes(classOfName(string.key))
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
-  return string.means === 'args' ? `Write the value, or ${passed}, and let the server read it.` : `${capitalized(passed)}.`
+  if (string.means === 'args') return `Write the value, or ${passed}, and let the server read it.`
+  // What is in `env` wins, and a variable is passed under its own name.
+  if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set it before the host starts.`
+  return `${capitalized(passed)}.`
 }
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */

@@ -33,11 +33,18 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
     if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere) }
+  } else if (Array.isArray(value) && areNames(at, value)) {
+    yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) if (member.items !== undefined) yield* memberFaults([...at, index], item, member.items, isThere)
   } else if (isRecord(value)) {
     yield* inObject(at, value, member, data, isThere)
   }
+}
+
+/** Whether a list in the place of servers has nothing but their names. */
+function areNames([field, ...others]: Path, value: readonly unknown[]): boolean {
+  return field === 'mcpServers' && others.length === 0 && value.length > 0 && value.every((item) => typeof item === 'string' && /^[\w -]+$/.test(item))
 }
 
 function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Generator<MemberFault> {

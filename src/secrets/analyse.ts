@@ -35,6 +35,8 @@ export function analyseText(text: string, context: TextContext, traits: number):
   return search.result()
 }
 
+const CALL = /^[A-Za-z_][^]*\)$/
+
 class Search {
   readonly #text: string
   readonly #context: TextContext
@@ -72,7 +74,8 @@ class Search {
   }
 
   assignments(): void {
-    const text = isReference(this.#text) ? onlyDefaults(this.#text) : this.#text
+    // What a call returns is no credential; what it is given may be one.
+    const text = isReference(this.#text) && !CALL.test(this.#text) ? onlyDefaults(this.#text) : this.#text
     for (const { name, form, inText, start, end } of findAssignments(text, isNamed, this.#context.single)) {
       const isParameter = form === 'parameter'
       const nameClass = classOf(name, isParameter)

@@ -150,9 +150,9 @@ function theWhole(): RegExp {
       '(?:op|vault|bw|env|file|pass|ref\\+\\w+|keychain|keyring|infisical|doppler|secret|ssm)://.*',
       'arn:aws[\\w-]*:.*',
       'projects/[^/]+/secrets/.*',
-      // A secret of docker, and what a call returns in code, unless it is given names and values.
+      // A secret of docker, and what a call returns in code.
       '(?:id|type|src|source)=[\\w./-]+(?:,\\w+=[\\w./-]+)*',
-      '[a-z_$][\\w$.]*\\([^(){}=:]*\\)'
+      '[a-z_$][\\w$.]*\\([^()]*\\)'
     ].join('|')})$`,
     's'
   )

@@ -190,7 +190,9 @@ export function parseYaml(written: string, shift: number): { contents: Node | nu
   const problems = first.errors.flatMap((error, index) => {
     if (error.code === 'BLOCK_AS_IMPLICIT_KEY' && isContinued(error, first.errors[index + 1])) return []
     if (isContinued(first.errors[index - 1], error)) return [continuedLine(source, error, shift)]
-    return [yamlProblem(error, placeOf(error, contents, source.length, shift))]
+    const place = placeOf(error, contents, source.length, shift)
+    if (error.code === 'UNEXPECTED_TOKEN' && /["']\s*$/.test(source.slice(Math.max(0, error.pos[0] - FEW), error.pos[0]))) return [{ code: 'yaml' as const, message: AFTER_QUOTES, ...place, harmless: false }]
+    return [yamlProblem(error, place)]
   })
   if (second !== undefined) {
     const [start] = second.range
@@ -198,6 +200,10 @@ export function parseYaml(written: string, shift: number): { contents: Node | nu
   }
   return { contents, problems }
 }
+
+const AFTER_QUOTES = 'there is more after the closing quotation mark: put the whole text in quotes, of a kind that is not in it'
+/** Between a quotation mark and what follows it. */
+const FEW = 8
 
 /** Whether two errors are about a text that goes on over several lines, the last of which looks like a key. */
 function isContinued(first: YamlError | undefined, second: YamlError | undefined): boolean {

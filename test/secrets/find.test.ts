@@ -211,6 +211,7 @@ describe('findCredentials', () => {
     args('--tokens', 'color-palette', '--token-encoding', 'cl100k_base', '-e', 'const token = readTheToken()'),
     env('JWT_CUSTOM_CLAIM', 'preferred_username'),
     env('API_KEY', 'OTHER_SERVICE'),
+    env('TOKEN', 'secrets.get(name="prod-token")'),
     env('API_KEY_ENV', 'OPENAI_API_KEY'),
     env('DEPLOY_KEY', 'keys/deploy.pem'),
     env('AUTH_SCHEME', 'Bearer authentication'),

@@ -196,7 +196,7 @@ describe('a front matter that is not YAML', () => {
       '"@" a value that starts with this character must be in quotes',
       '"`" a value that starts with this character must be in quotes'
     ]],
-    ['a quotation mark in a text', "a: 'it's'", ['"s\'" this is not valid here']],
+    ['a quotation mark in a text', "a: 'it's'", ['"s\'" there is more after the closing quotation mark: put the whole text in quotes, of a kind that is not in it']],
     ['an unknown escape', 'a: "\\q"', ['"\\\\" this escape is not valid in YAML; in double quotes, write a literal backslash as \\\\']],
     ['a key without a colon', 'a\nb: 1', ['"a\\nb" a key must be on one line: a colon may be missing, or the indentation may be wrong']],
     ['more than one document', 'a: 1\n...\nb: 2', ['"b" nothing is allowed after the end of the settings ("...")']],

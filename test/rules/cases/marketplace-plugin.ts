@@ -68,6 +68,12 @@ export const cases: Cases = {
       problems: [
         { message: "`claude plugin validate` refuses the name 'claude-notes', which looks like one of Anthropic's own plugins", range: '8:15-29', severity: 'info' }
       ]
+    },
+    {
+      title: 'a folder of a submodule that is not here',
+      files: { '.gitmodules': '[submodule "vendor/tools"]\n\tpath = vendor/tools\n\turl = https://git.example/tools.git\n' },
+      input: { name: 'tools', owner, plugins: [{ name: 'notes', source: './vendor/tools/plugins/notes' }] },
+      problems: [{ message: "There is no folder './vendor/tools/plugins/notes': it is in a submodule, which is not here", range: '9:17-47', severity: 'info' }]
     }
   ]
 }

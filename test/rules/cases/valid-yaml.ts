@@ -26,6 +26,11 @@ export const cases: Cases = {
       problems: [
         { message: 'Failed to parse WORKFLOW.md: no anchor with this name is defined before the alias', range: '3:23-29' }
       ]
+    },
+    {
+      title: 'a text that follows the settings without a line between them',
+      input: '---\nagent:\n  name: reviewer\nprompt: |\n  Review the code.\n\n## Examples\n\n"Look at this"\n\n```ts\nconst a = [1\n```\n---\n',
+      problems: [{ message: 'Failed to parse WORKFLOW.md: the front matter goes on into the text, which is not YAML', range: '9:1-15' }]
     }
   ]
 }
