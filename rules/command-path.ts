@@ -134,7 +134,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       }
     ]
   },
-  group: { also: 'also here', by: sameRoot, first: isShownBefore, count: countPaths },
+  group: { also: 'also here', by: sameRoot, count: countPaths },
   check: pathsOf
 })
 
@@ -157,12 +157,6 @@ function countPaths(group: readonly Found[]): Found['data'] {
 function shownPathOf({ data }: Found): string {
   const path = data?.path
   return typeof path === 'string' ? path : ''
-}
-
-/** Whether a path is the one to name of several: the longest, so that the message stays the same when the members of the file change places. */
-function isShownBefore(one: Found, other: Found): boolean {
-  const [path, otherPath] = [shownPathOf(one), shownPathOf(other)]
-  return path.length === otherPath.length ? path < otherPath : path.length > otherPath.length
 }
 
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
@@ -322,7 +316,10 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
     if (inProject.length > 0) return inProject
     if (!SHARED.test(path.slice(home.end - home.start))) return []
     const own = ownHome(reading, string)
-    if (own !== undefined) return [replacement(string, home, own)]
+    const rest = string.text.slice(home.end)
+    if (own !== undefined && !rest.includes('\\')) return [replacement(string, home, own)]
+    // The reference works on every platform, and so must what follows it.
+    if (own !== undefined && home.start === 0) return [replacement(string, { start: 0, end: string.text.length }, own, rest.replaceAll('\\', '/'))]
     return isSet ? inHome(reading, string, home, home.variable) : []
   }
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]

@@ -23,8 +23,7 @@ function keyOf<Found extends Problem>(problem: Found, grouping: Grouping): strin
 }
 
 function joined<Found extends Problem>(group: readonly [Found, ...Found[]], grouping: Grouping): Found {
-  const isBefore = (one: Found, other: Found) => grouping.first?.(one, other) ?? (one.severity === undefined && other.severity !== undefined)
-  const first = group.reduce((chosen, one) => (isBefore(one, chosen) ? one : chosen))
+  const first = group.find(({ severity }) => severity === undefined) ?? group[0]
   if (group.length === 1) return { ...first, once: true }
   const others = group.filter((one) => one !== first)
   const suggestions = (first.suggestions ?? []).flatMap(({ title }) => forAll(title, group))

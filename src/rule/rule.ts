@@ -60,14 +60,12 @@ export interface RelatedPlace {
   readonly shown?: string
 }
 
-/** How problems of a rule become one, at one of their places, with the others as related places. */
+/** How problems of a rule become one, that of the first that is as severe as the rule, with the places of the others as related ones. */
 export interface Grouping<MessageId extends string = string> {
   /** What is said of the other places. */
   readonly also: string
   /** What the problems of a group have in common; undefined for a problem that stays alone. Default: the message and its data. */
   by?(problem: Problem<MessageId>): string | undefined
-  /** Whether a problem is the one to report rather than another. Default: the first that is as severe as the rule. */
-  first?(problem: Problem<MessageId>, other: Problem<MessageId>): boolean
   /** What the message says about the group. */
   count?(group: readonly Problem<MessageId>[]): Problem['data']
 }

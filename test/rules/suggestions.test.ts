@@ -80,7 +80,8 @@ describe('a path in a personal folder', () => {
     ['/Users/jo/my example/a.js', []],
     ['/Users/jo/.local/bin/a', ['${userHome}/.local/bin/a']],
     ['/Users/jo/miniconda3/bin/python', ['${userHome}/miniconda3/bin/python']],
-    ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []]
+    ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []],
+    ['C:\\Users\\jo\\Desktop', ['${userHome}/Desktop']]
   ])('%s: leads into the project if a folder has its name', (path, expected) => {
     expect(rewritten(path)).toEqual(expected)
   })
