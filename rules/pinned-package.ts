@@ -3,6 +3,7 @@ import { listed } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { isHere, pinsToday } from '../src/rule/npm-packages.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { placeOf } from '../src/rule/suggestions.js'
 import { badPackage } from '../src/server/advisories.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
@@ -157,7 +158,7 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
     }
     // In an order that stays the same when the servers change places, so that a baseline recognises the message.
     const names = [...new Set(looseIn(byName(concerned)).map(({ shown }) => shown))]
-    const once = { once: true, related: others.map(placeOf) } as const
+    const once = { once: true, related: others.map(alsoAt) } as const
     // One package, used twice.
     if (names.length === 1) yield { ...first.problem, ...once }
     else {
@@ -220,8 +221,8 @@ function* problemOf(fetched: Fetched, pinTo: (word: Word) => Suggestion[]): Gene
   yield { shown, problem: { message, data: { name, version, pinned }, at: word.at.path, span: word.span, suggestions: pinTo(word) } }
 }
 
-function placeOf({ shown, problem }: Loose) {
-  return { message: `${shown} here`, at: problem.at }
+function alsoAt({ shown, problem }: Loose) {
+  return { message: `${shown} here`, ...placeOf(problem) }
 }
 
 /** The rest are counted. */

@@ -1,4 +1,5 @@
 import { addTo } from '../base/lists.js'
+import type { Range } from '../base/text.js'
 import { fromPointer, type Path, valueAt } from '../json/value.js'
 import { compareTexts, type FileResult, type Finding } from './finding.js'
 
@@ -74,8 +75,8 @@ interface Content {
 
 /**
  * What the findings in a file are about. For a string, its value counts. An object or an array changes for other reasons,
- * and something missing has no value: there, the message counts.
- * 
+ * and something missing has no value: there, the message counts. Of what is said once for several places of the file, these count, in any order.
+ *
  * Nothing is hashed that a report would not show. The hash of a short password can be found by trying common ones, and a
  * salt, which would be next to it, does not help. So if a credential is replaced by another one of the same kind at the
  * same place, the finding counts as the old one.
@@ -89,6 +90,8 @@ function contentsOf(file: FileResult): readonly Content[] {
   const places = findings.map(({ pointer }) => (pointer.startsWith('/') ? fromPointer(pointer) : []))
   const locator = document.locate(places)
   return findings.map((finding, index) => {
+    const several = [finding, ...finding.related.filter((other) => other.file === finding.file)]
+    if (finding.once === true && several.length > 1) return { hash: hashOf(['places', ...several.map(({ range }) => written(file, range)).sort()]) }
     const path = places[index] ?? []
     const value = valueAt(document.value, path)
     const span = locator.placeOf(path)?.value
@@ -98,6 +101,11 @@ function contentsOf(file: FileResult): readonly Content[] {
     // The number of asterisks is the length of the credential.
     return { hash: hashOf(['masked', shown.replaceAll(/\*+/g, '*'), messageOf(finding)]) }
   })
+}
+
+/** What is shown of a place, however it is indented. */
+function written(file: FileResult, { start, end }: Range): string {
+  return file.source().text.slice(start.offset, end.offset).replaceAll(/\s+/g, '').replaceAll(/\*+/g, '*')
 }
 
 /** The message without the names of other files, which depend on the working directory. */

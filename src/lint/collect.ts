@@ -56,15 +56,20 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     if ((reading.isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
     if ((isMisplaced && rule.inMisplacedFile !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
-    const take = (problem: Problem): void => {
-      if (isOfReaders(rule, problem, reading)) return
-      if (reading.excerpt?.ignores.has(rule.id) === true) suppressed++
-      else if (config.isIgnored(rule.id, toPointer(problem.at))) {
-        suppressed++
+    // What is said once for several places is ignored where all of them are.
+    const isIgnored = (problem: Problem): boolean =>
+      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.isIgnored(rule.id, toPointer(at)))
+    const isKept = (problem: Problem): boolean => {
+      if (isOfReaders(rule, problem, reading)) return false
+      if (reading.excerpt?.ignores.has(rule.id) !== true) {
+        if (!isIgnored(problem)) return true
         const key = placeOf(rule.id, problem.at)
         ignored.set(key, (ignored.get(key) ?? 0) + 1)
-      } else (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
+      }
+      suppressed++
+      return false
     }
+    const take = (problem: Problem): void => (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
     const toGroup: Problem[] = []
     const ofSeveral: Problem[] = []
     const place = (problem: Problem): void => (isOfSeveral(problem) ? void ofSeveral.push(problem) : take(problem))
@@ -72,6 +77,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
       for (const problem of rule.check(reading, active.options)) {
         if (superseded.has(rule, problem)) continue
         superseded.note(rule, problem)
+        if (!isKept(problem)) continue
         if (rule.group === undefined) place(problem)
         else toGroup.push(problem)
       }

@@ -118,6 +118,23 @@ describe('the findings of a file', () => {
     expect(result.suppressed).toBe(1)
   })
 
+  it('leave out a place that is ignored, and not the others of which the same is said', () => {
+    const value = { mcpServers: { a: 1, b: 2, c: 3 } }
+    const found = ['a', 'b', 'c'].map((name): Problem => ({ message: 'two', at: ['mcpServers', name] }))
+    const told = (rule: AnyRule, ignored: string) => {
+      const { findings, suppressed } = lintOne({ value }, { judges: [rule], isIgnored: (_rule, pointer) => pointer === `/mcpServers/${ignored}` })
+      return { told: findings.map(({ pointer, related }) => [pointer, related.length]), suppressed }
+    }
+    const grouped = madeUpRule('r', () => found, { group: { also: 'also here' } })
+    expect(told(grouped, 'none')).toEqual({ told: [['/mcpServers/a', 2]], suppressed: 0 })
+    expect(told(grouped, 'a')).toEqual({ told: [['/mcpServers/b', 1]], suppressed: 1 })
+    expect(told(grouped, 'b')).toEqual({ told: [['/mcpServers/a', 1]], suppressed: 1 })
+    // What a rule itself says once is ignored as a whole.
+    const [first, ...others] = found
+    const once = madeUpRule('r', () => (first === undefined ? [] : [{ ...first, once: true, related: others.map(({ at }) => ({ message: 'also here', at })) }]))
+    expect(told(once, 'a')).toEqual({ told: [['/mcpServers/a', 2]], suppressed: 0 })
+  })
+
   it('are none, and then nothing of the file is kept', () => {
     const result = lint([yields('r')])
     expect(result).toMatchObject({ shown: '.mcp.json', kind: 'mcp', findings: [], suppressed: 0 })
