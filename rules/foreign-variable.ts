@@ -157,7 +157,9 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {
-        const ownReference = writtenReference('VAR', reading.host.variables)
+        // With a default, it has no equivalent; its name is known.
+        const named = kind === 'left' ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
+        const ownReference = writtenReference(named ?? 'VAR', reading.host.variables)
         const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
         yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
         continue

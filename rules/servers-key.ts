@@ -31,6 +31,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "The servers are at the top level, but the host looks for them under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}".'
     },
+    bareOfPlugin: {
+      text: "The servers are at the top level, but the host looks for them under '{{key}}'",
+      remedy: ['Put the whole map under "{{key}}".', 'Or, if this is a plugin, add its manifest: there, a map without that key is read.']
+    },
     none: {
       text: "This file declares no servers: {{host}} looks for them under '{{key}}'",
       remedy: 'Put the servers under "{{key}}".',
@@ -134,7 +138,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         if (pluginBareMapUnknown === true && reading.plugin !== undefined) {
           yield { ...problem, message: 'undocumented', severity: isTakenElsewhere ? 'info' : 'warning' }
         }
-        else yield { ...problem, message: 'bare' }
+        else yield { ...problem, message: !bareMap && takesBareMap(file, true) ? 'bareOfPlugin' : 'bare' }
       } else if (reading.kind === 'mcp' && isEntry(value)) {
         yield { message: 'lone', data: { key }, at: [] }
       } else if (reading.kind === 'mcp' && required.includes(key) && !(bareMap && Object.keys(value).length === 0)) {

@@ -160,7 +160,10 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     if (moved !== undefined && foreign !== undefined) yield { ...ofOtherHost(reading, foreign, at, value, moved), ...(saysNothing(field, value) ? { severity: 'info' } : {}) }
   } else if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   else if (is === 'foreign' && foreign !== undefined) {
-    if (!saysAgain(server, field)) yield ofOtherHost(reading, foreign, at, value, rename)
+    // Nothing sets variables for a server that is not started.
+    const { effect: _effect, ...without } = foreign
+    const known = server.transport !== 'stdio' && /^env_?file$/i.test(field) ? without : foreign
+    if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   else if (is === 'misspelled' || is === 'unknown') {

@@ -15,6 +15,7 @@ import placeholderValue from '../../rules/placeholder-value.js'
 import posixCmd from '../../rules/posix-cmd.js'
 import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
+import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
@@ -73,6 +74,10 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['the names of servers in a manifest', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['notes', 'wiki'] } }, ['Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place. Until then, Claude Code rejects the plugin.']],
   ['a package under a scope of Anthropic', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic/mcp-server-filesystem', '.'] }), ['Start it with npx @modelcontextprotocol/server-filesystem.']],
   ['one key in two places where it can only be removed', literalCredential, { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { command: 'x', env: { A_API_KEY: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } }, b: { command: 'x', env: { A_API_KEY: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } } }, ['Claude Desktop does not expand variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values. Revoke the credential: it is still in the version history.']],
+  ['a reference with a default where the host knows none', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${DB_USER:-app}'] }), ['Write the value, or refer to an environment variable: ${env:DB_USER}.']],
+  ['an env file for a remote server', unknownField, inProject({ type: 'http', url: 'https://docs.example.com/mcp', envFile: '.env' }), ['It has no effect. Remove the field.']],
+  ['a map without its key, which a plugin may have', serversKey, { host: 'claude-code', path: '.mcp.json', input: { notes: { command: 'notes-mcp' } } }, ['Put the whole map under "mcpServers". Or, if this is a plugin, add its manifest: there, a map without that key is read.']],
+  ['a map without its key, elsewhere', serversKey, { host: 'roo', path: '.roo/mcp.json', input: { notes: { command: 'notes-mcp' } } }, ['Put the whole map under "mcpServers".']],
   ['a command that is described', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', commands: [{ name: 'find', file: 'commands/find.md' }] } }, ['Write only its path, "./commands/find.md". Until then, Claude Code rejects the plugin.']],
   ['a skill that is described', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: [{ name: 'find', path: './skills/find/SKILL.md' }, { name: 'other' }] } }, ['Write only its path, "./skills/find". Until then, Claude Code rejects the plugin.', 'Change it to a path that begins with "./". Until then, Claude Code rejects the plugin.']],
   ['a skill that a marketplace describes', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'b/README.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'b', source: './b', skills: [{ name: 'find', path: 'skills/find' }] }] } }, ['Write only its path, "./skills/find". Until then, Claude Code does not install the plugin.']],

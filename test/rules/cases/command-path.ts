@@ -217,7 +217,7 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'several paths of one person, of which the first is quoted and not the longest',
+      title: 'several paths of one person: the first is quoted, and not the longest',
       input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_DIR: '/home/jo/work/notes', NOTES_DB: '/home/jo/work/notes/memory.db' } } } },
       problems: [{ message: "'/home/jo/work/notes' exists only in one person's home directory, as does 1 other path", range: '6:23-31' }]
     },
