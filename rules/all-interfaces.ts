@@ -79,7 +79,7 @@ const ALL = /^(?:0\.0\.0\.0|::|\[::\]|::0|\*)(?=$|:\d+$)/
 /** Options that name the address to listen on. */
 const OPTION = /^--?(?:(?:http|server|sse|mcp|listen|bind)[-_]?)?(?:host|hostname|bind|address|addr|listen|interface)$/i
 /** Other words, and short options such as -y, need no pattern that takes half a millisecond to compile: the cold start of one file has a budget (docs/performance.md). */
-const SHORTEST = '-host'.length
+const MIN_LENGTH = '-host'.length
 
 /** A part of a name that is about the address of another server. */
 const OTHERS = /^(?:db|database|postgres|pg|mysql|redis|mongo|proxy|target|remote|upstream|api|smtp|mail|allowed|trusted|no)$/
@@ -93,7 +93,7 @@ function* optionsIn(args: readonly Word[]): Generator<Found> {
   for (const [index, word] of args.entries()) {
     const equals = word.text.indexOf('=')
     const option = equals < 0 ? word.text : word.text.slice(0, equals)
-    if (!option.startsWith('-') || option.length < SHORTEST || !OPTION.test(option)) continue
+    if (!option.startsWith('-') || option.length < MIN_LENGTH || !OPTION.test(option)) continue
     const value = equals < 0 ? args[index + 1] : partOf(word, equals + 1)
     const address = value === undefined ? undefined : ALL.exec(value.text)?.[0]
     if (value !== undefined && address !== undefined) yield { option, address: partOf(value, 0, address.length) }

@@ -121,10 +121,10 @@ function writesOrRuns(name: string): boolean {
 }
 
 /** This many tools are named; the others are counted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function shortened(names: readonly string[]): readonly string[] {
-  const quoted = names.slice(0, MOST_NAMED).map((name) => `'${name}'`)
+  const quoted = names.slice(0, MAX_NAMED).map((name) => `'${name}'`)
   const more = names.length - quoted.length
   return more > 0 ? [...quoted, `${more} more`] : quoted
 }

@@ -249,10 +249,10 @@ function pathFrom(string: ConfigString, start: number): string {
   return shortened(end.exec(text.slice(start))?.[0] ?? '')
 }
 
-const LONGEST_SHOWN = 80
+const MAX_SHOWN_LENGTH = 80
 
 function shortened(path: string): string {
-  return path.length > LONGEST_SHOWN ? `${path.slice(0, LONGEST_SHOWN)}…` : path
+  return path.length > MAX_SHOWN_LENGTH ? `${path.slice(0, MAX_SHOWN_LENGTH)}…` : path
 }
 
 function homeIn(string: ConfigString): HomePath | undefined {

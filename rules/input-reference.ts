@@ -117,12 +117,12 @@ it reads the file. Ids must match exactly.`,
 })
 
 /** No real file has more inputs; comparing each id with more would take too long. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 /** The id of the entry that a reference means, spelled exactly or not. */
 function idMeant(id: string, ids: ReadonlySet<string>): string | undefined {
   if (ids.has(id)) return id
-  return id.trim() === '' || ids.size > MOST_COMPARED ? undefined : closest(id.trim(), ids)
+  return id.trim() === '' || ids.size > MAX_COMPARED ? undefined : closest(id.trim(), ids)
 }
 
 function undeclared(

@@ -115,7 +115,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
     else if (others.length === 0 && isSubmodule(surroundings, root, source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
-    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MOST_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
+    else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
 
@@ -127,7 +127,7 @@ function isSubmodule({ files }: Reading['surroundings'], root: string, source: s
 }
 
 /** So many places show what is meant. */
-const MOST_RELATED = 5
+const MAX_RELATED = 5
 
 type Found = Generator<Problem<'name' | 'reserved' | 'bare' | 'out' | 'kind' | 'noKind' | 'incomplete' | 'sha' | 'member' | 'form' | 'inner'>>
 

@@ -226,9 +226,9 @@ function alsoAt({ shown, problem }: Loose) {
 }
 
 /** The rest are counted. */
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 function shortened(names: readonly string[]): readonly string[] {
-  if (names.length <= MOST_NAMES) return names
-  return [...names.slice(0, MOST_NAMES - 1), `${names.length - MOST_NAMES + 1} more`]
+  if (names.length <= MAX_NAMES) return names
+  return [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`]
 }

@@ -140,10 +140,10 @@ function hostOf(text: string): string | undefined {
 }
 
 /** This many are named; the others are counted. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function shortened(names: readonly string[]): string {
-  const quoted = names.slice(0, MOST_NAMED).map((name) => `'${name}'`)
+  const quoted = names.slice(0, MAX_NAMED).map((name) => `'${name}'`)
   const more = names.length - quoted.length
   return listed(more > 0 ? [...quoted, `${more} more`] : quoted)
 }

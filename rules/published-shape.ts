@@ -128,7 +128,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       if (first.length === 2 && first[0] === 'server' && ['command', 'args', 'env'].includes(field)) yield { ...problem, message: 'config', data: { field } }
       else if (others.length === 0 && kind === 'bundle' && fieldMeantIn(first) !== undefined) yield { ...problem, message: 'meant', ...meantBy(value, first) }
       else if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field, instead } }
-      else yield { ...problem, message: 'several', data: { field, count: others.length, instead }, related: others.slice(0, MOST_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+      else yield { ...problem, message: 'several', data: { field, count: others.length, instead }, related: others.slice(0, MAX_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
     }
   }
 })
@@ -208,7 +208,7 @@ function hasMeta(value: unknown): boolean {
 }
 
 /** So many places show what is meant. */
-const MOST_RELATED = 5
+const MAX_RELATED = 5
 
 /** Where to point at an element of a list, which has no key: its first character. */
 function startOf(document: Document, path: Path): { source?: Span } {

@@ -62,14 +62,14 @@ websites and icons, and at most 4 kB of metadata that a publisher adds.`,
     if (title !== undefined && title !== '' && title.trim() === '') yield { message: 'title', at: ['title'] }
     const extra = valueAt(value, PUBLISHED)
     const size = isRecord(extra) ? byteLength(JSON.stringify(extra)) : 0
-    if (size > MOST_BYTES) yield { message: 'extra', data: { size }, at: PUBLISHED, part: 'key' }
+    if (size > MAX_BYTES) yield { message: 'extra', data: { size }, at: PUBLISHED, part: 'key' }
   }
 })
 
 type Found = Generator<Problem<'source' | 'repository' | 'subfolder' | 'https'>>
 
 const PUBLISHED: Path = ['_meta', 'io.modelcontextprotocol.registry/publisher-provided']
-const MOST_BYTES = 4096
+const MAX_BYTES = 4096
 
 interface Service {
   readonly title: string

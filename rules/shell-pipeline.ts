@@ -95,7 +95,7 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
       let isDownload = false
       let shells = 0
       for (const script of shellScripts(server)) {
-        if (++shells > MOST_SHELLS) break
+        if (++shells > MAX_SHELLS) break
         const found = judge(server, script)
         if (found?.message === 'script' || found?.message === 'login') ordinary ??= found
         else if (found !== undefined && !isDownload) {
@@ -109,7 +109,7 @@ quoting is easy to get wrong, it needs that shell on every machine, and the shel
 })
 
 /** How many shells within shells are looked into: each costs time in proportion to the arguments. */
-const MOST_SHELLS = 16
+const MAX_SHELLS = 16
 
 /** Part of the name of every shell, and of every program that passes a command line to one: a quick check. */
 const SHELL = /sh|cmd|wsl/i

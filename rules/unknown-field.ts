@@ -273,7 +273,7 @@ function ofOtherHost(
   const effect = saysNothing(field, value) ? NO_EFFECT : (fromProject ?? foreign.effect ?? NO_EFFECT)
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
-  const others = readers.length > MOST_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
+  const others = readers.length > MAX_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
   const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
@@ -325,7 +325,7 @@ function offAdvice({ host, kind, plugin }: Reading): string {
 }
 
 /** If more hosts read a field, naming them all helps nobody. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 /** Absolute paths would be those of one person. */
 const FROM_PROJECT = '{{subject}} starts the server where it was started itself, mostly at the root of the project: write paths from there.'

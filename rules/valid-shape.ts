@@ -222,14 +222,14 @@ function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap
 function withoutQuotes({ value, host }: Reading, path: Path, expected: string): number | boolean | undefined {
   const text = valueAt(value, path)
   if (text === 'true' || text === 'false') return /\bboolean\b/.test(expected) ? text === 'true' : undefined
-  if (typeof text !== 'string' || text.length > MOST_DIGITS || !/\bnumber\b/.test(expected)) return undefined
+  if (typeof text !== 'string' || text.length > MAX_DIGITS || !/\bnumber\b/.test(expected)) return undefined
   const number = Number(text)
   const { minimum = -Infinity, maximum = Infinity } = hostFields(host).byName.get(String(path.at(-1))) ?? {}
   const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !expected.includes('whole number'))
   return String(number) === text && fits ? number : undefined
 }
 
-const MOST_DIGITS = 9
+const MAX_DIGITS = 9
 
 /** The unit of the time limit at a place; undefined at any other place. */
 function unitOf(host: HostProfile, path: Path, depth: number): 'milliseconds' | 'seconds' | undefined {

@@ -19,7 +19,7 @@ const PLURALS: Readonly<Record<string, string>> = {
 }
 
 /** More would not help in a message. */
-const MOST_CHOICES = 8
+const MAX_CHOICES = 8
 
 /**
  * Describes what a schema requires of a value, such as `an array of strings`: one text, whichever keyword fails.
@@ -81,7 +81,7 @@ function wordsOfArray({ items, additionalItems, minItems, maxItems, uniqueItems 
 }
 
 function wordsOfChoices(values: readonly unknown[]): string {
-  if (values.length > MOST_CHOICES) return `one of the ${values.length} known values`
+  if (values.length > MAX_CHOICES) return `one of the ${values.length} known values`
   return choice(values.map((value) => JSON.stringify(value)))
 }
 

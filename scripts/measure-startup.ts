@@ -26,18 +26,18 @@ export interface StartupRow {
   readonly lost: number
 }
 
-const LONGEST = 120_000
+const MAX_LENGTH = 120_000
 const SERVER = 'slow'
 
 const STUB = stubProgram(
   `initialize: (params) => new Promise((resolve) => setTimeout(() => resolve(ready(params)), Number(process.argv[2]))),
   'tools/list': () => ({ tools: [{ name: 'look', description: 'looks', inputSchema: { type: 'object', properties: {} } }] })`,
   `const { initialize: ready } = { ${initialized("'slow'")} }`,
-  15 * LONGEST
+  15 * MAX_LENGTH
 )
 
 /** Claude Code sends its first request before its servers are ready, unless it is told to wait. */
-const ENV: Readonly<Partial<Record<SessionHost, Readonly<Record<string, string>>>>> = { 'claude-code': { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: String(LONGEST) } }
+const ENV: Readonly<Partial<Record<SessionHost, Readonly<Record<string, string>>>>> = { 'claude-code': { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: String(MAX_LENGTH) } }
 
 const work = realpathSync(mkdtempSync(join(tmpdir(), 'plugvet-startup-')))
 const stub = join(work, 'stub.cjs')
@@ -56,7 +56,7 @@ async function main(named: readonly string[]): Promise<boolean> {
   for (const host of Object.keys(MODEL_SESSIONS) as SessionHost[]) {
     const limit = hosts.find(({ name }) => name === host)?.startup?.limit
     if ((named.length > 0 && !named.includes(host)) || limit === undefined) continue
-    if (limit > LONGEST && !named.includes(host)) {
+    if (limit > MAX_LENGTH && !named.includes(host)) {
       console.log(`${host}: not tried, its limit is ${limit} ms`)
       continue
     }

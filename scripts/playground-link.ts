@@ -17,7 +17,7 @@ export interface Shared {
 }
 
 /** More is not read from a link, in bytes: a few characters may be packed from gigabytes. */
-const MOST = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /** The part of a link after `#`. @param pack compresses bytes in the format of raw DEFLATE (RFC 1951) */
 export function fragmentOf(shared: Shared, pack: (bytes: Uint8Array) => Uint8Array): string {
@@ -48,7 +48,7 @@ async function upTo(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
       const { value, done } = await reader.read()
       if (done) break
       length += value.length
-      if (length > MOST) {
+      if (length > MAX_BYTES) {
         await reader.cancel()
         return undefined
       }

@@ -21,14 +21,14 @@ export interface Mutation {
 }
 
 /** No document gets longer than this, in UTF-16 units. */
-const LONGEST = 60_000
+const MAX_LENGTH = 60_000
 
 /** A document with a change. What does not fit its text leaves it as it is. */
 export function mutated(document: FuzzDocument, mutation: Mutation): FuzzDocument {
   const { level } = mutation
   if (level === 'around') return inOtherPlace(document, mutation)
   const text = changed(document, mutation, level)
-  return text.length > LONGEST ? document : { ...document, text }
+  return text.length > MAX_LENGTH ? document : { ...document, text }
 }
 
 function changed({ text, path }: FuzzDocument, mutation: Mutation, level: Exclude<Level, 'around'>): string {

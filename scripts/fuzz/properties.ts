@@ -40,10 +40,10 @@ export function noCounts(): Counts {
 /** In milliseconds. A document of this fuzzer takes a few; one with a thousand fields, judged for each host, some seconds on a busy machine. */
 const LIMIT = 15_000
 /** Each offer that is tried is linted several times: of a thousand alike, a few tell enough, and there are fifty others at the most; fewer of a long text. */
-const MOST_OFFERS = 50
-const MOST_ALIKE = 5
+const MAX_OFFERS = 50
+const MAX_ALIKE = 5
 /** So many characters are linted for the offers of a document. */
-const MOST_LINTED = 150_000
+const MAX_LINTED = 150_000
 
 /** Asks whether properties hold for documents. */
 export class Inspector {
@@ -181,13 +181,13 @@ export class Inspector {
 
   #askOffers(file: ProjectFile, result: FileResult): void {
     const lint = (one: ProjectFile) => this.subject.lint(one)
-    let left = Math.min(MOST_OFFERS, Math.ceil(MOST_LINTED / result.document.text.length))
+    let left = Math.min(MAX_OFFERS, Math.ceil(MAX_LINTED / result.document.text.length))
     const alike = new Map<string, number>()
     const isWanted = ({ ruleId, message }: Finding): boolean => {
       const kind = `${ruleId} ${message.replaceAll(/'[^']*'|"[^"]*"|\d+/g, '_')}`
       const count = (alike.get(kind) ?? 0) + 1
       alike.set(kind, count)
-      return count <= MOST_ALIKE && left-- > 0
+      return count <= MAX_ALIKE && left-- > 0
     }
     const isApplied = (finding: Finding, fix: Fix) =>
       isWanted(finding) && (resolveFix(result.document, fix) === undefined || tryFix({ file, result }, finding, fix, lint) !== undefined)

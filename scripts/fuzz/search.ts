@@ -7,7 +7,7 @@ import type { Subject } from './subject.js'
 const BATCH = 50
 
 /** Shrinking ends after this many milliseconds. */
-const LONGEST_SHRINKING = 20_000
+const MAX_SHRINKING = 20_000
 
 /** A document for which a property does not hold, as small as it could be made. */
 export interface Finding {
@@ -71,7 +71,7 @@ export class Search {
     // What takes long is not tried again and again.
     if (finding.property === 'hang') return finding
     const inspector = new Inspector(this.subject, this.only)
-    const until = Date.now() + LONGEST_SHRINKING
+    const until = Date.now() + MAX_SHRINKING
     const isAlike = async (document: FuzzDocument) => {
       const broken = Date.now() > until ? undefined : await brokenBy(document, inspector)
       return broken !== undefined && isSameFault(broken, finding)

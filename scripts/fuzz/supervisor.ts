@@ -144,14 +144,14 @@ async function asked(child: ChildProcess, order: Order, limit: number, at?: (ind
 }
 
 /** A process that waits for something uses no time of the processor: after so many limits, it does not end either. */
-const LONGEST_WAIT = 20
+const MAX_WAIT = 20
 
 /** Ends a process that takes longer than a limit, in milliseconds of the processor: another program that keeps the machine busy is not at fault. */
 function endedAfter(limit: number, child: ChildProcess): { stop(): void } {
   const [begun, start] = [timeOf(child), Date.now()]
   const look = () => {
     const left = limit - (timeOf(child) - begun)
-    if (left <= 0 || Date.now() - start >= LONGEST_WAIT * limit) child.kill('SIGKILL')
+    if (left <= 0 || Date.now() - start >= MAX_WAIT * limit) child.kill('SIGKILL')
     else timer = setTimeout(look, left)
   }
   let timer = setTimeout(look, limit)

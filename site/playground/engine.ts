@@ -56,7 +56,7 @@ const ROOT = '/project'
 export const OF_OTHER_FILES: readonly string[] = ['bundled-file', 'plugin-root-outside-plugin', 'state-heartbeat']
 
 /** The longest text that the page judges at every keystroke, in UTF-16 units. */
-const LONGEST = 500_000
+const MAX_LENGTH = 500_000
 
 /**
  * Judges a text for the hosts that read it.
@@ -64,7 +64,7 @@ const LONGEST = 500_000
  */
 export async function judge(subject: Subject): Promise<Judged | Unjudged> {
   const { text, file } = subject
-  if (text.length > LONGEST) return { reason: 'The text is too long for this page: use plugvet on the command line.' }
+  if (text.length > MAX_LENGTH) return { reason: 'The text is too long for this page: use plugvet on the command line.' }
   const surroundings = surroundingsOf(subject)
   const project = await projectOf(subject, surroundings)
   const read = await project.read(candidateAt(join(ROOT, file), true, HOST_TABLE), { text })

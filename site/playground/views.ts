@@ -16,12 +16,12 @@ export interface FindingActions {
 }
 
 /** How many findings are listed. */
-const MOST = 200
+const MAX = 200
 
 /** The findings in the order of the text. */
 export function findingsView({ file, result, subject }: Judged, actions: FindingActions): Node[] {
   const { findings } = result
-  const items = findings.slice(0, MOST).map((finding) => findingItem(finding, result, actions))
+  const items = findings.slice(0, MAX).map((finding) => findingItem(finding, result, actions))
   const more = findings.length - items.length
   const readers = listed(result.hosts.map(({ title }) => title))
   const because = file.because === undefined ? '' : `, because ${file.because}`

@@ -123,7 +123,7 @@ export interface Surroundings {
 }
 
 /** In milliseconds. A timer that is set for longer fires immediately. */
-export const LONGEST_TIMER = 2 ** 31 - 1
+export const MAX_TIMER = 2 ** 31 - 1
 
 /** Calls back once, after the given number of milliseconds. Returns a function that cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
@@ -134,7 +134,7 @@ export type Schedule = (milliseconds: number, run: () => void) => () => void
  */
 export const realSchedule: Schedule = (milliseconds, run) => {
   let immediate: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => (immediate = setImmediate(run)), Math.min(milliseconds, LONGEST_TIMER))
+  const timer = setTimeout(() => (immediate = setImmediate(run)), Math.min(milliseconds, MAX_TIMER))
   return () => {
     clearTimeout(timer)
     clearImmediate(immediate)

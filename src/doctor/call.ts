@@ -54,14 +54,14 @@ export function argumentSecrets(args: JsonObject): string[] {
 }
 
 /** How many names a message lists. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** What a server has instead of a tool that it does not have, as the rest of a sentence. @param tools their names, masked */
 export function toolHint(tool: string, tools: readonly string[]): string {
   const near = closest(tool, tools)
   if (near !== undefined) return `did you mean ${near}?`
-  const more = tools.length > MOST_LISTED ? `, and ${tools.length - MOST_LISTED} more` : ''
-  return `its tools are ${tools.slice(0, MOST_LISTED).join(', ')}${more}`
+  const more = tools.length > MAX_LISTED ? `, and ${tools.length - MAX_LISTED} more` : ''
+  return `its tools are ${tools.slice(0, MAX_LISTED).join(', ')}${more}`
 }
 
 /** The result of a call as it is shown: masked, and limited in size. */
@@ -89,11 +89,11 @@ export interface ShownContent {
 }
 
 /** How many characters of a result are shown in all: more are of no use in a terminal or a report, and would take long to mask. */
-const MOST_SHOWN = 200_000
+const MAX_SHOWN = 200_000
 /** So much of the end of a cut text is not shown, because a secret that was cut in half is not recognised. */
 const MARGIN = 8192
-const DEEPEST = 100
-const LONGEST_WORD = 200
+const MAX_DEPTH = 100
+const MAX_WORD_LENGTH = 200
 
 /** A call as it is shown. @param redact masks the secrets of the servers and of the arguments */
 export function shownCall(server: string, tool: string, outcome: CallOutcome, redact: (text: string) => string): ShownCall {
@@ -113,7 +113,7 @@ function contentOf(result: JsonObject, redact: (text: string) => string): ShownC
   if (!Array.isArray(content)) return [asJson(result)]
   // Servers repeat in it what the structured content says; if they do not, that is shown.
   if (content.length === 0 && structuredContent !== undefined) return [asJson(structuredContent)]
-  let room = MOST_SHOWN
+  let room = MAX_SHOWN
   const parts: ShownContent[] = []
   for (const part of content as readonly unknown[]) {
     if (room <= 0) {
@@ -146,7 +146,7 @@ function contentOf(result: JsonObject, redact: (text: string) => string): ShownC
   }
 
   function word(value: unknown): string {
-    return typeof value === 'string' ? quote(value, redact, LONGEST_WORD) : '?'
+    return typeof value === 'string' ? quote(value, redact, MAX_WORD_LENGTH) : '?'
   }
 
   function asJson(value: unknown): ShownContent {
@@ -162,5 +162,5 @@ function contentOf(result: JsonObject, redact: (text: string) => string): ShownC
 }
 
 function isSmall(value: unknown): boolean {
-  return !isDeeperThan(DEEPEST, value) && JSON.stringify(value).length <= MOST_SHOWN
+  return !isDeeperThan(MAX_DEPTH, value) && JSON.stringify(value).length <= MAX_SHOWN
 }

@@ -150,24 +150,24 @@ function namesOf(which: readonly string[], { redact }: PlannedServer): string {
 }
 
 /** The largest texts of a tool, and of all tools of a server, that a lock has; in characters. */
-const MOST_TEXT = 64 * 1024
-const MOST_TEXTS = 1024 * 1024
+const MAX_TEXT = 64 * 1024
+const MAX_TEXTS = 1024 * 1024
 /** A schema that is deeper is not kept: indented, it would grow with the square of its depth. */
-const DEEPEST = 50
+const MAX_DEPTH = 50
 
 function lockedServer(tools: readonly Tool[], { redact }: PlannedServer): LockedServer {
   const digests = digestsOf(tools)
   const texts = new Map<string, ToolTexts>()
   const seen = new Set<string>()
-  let room = MOST_TEXTS
+  let room = MAX_TEXTS
   for (const { name, description, inputSchema, outputSchema } of tools) {
     // Of two tools with one name, neither can be compared with an earlier one.
     const isRepeated = seen.has(name)
     seen.add(name)
     if (isRepeated) texts.delete(name)
-    if (isRepeated || isDeeperThan(DEEPEST, inputSchema) || isDeeperThan(DEEPEST, outputSchema)) continue
+    if (isRepeated || isDeeperThan(MAX_DEPTH, inputSchema) || isDeeperThan(MAX_DEPTH, outputSchema)) continue
     const size = (description ?? '').length + sizeOf(inputSchema) + sizeOf(outputSchema)
-    if (size > Math.min(MOST_TEXT, room)) continue
+    if (size > Math.min(MAX_TEXT, room)) continue
     room -= size
     texts.set(name, {
       ...(description === undefined ? {} : { description: redact(description) }),
@@ -199,7 +199,7 @@ function parseJson(text: string): unknown {
 
 /** Whether a value can be the texts of a tool. Somebody may have written into the lock by hand. */
 function isTexts(value: unknown): value is ToolTexts {
-  if (!isRecord(value) || isDeeperThan(DEEPEST, value.inputSchema) || isDeeperThan(DEEPEST, value.outputSchema)) return false
+  if (!isRecord(value) || isDeeperThan(MAX_DEPTH, value.inputSchema) || isDeeperThan(MAX_DEPTH, value.outputSchema)) return false
   return value.description === undefined || typeof value.description === 'string'
 }
 

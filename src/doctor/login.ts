@@ -47,7 +47,7 @@ export interface ServerLogin {
 
 /** @param entry the value of the server's entry, which may have a client id */
 export function loginOf({ name, file, redact }: PlannedServer, outcome: LoginOutcome, hosts: readonly HostProfile[], entry: unknown): ServerLogin {
-  const say = (text: string) => quote(text, redact, LONGEST)
+  const say = (text: string) => quote(text, redact, MAX_LENGTH)
   const server = { name, file }
   if (outcome.is !== 'known') return { server, is: outcome.is, hosts: [], ...(outcome.is === 'unclear' ? { why: say(outcome.why) } : {}) }
   const { resourceMetadata, authorizationServer, registers, documents, pkce, scopes } = outcome
@@ -79,12 +79,12 @@ function loginVerdicts(terms: LoginTerms, hosts: readonly HostProfile[], entry: 
   })
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** The findings: hosts that cannot log in, what is missing, and hosts that can. */
 export function loginDiagnoses(server: PlannedServer, outcome: LoginOutcome, hosts: readonly HostProfile[], entry: unknown): readonly Diagnosis[] {
   const place = { at: server.entry, part: 'key' } as const
-  const say = (text: string) => quote(text, server.redact, LONGEST)
+  const say = (text: string) => quote(text, server.redact, MAX_LENGTH)
   if (outcome.is === 'open') return []
   if (outcome.is === 'unclear') return [{ kind: 'login', severity: 'warning', message: `Could not find out how to log in: ${say(outcome.why)}`, ...place }]
   const verdicts = loginVerdicts(outcome, hosts, entry)

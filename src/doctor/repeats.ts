@@ -3,7 +3,7 @@ import type { Diagnosis } from './diagnosis.js'
 import type { Phase, Repeats, ServerResult, Tool } from './server.js'
 
 /** Most runs of a server that one command may ask for. */
-export const MOST_RUNS = 100
+export const MAX_RUNS = 100
 
 /**
  * One result for several examinations of a server. It is that of the first failed run, or of the first run if none failed, with what only
@@ -64,14 +64,14 @@ function onlyElsewhere(shown: ServerResult, results: readonly ServerResult[]): D
 const CHARACTERS = 4
 
 /** A deeper schema cannot be written as text without risking the stack, and no client accepts it. */
-export const DEEPEST_SCHEMA = 500
+export const MAX_SCHEMA_DEPTH = 500
 
 /**
  * About how many tokens a tool takes in a model's context: its name, description and input schema as JSON, a token for
  * every four characters. An estimate that needs no model; to be shown as "about N tokens". 0 for a schema that no client accepts.
  */
 export function tokenCost({ name, description, inputSchema }: Tool): number {
-  if (isDeeperThan(DEEPEST_SCHEMA, inputSchema)) return 0
+  if (isDeeperThan(MAX_SCHEMA_DEPTH, inputSchema)) return 0
   return Math.ceil(JSON.stringify({ name, description, inputSchema }).length / CHARACTERS)
 }
 

@@ -10,8 +10,8 @@ export interface FoundCard {
   readonly card: JsonObject
 }
 
-const LONGEST = 120
-const MOST_NAMED = 5
+const MAX_LENGTH = 120
+const MAX_NAMED = 5
 
 /** What the fields must be that every card has (schema v2), where it says that it is one. */
 const REQUIRED = ['name', 'version', 'description'] as const
@@ -19,7 +19,7 @@ const REQUIRED = ['name', 'version', 'description'] as const
 /** The differences between the card of a server and what it says once a client is connected. Only for a server that was ready. */
 export function cardDiagnoses(result: ServerResult, { at, card }: FoundCard): readonly Diagnosis[] {
   const { server, serverInfo, protocolVersion, tools } = result
-  const say = (text: unknown) => quote(String(text), server.redact, LONGEST)
+  const say = (text: unknown) => quote(String(text), server.redact, MAX_LENGTH)
   const found: string[] = []
   const missing = typeof card.$schema === 'string' ? REQUIRED.filter((field) => typeof card[field] !== 'string') : []
   if (missing.length > 0) found.push(`it needs ${listed(missing.map((field) => `\`${field}\``))}`)
@@ -33,7 +33,7 @@ export function cardDiagnoses(result: ServerResult, { at, card }: FoundCard): re
   if (tools !== null && listedTools.length > 0) {
     const own = new Set(tools.map(({ name }) => name))
     const gone = listedTools.filter((name) => !own.has(name))
-    if (gone.length > 0) found.push(`it lists ${gone.length === 1 ? 'a tool' : 'tools'} that the server does not have: ${say(gone.slice(0, MOST_NAMED).join(', '))}`)
+    if (gone.length > 0) found.push(`it lists ${gone.length === 1 ? 'a tool' : 'tools'} that the server does not have: ${say(gone.slice(0, MAX_NAMED).join(', '))}`)
   }
   const place = { at: server.entry, part: 'key' } as const
   return found.map((what) => ({ kind: 'server-card', message: `The server card at ${say(at)} does not match the server: ${what}`, ...place }))
@@ -74,7 +74,7 @@ function remoteDifferences(card: JsonObject, server: PlannedServer, say: (text: 
   // A URL with variables may become this one.
   if (remotes.some(({ url }) => url.includes('{'))) return []
   const remote = remoteOf(card, server)
-  if (remote === undefined) return [`it says that the server is at ${say(listed(remotes.slice(0, MOST_NAMED).map(({ url }) => url)))}`]
+  if (remote === undefined) return [`it says that the server is at ${say(listed(remotes.slice(0, MAX_NAMED).map(({ url }) => url)))}`]
   const type = launch.transport === 'sse' ? 'sse' : 'streamable-http'
   return typeof remote.type === 'string' && remote.type !== type ? [`it has the transport ${say(remote.type)} for this URL, at which the server speaks ${type}`] : []
 }

@@ -1,5 +1,5 @@
 import type { Transport as ClientTransport } from '@modelcontextprotocol/client'
-import { LONGEST_TIMER } from '../base/world.js'
+import { MAX_TIMER } from '../base/world.js'
 import type { HostProfile, Transport } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { CallOutcome } from './call.js'
@@ -183,7 +183,7 @@ export type Limits = Readonly<ReturnType<typeof limitsOf>>
 
 /** Derives all limits from `--timeout`. @param timeout in milliseconds */
 export function limitsOf(timeout: number) {
-  const server = Math.min(timeout, LONGEST_TIMER)
+  const server = Math.min(timeout, MAX_TIMER)
   return {
     /** For everything from the start to the last list, without stopping. */
     server,

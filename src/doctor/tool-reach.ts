@@ -42,7 +42,7 @@ export function reviewToolReach(results: readonly ServerResult[], hostsOf: (path
     const { redact, file } = first.server
     const tokens = ready.reduce((sum, { tools }) => sum + totalTokens(tools ?? []), 0)
     files.push({ file, reaches: reaches.map((reach) => masked(reach, redact)), tokens })
-    const show = (text: string) => quote(text, redact, LONGEST_NAME)
+    const show = (text: string) => quote(text, redact, MAX_NAME_LENGTH)
     for (const finding of reviewReach(reaches, show)) {
       const at = ready.find(({ server }) => server.name === finding.server)?.server
       if (at !== undefined) found.push({ server: at, diagnosis: diagnosisOf(finding, at) })
@@ -56,7 +56,7 @@ export function reachesOf(hosts: readonly HostProfile[], provider: Provider | un
   return hosts.flatMap((host) => apisOf(host, provider).map((api) => reachOf(host, api, offers)))
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 const KINDS = {
   refused: 'tool-refused',

@@ -10,8 +10,8 @@ interface Review {
 }
 
 /** Beyond so many findings of one kind, more of them would not change what a reader does. */
-const MOST_SHOWN = 10
-const LONGEST_NAME = 80
+const MAX_SHOWN = 10
+const MAX_NAME_LENGTH = 80
 
 /** What the tools cost and say, for the servers that were ready. @param maxTokens the most that the tools of one server may take, and those of all servers of a file */
 export function reviewTools(results: readonly ServerResult[], maxTokens: number | undefined): readonly Review[] {
@@ -26,12 +26,12 @@ export function reviewTools(results: readonly ServerResult[], maxTokens: number 
 
 type Found = Pick<Diagnosis, 'kind' | 'message' | 'help'>
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function overBudget({ redact }: PlannedServer, tools: readonly Tool[], max: number | undefined): Found[] {
   const total = totalTokens(tools)
   if (max === undefined || total <= max) return []
-  const largest = toolCosts(tools).slice(0, MOST_NAMED).map(({ name, tokens }) => `'${quote(name, redact, LONGEST_NAME)}' (${grouped(tokens)})`)
+  const largest = toolCosts(tools).slice(0, MAX_NAMED).map(({ name, tokens }) => `'${quote(name, redact, MAX_NAME_LENGTH)}' (${grouped(tokens)})`)
   return [
     {
       kind: 'tool-budget',
@@ -75,12 +75,12 @@ const INSTRUCTIONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 function suspicious({ redact }: PlannedServer, tools: readonly Tool[], instructions: string | undefined): Found[] {
-  const texts = tools.map((tool) => [`Tool '${quote(tool.name, redact, LONGEST_NAME)}'`, textsOf(tool)] as const)
+  const texts = tools.map((tool) => [`Tool '${quote(tool.name, redact, MAX_NAME_LENGTH)}'`, textsOf(tool)] as const)
   const all = instructions === undefined ? texts : [["The server's 'instructions' text", [instructions]] as const, ...texts]
   const found = all.flatMap(([named, said]) => problemsIn(said).map((problem): Found => ({ kind: 'tool-text', message: `${named} ${problem}` })))
-  const hidden = found.length - MOST_SHOWN
+  const hidden = found.length - MAX_SHOWN
   const rest: Found[] = hidden > 0 ? [{ kind: 'tool-text', message: `${hidden} more suspicious texts` }] : []
-  return [...found.slice(0, MOST_SHOWN), ...rest]
+  return [...found.slice(0, MAX_SHOWN), ...rest]
 }
 
 /** What is wrong with texts that a model reads, each problem once. */
@@ -99,12 +99,12 @@ function problemsIn(texts: Iterable<string>): string[] {
   return [...problems]
 }
 
-const MOST_CODES = 5
+const MAX_CODES = 5
 
 function codesOf(characters: ReadonlySet<string>): string {
   const codes = [...characters].map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
-  const more = codes.length > MOST_CODES ? ` and ${codes.length - MOST_CODES} more` : ''
-  return `${codes.slice(0, MOST_CODES).join(', ')}${more}`
+  const more = codes.length > MAX_CODES ? ` and ${codes.length - MAX_CODES} more` : ''
+  return `${codes.slice(0, MAX_CODES).join(', ')}${more}`
 }
 
 /** The name, the description and every string in the schema: a model reads them all. */
@@ -132,10 +132,10 @@ function shared({ server, serverInfo, tools }: ServerResult, earlier: readonly S
     if (info !== null && info.name === serverInfo?.name) continue
     const both = [...new Set((others ?? []).map(({ name }) => name))].filter((name) => names.has(name))
     if (both.length === 0) continue
-    const shown = both.slice(0, MOST_NAMED).map((name) => `'${quote(name, server.redact, LONGEST_NAME)}'`)
-    const list = both.length > MOST_NAMED ? `${shown.join(', ')} and ${both.length - MOST_NAMED} more` : listed(shown)
+    const shown = both.slice(0, MAX_NAMED).map((name) => `'${quote(name, server.redact, MAX_NAME_LENGTH)}'`)
+    const list = both.length > MAX_NAMED ? `${shown.join(', ')} and ${both.length - MAX_NAMED} more` : listed(shown)
     const what = both.length === 1 ? `Tool ${list} is also a tool` : `Tools ${list} are also tools`
-    return [{ kind: 'same-tool', message: `${what} of server '${quote(server.redact(other.name), server.redact, LONGEST_NAME)}'` }]
+    return [{ kind: 'same-tool', message: `${what} of server '${quote(server.redact(other.name), server.redact, MAX_NAME_LENGTH)}'` }]
   }
   return []
 }

@@ -1,4 +1,4 @@
-import { DEEPEST_SCHEMA, tokenCost } from '../doctor/repeats.js'
+import { MAX_SCHEMA_DEPTH, tokenCost } from '../doctor/repeats.js'
 import type { Failure, ServerResult } from '../doctor/server.js'
 import type { Launcher, Run } from '../doctor/session/run.js'
 import type { Transport } from '../hosts/profile.js'
@@ -216,7 +216,7 @@ export class SessionServer {
         name: redact(tool.name),
         description: redact(tool.description ?? ''),
         // Nobody reads a deeper one, and to write it as text would risk the stack.
-        inputSchema: isDeeperThan(DEEPEST_SCHEMA, tool.inputSchema) ? undefined : maskedValue(tool.inputSchema, redact),
+        inputSchema: isDeeperThan(MAX_SCHEMA_DEPTH, tool.inputSchema) ? undefined : maskedValue(tool.inputSchema, redact),
         tokens: tokenCost(tool)
       }))
     }

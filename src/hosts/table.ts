@@ -211,7 +211,7 @@ export function readersOf(
 }
 
 /** A plugin's folder is looked for so many folders above a file that its manifest may name. */
-export const MOST_ABOVE = 3
+export const MAX_ABOVE = 3
 
 /**
  * The hosts whose manifest names a file, and the manifest: next to the file, or in one of the folders above.
@@ -222,7 +222,7 @@ export function readersByManifest(path: string, neighbours: Neighbours, { hosts 
   const segments = path.split('/')
   for (const { name: host, plugin } of hosts) {
     if (plugin?.pathsUnder === undefined) continue
-    for (let level = 0; level <= MOST_ABOVE && level < segments.length; level++) {
+    for (let level = 0; level <= MAX_ABOVE && level < segments.length; level++) {
       const manifest = '../'.repeat(level) + plugin.manifest
       const isNamed = neighbours.isFile(manifest) && pathsIn({ ...plugin, manifest }, neighbours).includes(segments.slice(-1 - level).join('/'))
       if (isNamed) found.push({ reader: { host, kind: 'mcp' }, manifest })

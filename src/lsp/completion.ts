@@ -45,7 +45,7 @@ function keys(readings: readonly Reading[], { path, literal }: Cursor, rangeOf: 
   const written = String(path.at(-1) ?? '')
   const range = rangeOf(literal ?? { start: offset, end: offset })
   // With a colon after it, only the name is wanted.
-  const hasValue = literal !== undefined && /^\s*:/.test(first?.document.text.slice(literal.end, literal.end + MOST_BLANKS) ?? '')
+  const hasValue = literal !== undefined && /^\s*:/.test(first?.document.text.slice(literal.end, literal.end + MAX_BLANKS) ?? '')
   return [...choices.values()].filter(({ label }) => label === written || !isRecord(object) || !Object.hasOwn(object, label))
     .map(({ label, hosts, field, isRequired }) => ({
       label,
@@ -58,7 +58,7 @@ function keys(readings: readonly Reading[], { path, literal }: Cursor, rangeOf: 
 }
 
 /** As far as the colon after a key is looked for. */
-const MOST_BLANKS = 100
+const MAX_BLANKS = 100
 
 /** The keys that a host reads in an object. */
 function keysFor(reading: Reading, path: Path): Choice[] {
@@ -123,10 +123,10 @@ function variables(judged: Judged, reading: Reading, { path, literal }: Cursor, 
   const string = reading.stringAt(path)
   if (literal === undefined || string?.expanded !== true) return []
   const { document, host } = reading
-  const before = document.text.slice(Math.max(literal.start, offset - MOST_OF_NAME), offset)
+  const before = document.text.slice(Math.max(literal.start, offset - MAX_NAME), offset)
   const begun = BEGUN.exec(before)
   if (begun === null) return []
-  const rest = /^\w*\}?/.exec(document.text.slice(offset, Math.min(literal.end, offset + MOST_OF_NAME)))?.[0] ?? ''
+  const rest = /^\w*\}?/.exec(document.text.slice(offset, Math.min(literal.end, offset + MAX_NAME)))?.[0] ?? ''
   const range = places.rangeOf({ start: offset - begun[0].length, end: offset + rest.length })
   const { pluginRoot, predefined } = host.variables
   const special = [...pluginRoot, ...predefined.filter((name) => !name.endsWith('*'))]
@@ -142,4 +142,4 @@ function variables(judged: Judged, reading: Reading, { path, literal }: Cursor, 
   ]
 }
 
-const MOST_OF_NAME = 200
+const MAX_NAME = 200

@@ -53,14 +53,14 @@ async function aboutPlace(judged: Judged, reading: Reading, cursor: Cursor, offs
 /** The help of the findings at an offset: the diagnostics themselves have only their messages. */
 function aboutFindings({ result }: Judged, offset: number): readonly (readonly Line[])[] {
   const here = result.findings.filter(({ range: { start, end } }) => start.offset <= offset && offset <= end.offset)
-  return here.slice(0, MOST_FINDINGS).map((finding) => {
+  return here.slice(0, MAX_FINDINGS).map((finding) => {
     const titles = hostTitles({ file: result, finding })
     const hosts = titles.length === 0 || titles.length === result.hosts.length ? [] : [words(' ('), quoted(listed(titles)), words(')')]
     return [line(link(finding.ruleId, rulePage(finding.ruleId)), ...hosts, words(': '), quoted(finding.help))]
   })
 }
 
-const MOST_FINDINGS = 5
+const MAX_FINDINGS = 5
 
 const STATES: Readonly<Record<CellState, string>> = {
   loads: 'loads it',

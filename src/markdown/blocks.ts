@@ -25,9 +25,9 @@ export interface TextAbove {
 }
 
 /** So many texts above a block can say whose it is. */
-const MOST_ABOVE = 4
+const MAX_ABOVE = 4
 /** A longer text is prose, which names many things. */
-const LONGEST_ABOVE = 2000
+const MAX_ABOVE_LENGTH = 2000
 
 /**
  * The fenced blocks of code of a Markdown text (CommonMark), in its order. Never throws.
@@ -50,17 +50,17 @@ export function fencedBlocks(text: string): FencedBlock[] {
       continue
     }
     if (type === 'html_block') {
-      if (content.length > LONGEST_ABOVE) continue
+      if (content.length > MAX_ABOVE_LENGTH) continue
       comment = /^\s*<!--([^]*?)-->\s*$/.exec(content)?.[1]
       const summary = /<summary>([^<]*(?:<(?!\/summary>)[^<]*)*)<\/summary>/i.exec(content)?.[1]
       if (summary === undefined) continue
       heading = { is: 'heading', text: summary }
       above = [heading]
-    } else if (type === 'inline' && content.length <= LONGEST_ABOVE) {
+    } else if (type === 'inline' && content.length <= MAX_ABOVE_LENGTH) {
       comment = undefined
       const found: TextAbove = { is: before === 'heading_open' ? 'heading' : 'text', text: content }
       if (found.is === 'heading') heading = found
-      above = found.is === 'heading' ? [found] : [found, ...above].slice(0, MOST_ABOVE)
+      above = found.is === 'heading' ? [found] : [found, ...above].slice(0, MAX_ABOVE)
     } else if (type !== 'inline') comment = undefined
   }
   return blocks

@@ -4,13 +4,13 @@ import type { FencedBlock, TextAbove } from './blocks.js'
 /** What separates the words of a text, and the end of a path that may be that of a file with servers: what is before a space in it does not count. */
 const BETWEEN = /[\s`"'<>|,;=[\]()!]+/
 const ENDING = /\.(?:json[c5]?|toml|ya?ml)(?!\w)/i
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 /** A comment on the first line of a block, as people name the file there. */
 const FIRST_COMMENT = /^\s*(?:\/\/|\/\*|#|<!--)(.*)/
 
 /** The paths of files in a text, with forward slashes. */
 export function pathsIn(text: string): string[] {
-  return text.slice(0, LONGEST).split(BETWEEN).flatMap((word) => {
+  return text.slice(0, MAX_LENGTH).split(BETWEEN).flatMap((word) => {
     const ending = ENDING.exec(word)
     return ending === null ? [] : [word.slice(0, ending.index + ending[0].length).replaceAll('\\', '/').replaceAll(/\/{2,}/g, '/')]
   })

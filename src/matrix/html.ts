@@ -184,15 +184,15 @@ const MATRIX_STYLES = `.scroll { margin: 1rem 0 2rem; overflow-x: auto; }
 `
 
 /** Of more files or servers, the page would be many times as long. */
-const MOST_FILES = 10
-const MOST_SERVERS = 50
-const MOST_NOTES = 50
+const MAX_FILES = 10
+const MAX_SERVERS = 50
+const MAX_NOTES = 50
 
 /** The servers of a file in the format of each host, to be copied. */
 function convertedSection(file: MatrixFile, { hosts, files }: MatrixReport, id: string): Part {
   const others = hosts.filter(({ name }) => file.hosts.every((own) => own.name !== name))
   if (others.length === 0) return undefined
-  const isShort = files.length <= MOST_FILES && file.rows.length <= MOST_SERVERS
+  const isShort = files.length <= MAX_FILES && file.rows.length <= MAX_SERVERS
   const content = isShort
     ? others.map((host) => convertedFor(host, file))
     : markup`<p><code>plugvet convert</code> writes them: there are too many to show them here.</p>\n`
@@ -209,8 +209,8 @@ function convertedFor(host: HostProfile, file: MatrixFile): Markup {
 `
   }
   const { notes: all } = conversion
-  const notes = all.slice(0, MOST_NOTES).map((note) => markup`<li>${text(`${noteText(conversion, note)}.`)}</li>\n`)
-  if (all.length > MOST_NOTES) notes.push(markup`<li>${text(`And ${all.length - MOST_NOTES} more.`)}</li>\n`)
+  const notes = all.slice(0, MAX_NOTES).map((note) => markup`<li>${text(`${noteText(conversion, note)}.`)}</li>\n`)
+  if (all.length > MAX_NOTES) notes.push(markup`<li>${text(`And ${all.length - MAX_NOTES} more.`)}</li>\n`)
   const lost = all.length === 0 ? 'nothing is lost' : counted(all.length, 'note')
   return markup`<details class="more"><summary>${host.title} <span class="quiet">${lost}</span></summary>
 ${copyable(conversion.text.trimEnd(), `The servers of ${clip(file.shown, 200)} for ${host.title}`)}${notes.length === 0 ? undefined : markup`<ul>\n${notes}</ul>\n`}</details>

@@ -141,7 +141,7 @@ function phraseOf({ what, by, why }: Loss): string {
 }
 
 /** As many findings that reject the whole file are shown at each server. */
-const MOST_REASONS = 10
+const MAX_REASONS = 10
 
 type Reason = Pick<Finding, 'ruleId' | 'message'>
 
@@ -174,7 +174,7 @@ class FindingsByServer {
     const key = keyOf(finding)
     const alike = this.#byReason.get(key)
     if (alike === undefined) this.#byReason.set(key, [index])
-    else if (alike.length < MOST_REASONS) alike.push(index)
+    else if (alike.length < MAX_REASONS) alike.push(index)
     const first = this.#serverAt(range)
     if (first !== undefined) this.#placesOf(first).set(index, [])
     // It may be reported at an earlier server with the same mistake.

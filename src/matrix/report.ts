@@ -196,25 +196,25 @@ export type MatrixCellV1 = MatrixServerV1['cells'][number]
 export type MatrixLossV1 = MatrixCellV1['losses'][number]
 
 /** Indented, the matrix of more servers than this would be several times as long. */
-const MOST_INDENTED = 100
+const MAX_INDENTED = 100
 
 /** Of more servers than this, each in a dozen hosts, the findings and losses would fill hundreds of megabytes: they are counted. */
-const MOST_DETAILED = 1000
+const MAX_DETAILED = 1000
 
 /** So many findings and so many losses of a server are listed for each host; the others are counted. */
-const MOST_OF_CELL = 50
+const MAX_CELL = 50
 
 /** A matrix as JSON, version 1. */
 export function matrixJson(report: MatrixReport): string {
   const value = toMatrixV1(report)
-  return jsonText(value, value.servers.length > MOST_INDENTED ? 0 : 2)
+  return jsonText(value, value.servers.length > MAX_INDENTED ? 0 : 2)
 }
 
 /** A matrix as the wire has it. */
 export function toMatrixV1(report: MatrixReport): MatrixV1 {
   const { toolVersion, hosts, files, skipped, failures } = report
   const { loads, warning, fails, dropped, 'not-expressible': notExpressible } = countStates(report)
-  const isDetailed = files.reduce((sum, { rows }) => sum + rows.length, 0) <= MOST_DETAILED
+  const isDetailed = files.reduce((sum, { rows }) => sum + rows.length, 0) <= MAX_DETAILED
   const servers = files.flatMap((file) => file.rows.map((row) => toServer(row, file, isDetailed)))
   return {
     version: 1,
@@ -228,7 +228,7 @@ export function toMatrixV1(report: MatrixReport): MatrixV1 {
 }
 
 function toServer({ name, pointer, transport, cells }: MatrixRow, { shown, hosts }: MatrixFile, isDetailed: boolean): MatrixServerV1 {
-  const most = isDetailed ? MOST_OF_CELL : 0
+  const most = isDetailed ? MAX_CELL : 0
   return { name, file: shown, pointer, transport: transport ?? null, readBy: hosts.map((host) => host.name), cells: cells.map((cell) => toCell(cell, most)) }
 }
 

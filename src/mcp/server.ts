@@ -1,7 +1,7 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { CELL_STATES, matrixText, toMatrixV1 } from '../matrix/report.js'
-import { answered, argumentsOf, failed, HOST, isRejection, MOST_OF_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem, type Toolbox } from './shapes.js'
+import { answered, argumentsOf, failed, HOST, isRejection, MAX_TEXT, SOURCE_ARGUMENTS, sourceOf, sourceProblem, type Toolbox } from './shapes.js'
 import './shapes.js'
 import {
   CHOICE_ARGUMENTS,
@@ -68,7 +68,7 @@ export async function hostMatrix(args: z.infer<typeof MATRIX_INPUT>, toolbox: To
     cells: cells.map(({ host, state, reason, because }) => ({ host, state, reason: redactedOrNull(reason, redact), because: redactedOrNull(because, redact) }))
   }))
   const size = JSON.stringify(shown).length
-  if (size > MOST_OF_TEXT) return failed(`the answer would have ${size} characters, and ${MOST_OF_TEXT} are the most: give fewer servers`)
+  if (size > MAX_TEXT) return failed(`the answer would have ${size} characters, and ${MAX_TEXT} are the most: give fewer servers`)
   return answered({ hosts, servers: shown }, redact(matrixText(report, { color: false, width: WIDTH })))
 }
 
@@ -103,7 +103,7 @@ export async function convertConfig(args: z.infer<typeof CONVERT_INPUT>, toolbox
   const converted = await toolbox.convert(sourceOf(args), args.to, choicesOf({ host: args.host }))
   if (isRejection(converted)) return failed(converted.rejection)
   const { text, notes } = converted
-  if (text.length > MOST_OF_TEXT) return failed(`the answer would have ${text.length} characters, and ${MOST_OF_TEXT} are the most`)
+  if (text.length > MAX_TEXT) return failed(`the answer would have ${text.length} characters, and ${MAX_TEXT} are the most`)
   return answered({ text, notes }, [text.trimEnd(), ...notes].join('\n'))
 }
 

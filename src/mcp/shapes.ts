@@ -88,19 +88,19 @@ export const SERVER: z.ZodType<ExpandedServer> = z.object({
 export const HOST = z.enum(HOST_TABLE.hosts.map(({ name }) => name) as [string, ...string[]])
 
 /** The longest text in an answer, in UTF-16 units. A client drops the connection at about 10 MiB, and most accept far less. */
-export const MOST_OF_TEXT = 200_000
+export const MAX_TEXT = 200_000
 
 /** The longest name or path that an answer may repeat, in UTF-16 units. */
-export const LONGEST_NAME = 4096
+export const MAX_NAME_LENGTH = 4096
 
 /** The arguments that specify a configuration. */
 export const SOURCE_ARGUMENTS = {
   text: z.string().optional().describe('The configuration itself: the current or future content of the file. Pass either this or `path`.'),
-  path: z.string().min(1).max(LONGEST_NAME).optional()
+  path: z.string().min(1).max(MAX_NAME_LENGTH).optional()
     .describe(
       'The file, relative to the working directory of this server; only files below that directory are read. Pass either this or `text`.'
     ),
-  filename: z.string().min(1).max(LONGEST_NAME).optional()
+  filename: z.string().min(1).max(MAX_NAME_LENGTH).optional()
     .describe('With `text`: the path of the file, from which plugvet tells what kind of file it is (default: .mcp.json).'),
   kind: z.enum(KINDS).optional().describe('What the configuration is. By default, plugvet tells from its path and its shape.')
 }

@@ -15,8 +15,8 @@ import {
   FINDING,
   HOST,
   isRejection,
-  LONGEST_NAME,
-  MOST_OF_TEXT,
+  MAX_NAME_LENGTH,
+  MAX_TEXT,
   PRESET_SEVERITIES,
   SERVER,
   SOURCE_ARGUMENTS,
@@ -113,9 +113,9 @@ function linesOf({ file, range, severity, ruleId, message, help, related, sugges
 }
 
 /** An agent reads the whole answer: for a file with hundreds of findings, the most severe ones are enough, and the next call has the rest. */
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 /** In UTF-16 units of JSON. A client drops the connection at about 10 MiB, and most accept far less. */
-const MOST_OF_LISTING = 100_000
+const MAX_LISTING = 100_000
 
 /** The findings in an answer. */
 interface Listing {
@@ -129,10 +129,10 @@ interface Listing {
 function listingOf(all: readonly FindingV1[]): Listing {
   const bySeverity = all.toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity))
   const kept = new Set<FindingV1>()
-  let room = MOST_OF_LISTING
+  let room = MAX_LISTING
   for (const finding of bySeverity) {
     const { length } = JSON.stringify(finding)
-    if (length > room || kept.size === MOST_FINDINGS) continue
+    if (length > room || kept.size === MAX_FINDINGS) continue
     room -= length
     kept.add(finding)
   }
@@ -144,7 +144,7 @@ function listingOf(all: readonly FindingV1[]): Listing {
 const EXPAND_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
   host: CHOICE_ARGUMENTS.host,
-  server: z.string().max(LONGEST_NAME).optional().describe('The name of a server: show only this one.')
+  server: z.string().max(MAX_NAME_LENGTH).optional().describe('The name of a server: show only this one.')
 })
 
 /** The tool as a client sees it. */
@@ -167,15 +167,15 @@ export async function expandConfig(args: z.infer<typeof EXPAND_INPUT>, toolbox: 
   const { servers, text } = expanded
   if (servers.length === 0) return answered({ servers }, 'no server is declared; call lint_config to see whether that is a mistake')
   const size = JSON.stringify(servers).length
-  if (size > MOST_OF_TEXT) {
+  if (size > MAX_TEXT) {
     const advice = servers.length > 1 ? ": ask for one server with 'server'" : ''
-    return failed(`the answer would be ${size} characters long, more than the limit of ${MOST_OF_TEXT}${advice}`)
+    return failed(`the answer would be ${size} characters long, more than the limit of ${MAX_TEXT}${advice}`)
   }
   return answered({ servers }, text)
 }
 
 const EXPLAIN_INPUT = argumentsOf({
-  rule: z.string().min(1).max(LONGEST_NAME)
+  rule: z.string().min(1).max(MAX_NAME_LENGTH)
     .describe("The id of the rule: a finding's `ruleId`. Doctor findings have ids too, such as doctor/unreachable.")
 })
 
@@ -207,7 +207,7 @@ export async function explainRule({ rule }: z.infer<typeof EXPLAIN_INPUT>, toolb
 const FIX_INPUT = argumentsOf({
   ...SOURCE_ARGUMENTS,
   ...CHOICE_ARGUMENTS,
-  suggestions: z.array(z.string().min(1).max(LONGEST_NAME)).max(100).optional()
+  suggestions: z.array(z.string().min(1).max(MAX_NAME_LENGTH)).max(100).optional()
     .describe('The rules whose first suggestion is applied too. A suggestion may change what the server does: read it first.'),
   write: z.boolean().optional().describe('Whether to write the result into the file of `path`. Without it, nothing is written.')
 })
@@ -243,8 +243,8 @@ export async function fixConfig(args: z.infer<typeof FIX_INPUT>, toolbox: Toolbo
   if (isRejection(outcome)) return failed(outcome.rejection)
   const { fixed, text, masked, written, left } = outcome
   const { files, findings, summary } = toResultV1(left.run)
-  if (text.length > MOST_OF_TEXT) {
-    const size = `the fixed text has ${text.length} characters, and ${MOST_OF_TEXT} are the most`
+  if (text.length > MAX_TEXT) {
+    const size = `the fixed text has ${text.length} characters, and ${MAX_TEXT} are the most`
     return failed(written ? `${told(fixed, written)} ask lint_config; ${size}` : `${size}: use 'write'`)
   }
   const listing = listingOf(findings.map((finding) => redacted(finding, left.redact)))

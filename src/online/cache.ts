@@ -11,7 +11,7 @@ import { isVersion } from './document.js'
 const LIFETIME = 3_600_000
 
 const VERSION = 1
-const MOST = 5000
+const MAX_ENTRIES = 5000
 
 interface Entry {
   /** When it was requested, in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export class Cache {
       // If the folder is missing, writing will say so.
       if (!(error instanceof Error && 'code' in error)) throw error
     }
-    const entries = [...this.#entries].slice(-MOST)
+    const entries = [...this.#entries].slice(-MAX_ENTRIES)
     return await writeFile(this.path, JSON.stringify({ version: VERSION, entries: Object.fromEntries(entries) }), NO_PROJECT)
   }
 }

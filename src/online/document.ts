@@ -129,10 +129,10 @@ export function escapedName(name: string, wanted: string): string | undefined {
   }
 }
 
-const LONGEST_TEXT = 200
+const MAX_TEXT_LENGTH = 200
 
 /** A text from an outsider, on one line and not too long. */
 function shortened(text: string): string {
-  const line = visible(text.slice(0, 2 * LONGEST_TEXT).replaceAll(/\s+/g, ' ').trim())
-  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1)}…`
+  const line = visible(text.slice(0, 2 * MAX_TEXT_LENGTH).replaceAll(/\s+/g, ' ').trim())
+  return line.length <= MAX_TEXT_LENGTH ? line : `${line.slice(0, MAX_TEXT_LENGTH - 1)}…`
 }

@@ -1,5 +1,5 @@
 import { dirname, join } from '../base/path.js'
-import { LONGEST_TIMER } from '../base/world.js'
+import { MAX_TIMER } from '../base/world.js'
 import { HEARTBEAT_FOLDER, heartbeatFileName, isSafeIssueId } from './state.js'
 import { DEFAULT_HEARTBEAT_INTERVAL_MS } from './workflow.js'
 
@@ -58,8 +58,8 @@ export class Heartbeat {
   constructor(issue: string, options: HeartbeatOptions) {
     if (!isSafeIssueId(issue)) throw new RangeError('the issue id is not a valid file name for the heartbeat folder')
     const { intervalMs = DEFAULT_HEARTBEAT_INTERVAL_MS } = options
-    if (!(intervalMs >= 1 && intervalMs <= LONGEST_TIMER)) {
-      throw new RangeError(`the interval must be 1 to ${LONGEST_TIMER} milliseconds, not ${intervalMs}`)
+    if (!(intervalMs >= 1 && intervalMs <= MAX_TIMER)) {
+      throw new RangeError(`the interval must be 1 to ${MAX_TIMER} milliseconds, not ${intervalMs}`)
     }
     this.path = join(options.folder, heartbeatFileName(issue))
     this.#options = options

@@ -215,14 +215,14 @@ export function whyNotChecked(
 }
 
 /** The most hosts that are named to somebody who has to choose one. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** The same for a file whose path and content say nothing of a host. */
 function withoutServers({ path, byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
   if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
-  const names = byUse(HOST_TABLE.hosts).slice(0, MOST_NAMED).map(({ name }) => name).join(', ')
+  const names = byUse(HOST_TABLE.hosts).slice(0, MAX_NAMED).map(({ name }) => name).join(', ')
   return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as ${names}`
 }
 

@@ -253,10 +253,10 @@ export class GitIgnore {
 }
 
 /** As many characters a path can have; a longer pattern fits none, and may be too long for a regular expression. */
-const LONGEST_PATH = 4096
+const MAX_PATH_LENGTH = 4096
 
 function withoutEndless(text: string): string {
-  return text.split('\n').filter((line) => line.length <= LONGEST_PATH).join('\n')
+  return text.split('\n').filter((line) => line.length <= MAX_PATH_LENGTH).join('\n')
 }
 
 /** Whether the levels that apply ignore a path: the innermost one that says anything decides. */

@@ -18,7 +18,7 @@ import type { BlockTerms, ProjectFile } from './project.js'
 import { type Excerpt, Reading } from './reading.js'
 
 /** So many blocks with servers are read: each is read with the text before it. */
-const MOST_BLOCKS = 100
+const MAX_BLOCKS = 100
 
 /**
  * The blocks of a Markdown file that declare servers, as people copy them: each is a part of the file, read as its host does if the text
@@ -31,7 +31,7 @@ export function readInstallBlocks({ text: source }: Decoded, terms: BlockTerms):
   const blanked = new BlankedText(text)
   const found: Block[] = []
   for (const block of fencedBlocks(text)) {
-    if (found.length >= MOST_BLOCKS) break
+    if (found.length >= MAX_BLOCKS) break
     const read = readBlock(block, text, blanked, terms)
     if (read !== undefined) found.push(read)
   }

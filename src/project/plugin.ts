@@ -1,7 +1,7 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { MOST_ABOVE, pathsUnder } from '../hosts/table.js'
+import { MAX_ABOVE, pathsUnder } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
 
@@ -70,7 +70,7 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
 function pluginNaming({ path, host, surroundings: { files } }: PluginFile, manifestPath: string): Plugin | undefined {
   let below = basename(path)
   let folder = dirname(path)
-  for (let level = 0; level < MOST_ABOVE; level++) {
+  for (let level = 0; level < MAX_ABOVE; level++) {
     if (dirname(folder) === folder) break
     below = `${basename(folder)}/${below}`
     folder = dirname(folder)

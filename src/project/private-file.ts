@@ -80,12 +80,12 @@ function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | Settin
 /** Keys under which some host looks for its map of servers. */
 const KEYS = ['mcpServers', 'servers', 'mcp', 'mcp_servers', 'context_servers']
 /** No file has them deeper: `customizations.vscode.mcp.servers`. */
-const DEEPEST = 6
+const MAX_DEPTH = 6
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
 
 /** The maps of servers in a file that no known host reads, wherever they are. */
 export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
-  if (path.length > DEEPEST || !isRecord(value)) return
+  if (path.length > MAX_DEPTH || !isRecord(value)) return
   if (path.length === 0 && isMapOfServers(value)) {
     yield path
     return

@@ -40,7 +40,7 @@ export interface Excerpt {
 }
 
 /** How many of the hosts that read a file too are named in a sentence. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What a reading is made of. */
 export interface ReadingSource extends PluginFile {
@@ -158,7 +158,7 @@ export class Reading {
     const needing = new Set(this.#readersBeside.filter((reader) => reader.host !== this.host.name && needs(reader)).map(({ host }) => host))
     if (this.plugin === undefined) needing.delete(AGENT_PLUGIN.name)
     const titles = [...needing].map((name) => HOST_TABLE.find(name)?.title ?? name)
-    return titles.length === 0 ? '' : `, unless the file is for ${titles.length > MOST_NAMED ? 'another host' : listed(titles, 'or')} too`
+    return titles.length === 0 ? '' : `, unless the file is for ${titles.length > MAX_NAMED ? 'another host' : listed(titles, 'or')} too`
   }
 
   /** Whether a host that reads this very file too, or one at its path, reads a field, and nothing is lost where it is not read. */

@@ -51,7 +51,7 @@ function suiteOfOne(name: string, caseName: string, outcome: Outcome): Suite {
 }
 
 /** The longest pointer in the name of a test, in UTF-16 units. */
-const MOST_OF_POINTER = 500
+const MAX_POINTER = 500
 
 function caseOf(entry: Entry): Case {
   const { finding } = entry
@@ -59,7 +59,7 @@ function caseOf(entry: Entry): Case {
   const message = oneLine(finding.message) + hostNote(entry)
   const detail = `${placeOf(finding.file, start)}: ${message}\n${oneLine(finding.help)}\n${rulePage(finding.ruleId)}`
   // CI systems track a test by its name from run to run, so the name contains no line number, which an edit above would change.
-  const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${clipMiddle(finding.pointer, MOST_OF_POINTER)}`
+  const name = finding.pointer === '' ? finding.ruleId : `${finding.ruleId} ${clipMiddle(finding.pointer, MAX_POINTER)}`
   const outcome: Outcome =
     finding.severity === 'info' ? { kind: 'passed', output: detail } : { kind: 'failure', type: finding.severity, message, detail }
   return { name, line: start.line, outcome }

@@ -46,7 +46,7 @@ export function reconciliationText(report: ReconciliationReport, options: Report
   const { verdicts, unjudged } = report.reconciliation
   if (verdicts.length > 0) blocks.push(table(verdicts, report, paint))
   if (unjudged.length > 0) {
-    const lines = unjudged.map(({ key, reason }) => `not judged: ${visible(clipMiddle(report.redact(key), MOST_OF_ID))}: ${oneLine(reason)}\n`)
+    const lines = unjudged.map(({ key, reason }) => `not judged: ${visible(clipMiddle(report.redact(key), MAX_ID))}: ${oneLine(reason)}\n`)
     blocks.push(lines.join(''))
   }
   return [...blocks, `${summary(report)}\n`].join('\n')
@@ -60,17 +60,17 @@ function table(verdicts: readonly Verdict[], report: ReconciliationReport, paint
   const lines = [paint(line(HEADINGS), 'dim')]
   for (const [index, verdict] of verdicts.entries()) {
     lines.push(paint(line(rows[index] ?? []), ...STYLES[verdict.verdict]))
-    for (const { message } of verdict.notes) lines.push(`  ${paint('note:', 'cyan')} ${oneLine(clipMiddle(report.redact(message), MOST_OF_NOTE))}`)
+    for (const { message } of verdict.notes) lines.push(`  ${paint('note:', 'cyan')} ${oneLine(clipMiddle(report.redact(message), MAX_NOTE))}`)
   }
   return lines.join('\n') + '\n'
 }
 
 /** The longest id in the table and in a note: every row is as wide as the widest one. */
-const MOST_OF_ID = 200
-const MOST_OF_NOTE = 1000
+const MAX_ID = 200
+const MAX_NOTE = 1000
 
 function rowOf({ verdict, action, key, issue, taskId, heartbeat }: Verdict, { redact }: ReconciliationReport): string[] {
-  const shown = [key, issue, taskId].map((cell) => visible(clipMiddle(redact(cell), MOST_OF_ID)))
+  const shown = [key, issue, taskId].map((cell) => visible(clipMiddle(redact(cell), MAX_ID)))
   return [verdict, action, ...shown, verdict === 'own' ? '-' : ageText(heartbeat?.ageMs)]
 }
 

@@ -85,15 +85,15 @@ export function suggestionTitles({ file, finding }: Entry): string[] {
 }
 
 /** As many related places of a finding are shown: there may be one for each server of a large file. */
-const MOST_RELATED = 20
+const MAX_RELATED = 20
 
 /** The related places of a finding that are shown; the last one says how many are not. */
 export function shownRelated({ related }: Finding): readonly Related[] {
-  const last = related[MOST_RELATED - 1]
-  const rest = related.length - MOST_RELATED
+  const last = related[MAX_RELATED - 1]
+  const rest = related.length - MAX_RELATED
   if (last === undefined || rest <= 0) return related
   const message = `${last.message} (and in ${amount(rest, 'more place')})`
-  return [...related.slice(0, MOST_RELATED - 1), { ...last, message }]
+  return [...related.slice(0, MAX_RELATED - 1), { ...last, message }]
 }
 
 /** The titles of the hosts that a finding applies to; none if that goes without saying, or its help says it. */

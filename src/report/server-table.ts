@@ -74,7 +74,7 @@ function columnsOfServers(rows: readonly Row[]): Column[] {
 const DISPENSABLE = ['protocol', 'prompts', 'resources', 'tokens', 'ready after', 'tools', 'transport', 'p95', 'p50', 'runs']
 
 /** Before a column is left out, names and paths are cut to so many columns of the terminal. */
-const LEAST_NAME = 12
+const MIN_NAME = 12
 
 /**
  * The columns as they fit on a terminal: if it is too narrow, a failure takes two lines, names and paths are cut, and columns are left out.
@@ -85,10 +85,10 @@ function fitted(table: readonly Column[], width = Infinity): readonly Column[] {
   const isName = ({ name }: Column) => name === 'server' || name === 'file'
   let kept = table.map((column) => (column.name === 'failure' ? withTexts(column, (text) => text.replace(' ', '\n')) : column))
   for (const name of DISPENSABLE) {
-    if (totalWidth(kept.map((column) => (isName(column) ? Math.min(LEAST_NAME, widthOf(column)) : widthOf(column)))) <= width) break
+    if (totalWidth(kept.map((column) => (isName(column) ? Math.min(MIN_NAME, widthOf(column)) : widthOf(column)))) <= width) break
     kept = kept.filter((column) => column.name !== name)
   }
-  const free = Math.max(2 * LEAST_NAME, width - totalWidth(kept.map((column) => (isName(column) ? 0 : widthOf(column)))))
+  const free = Math.max(2 * MIN_NAME, width - totalWidth(kept.map((column) => (isName(column) ? 0 : widthOf(column)))))
   const [server = 0, file = 0] = kept.filter(isName).map(widthOf)
   const room = Math.max(free - file, Math.floor(free / 2))
   return kept.map((column) => {
@@ -145,7 +145,7 @@ function runsOf(repeats: Repeats | undefined): string[] {
 
 /** The tools of a server are listed with their costs if these are more than so many tokens in total, and so many of the tools. */
 const COSTLY = 2000
-const MOST_COSTS = 5
+const MAX_COSTS = 5
 
 /** The most expensive tools of a server whose tools are expensive. */
 function costsOf({ server, tools }: ServerResult, paint: Paint): string[] {
@@ -153,7 +153,7 @@ function costsOf({ server, tools }: ServerResult, paint: Paint): string[] {
   if (tools === null || total <= COSTLY) return []
   const { redact } = server
   const costs = toolCosts(tools)
-  const rows = costs.slice(0, MOST_COSTS).map(({ name, tokens }) => [{ text: `  ~${grouped(tokens)}` }, { text: redact(name) }])
+  const rows = costs.slice(0, MAX_COSTS).map(({ name, tokens }) => [{ text: `  ~${grouped(tokens)}` }, { text: redact(name) }])
   const rest = costs.length - rows.length
   const head = `${paint(visible(redact(server.name)), 'bold')}: its tools take about ${grouped(total)} tokens of every conversation`
   return [`${head}\n${columns(rows, paint)}${rest > 0 ? `  and ${amount(rest, 'other tool')}\n` : ''}`]

@@ -80,11 +80,11 @@ function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
 }
 
 /** The most places in copies that are named. */
-const MOST_COPIES = 3
+const MAX_COPIES = 3
 
 function copiesLine(copies: readonly string[]): string {
-  const more = copies.length - MOST_COPIES
-  return `the same in ${listed(more > 0 ? [...copies.slice(0, MOST_COPIES), amount(more, 'more file')] : copies)}`
+  const more = copies.length - MAX_COPIES
+  return `the same in ${listed(more > 0 ? [...copies.slice(0, MAX_COPIES), amount(more, 'more file')] : copies)}`
 }
 
 function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, wrap = unwrapped, links = false }: ReportOptions): string {
@@ -147,15 +147,15 @@ function isSuggested({ file, finding }: Entry): boolean {
 }
 
 /** The most files that are named in one line. */
-const MOST_SKIPPED = 2
-const MOST_UNCHECKED = 3
+const MAX_SKIPPED = 2
+const MAX_UNCHECKED = 3
 
 /** The files with servers that were not checked, in one line. With --info, each has its own. */
 function uncheckedLine({ files, skipped }: Run, { info, quiet }: ReportOptions): string {
   const unchecked = skipped.filter(({ servers }) => servers !== undefined)
   if (unchecked.length === 0 || info || quiet || files.length === 0) return ''
-  const named = unchecked.slice(0, MOST_UNCHECKED).map(({ path, servers }) => `${visible(path)} (${visible(servers ?? '')})`)
-  const more = unchecked.length > MOST_UNCHECKED ? [`${unchecked.length - MOST_UNCHECKED} more (--info names them)`] : []
+  const named = unchecked.slice(0, MAX_UNCHECKED).map(({ path, servers }) => `${visible(path)} (${visible(servers ?? '')})`)
+  const more = unchecked.length > MAX_UNCHECKED ? [`${unchecked.length - MAX_UNCHECKED} more (--info names them)`] : []
   return `${amount(unchecked.length, 'file')} with servers ${unchecked.length === 1 ? 'was' : 'were'} not checked: ${listed([...named, ...more])}`
 }
 
@@ -164,19 +164,19 @@ function skippedFiles({ files, skipped: all }: Run, { info, quiet }: ReportOptio
   const count = skipped.length === 0 ? '' : `${skipped.length} skipped`
   // If there is nothing else, the error says why.
   if (count === '' || info || quiet || files.length === 0) return count
-  const names = skipped.length > MOST_SKIPPED ? '' : `${skipped.map(({ path }) => visible(path)).join(', ')}; `
+  const names = skipped.length > MAX_SKIPPED ? '' : `${skipped.map(({ path }) => visible(path)).join(', ')}; `
   return `${count} (${names}--info says why)`
 }
 
 /** The most hosts that a summary names. */
-const MOST_HOSTS = 3
+const MAX_HOSTS = 3
 
 /** The hosts of the files, as the summary lists them if a path does not name them: those of such files first. */
 function hostsOf({ files }: Run): string {
   if (files.every(({ because }) => because === undefined)) return ''
   const unnamed = files.filter(({ because }) => because !== undefined)
   const titles = new Set([...unnamed, ...files].flatMap(({ hosts }) => hosts.map(({ title }) => title)))
-  const named = [...titles].slice(0, titles.size > MOST_HOSTS ? MOST_HOSTS - 1 : MOST_HOSTS)
+  const named = [...titles].slice(0, titles.size > MAX_HOSTS ? MAX_HOSTS - 1 : MAX_HOSTS)
   const others = titles.size - named.length
   return ` for ${visible(listed(others === 0 ? named : [...named, `${others} other hosts`]))}`
 }
@@ -190,7 +190,7 @@ interface FrameStyle {
 }
 
 /** The smallest width of a part of the source, however narrow the terminal is. */
-const LEAST_ROOM = 20
+const MIN_ROOM = 20
 
 /**
  * The line of a range with the line before it, both numbered, and carets under the exact range. If the range covers several
@@ -202,7 +202,7 @@ export function codeFrame(source: ShownSource, range: Range, style: FrameStyle):
   if (source.lines.isEmpty) return []
   const { line } = range.start
   const digits = String(line).length
-  const room = Math.max(LEAST_ROOM, style.width - digits - '   | '.length)
+  const room = Math.max(MIN_ROOM, style.width - digits - '   | '.length)
   const frame: string[] = []
   const numbered = (label: string, text: string) => `  ${style.paint(`${label.padStart(digits)} |`, 'dim')} ${text}`.trimEnd()
 

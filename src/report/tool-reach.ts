@@ -18,7 +18,7 @@ export interface ReachRow {
   readonly notes: readonly string[]
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The rows of a file's table. Interfaces of one host and company that do the same are one row. */
 export function reachRows({ reaches }: FileReach): readonly ReachRow[] {
@@ -34,8 +34,8 @@ function rowOf({ host, api, tools, reaching, excess }: Reach): ReachRow {
   const notes = WORST_FIRST.flatMap((fate) => {
     const names = tools.filter((tool) => tool.fate === fate).map(({ name }) => name)
     if (names.length === 0) return []
-    const rest = names.length - MOST_NAMED
-    return [`${FATE_TEXTS[fate].word}: ${names.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]
+    const rest = names.length - MAX_NAMED
+    return [`${FATE_TEXTS[fate].word}: ${names.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`]
   })
   const most = excess === undefined ? [] : [`at most ${excess.most} tools${excess.own === 0 ? '' : `, with ${excess.own} of its own`}`]
   const isRefused = tools.some(({ fate }) => fate === 'refused') || excess?.by === 'api'

@@ -97,7 +97,7 @@ export interface InputUse {
 }
 
 /** No host looks this deep into a server. */
-const DEEPEST = 32
+const MAX_DEPTH = 32
 
 /**
  * Every place in a file that refers to an input, in order. The list of the inputs itself is left out: hosts expand nothing
@@ -113,7 +113,7 @@ export function inputUses(root: Readonly<Record<string, unknown>>, key: string, 
 }
 
 function collect(value: unknown, at: Path, variables: VariableProfile, found: InputUse[]): void {
-  if (at.length > DEEPEST) return
+  if (at.length > MAX_DEPTH) return
   if (typeof value === 'string') {
     append(found, usesIn(value, at, 'value', variables))
   } else if (Array.isArray(value)) {

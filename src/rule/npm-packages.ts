@@ -21,8 +21,8 @@ export interface NpmPackage {
 /** A name that npm accepts for a package in a registry. */
 const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
-const LONGEST_NAME = 214
-const LONGEST_WANTED = 100
+const MAX_NAME_LENGTH = 214
+const MAX_WANTED_LENGTH = 100
 
 /** Settings of npm, other than the registry itself, that change what it finds in one. */
 const CHANGING = /^(?:globalconfig|prefix|prefer[-_]offline|offline|before)$/i
@@ -101,7 +101,7 @@ function parseName(text: string): { name: string; wanted: string } | undefined {
   const at = spec.indexOf('@', 1)
   const name = at < 0 ? spec : spec.slice(0, at)
   const wanted = at < 0 ? '' : spec.slice(at + 1).trim()
-  if (name.length > LONGEST_NAME || !NAME.test(name) || wanted.length > LONGEST_WANTED) return undefined
+  if (name.length > MAX_NAME_LENGTH || !NAME.test(name) || wanted.length > MAX_WANTED_LENGTH) return undefined
   // A file, an address, a repository, a variable.
   return /\.(?:tgz|tar\.gz|tar)$/.test(text) || /[:/\\$%{}]/.test(wanted) ? undefined : { name, wanted }
 }

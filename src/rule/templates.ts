@@ -9,7 +9,7 @@ const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'h
 const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefile|makefile|justfile|Justfile|package\.json|cookiecutter\.json|copier\.ya?ml)$/
 /** Files that say by their name that the folder is a template. */
 const OF_TEMPLATE = /^(?:cookiecutter\.json|copier\.ya?ml|boilerplate\.ya?ml|\.scaffold.*)$/
-const MOST_FOLDERS = 12
+const MAX_FOLDERS = 12
 
 /** What the scripts around a file may fill in: anything, or these words. */
 const FILLED = new WeakMap<Reading, 'anything' | ReadonlySet<string>>()
@@ -76,7 +76,7 @@ function findStamp({ path, surroundings: { files } }: Reading): boolean {
 function foldersAround(path: string, files: FileAccess): string[] {
   const found: string[] = []
   let folder = dirname(path)
-  for (let level = 0; level < MOST_FOLDERS; level++) {
+  for (let level = 0; level < MAX_FOLDERS; level++) {
     append(found, FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
     if (files.kindOf(join(folder, '.git')) !== undefined || basename(folder) === '' || dirname(folder) === folder) break
     folder = dirname(folder)

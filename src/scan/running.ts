@@ -147,14 +147,14 @@ function isCalledServer({ words }: RunningProcess): boolean {
   const all = words.length === 1 ? (words[0] ?? '').split(' ') : words
   const named = all.filter((word) => !word.startsWith('-') && !VERBS.has(word)).slice(0, 2)
   return named.some((word) => {
-    const segments = word.split(/[\\/]/).slice(-MOST_SEGMENTS)
+    const segments = word.split(/[\\/]/).slice(-MAX_SEGMENTS)
     const file = segments.pop() ?? ''
     return (!DATA.test(file) && NAMED.test(file)) || segments.some((folder) => folder !== 'mcp' && NAMED.test(folder))
   })
 }
 
 /** The last parts of a path: `@example/mcp-server-mail/dist/index.js`. A folder above may be called anything. */
-const MOST_SEGMENTS = 4
+const MAX_SEGMENTS = 4
 const NAMED = /^mcp(?=$|[-_.@])|[-_]mcp(?=$|[-_.@])/i
 const DATA = /\.(?:json|md|txt|log|toml|ya?ml)$/i
 

@@ -68,13 +68,13 @@ function follow(pointer: string, root: unknown, moved: Moved | undefined): { pat
 
 /** Parsed pointers: the same mistake in entry after entry has the same ones. */
 const taken = new Map<string, readonly string[]>()
-const MOST_TAKEN = 64
+const MAX_TAKEN = 64
 
 function stepsOf(pointer: string): readonly string[] {
   let steps = taken.get(pointer)
   if (steps === undefined) {
     steps = fromPointer(pointer)
-    if (taken.size >= MOST_TAKEN) taken.clear()
+    if (taken.size >= MAX_TAKEN) taken.clear()
     taken.set(pointer, steps)
   }
   return steps

@@ -14,8 +14,8 @@ const DASH = 45
 const BACKSLASH = 92
 const SPACE = 32
 const TAB = 9
-const LONGEST_NAME = 80
-const LONGEST_SEARCHED = 2000
+const MAX_NAME_LENGTH = 80
+const MAX_SEARCHED_LENGTH = 2000
 const WHITE = /\s/
 
 /**
@@ -34,7 +34,7 @@ export function findAssignments(text: string, wanted: Wanted, single = false): A
     if (assignment === undefined || assignment.end <= assignment.start) continue
     found.push(assignment)
     // A value may contain assignments itself. A very long one is not searched, to keep the time linear.
-    if (assignment.end - at > LONGEST_SEARCHED) at = assignment.end
+    if (assignment.end - at > MAX_SEARCHED_LENGTH) at = assignment.end
   }
   return found
 }
@@ -70,7 +70,7 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
   while (end > 0 && isQuote(text.charCodeAt(end - 1))) end--
   const keyQuoted = end < quoted
   let start = end
-  while (start > 0 && end - start < LONGEST_NAME && isNameCharacter(text.charCodeAt(start - 1))) start--
+  while (start > 0 && end - start < MAX_NAME_LENGTH && isNameCharacter(text.charCodeAt(start - 1))) start--
   const dashed = text.charCodeAt(start) === DASH
   while (start < end && !isLetter(text.charCodeAt(start))) start++
   if (start === end) return undefined
@@ -109,7 +109,7 @@ function openEnd(text: string, from: number, start: number, form: Assignment['fo
 }
 
 function isAfterFlag(text: string, start: number): boolean {
-  return text.charCodeAt(start - 1) === EQUALS && start <= LONGEST_NAME && FLAG.test(text.slice(0, start))
+  return text.charCodeAt(start - 1) === EQUALS && start <= MAX_NAME_LENGTH && FLAG.test(text.slice(0, start))
 }
 
 const FLAG = /^--?[A-Za-z][\w.-]*=$/
@@ -146,7 +146,7 @@ function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefine
   let start = at
   while (text.charCodeAt(start) === DASH) start++
   let end = start
-  while (end - start < LONGEST_NAME && isNameCharacter(text.charCodeAt(end))) end++
+  while (end - start < MAX_NAME_LENGTH && isNameCharacter(text.charCodeAt(end))) end++
   if (end === start || !isBlank(text.charCodeAt(end))) return undefined
   const name = text.slice(start, end)
   if (!wanted(name, false)) return undefined
@@ -184,7 +184,7 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
   // A reference may contain what would end a value.
   for (let found = REFERENCE_START.exec(text.slice(from, end)); found !== null; found = REFERENCE_START.exec(text.slice(from, end))) {
     const opened = from + found.index
-    const close = text.slice(opened, opened + LONGEST_REFERENCE).indexOf(found[0] === '$(' ? ')' : '}')
+    const close = text.slice(opened, opened + MAX_REFERENCE_LENGTH).indexOf(found[0] === '$(' ? ')' : '}')
     if (close < 0) break
     from = opened + close + 1
     if (from > end) end = indexOf(stop, text, from)
@@ -196,7 +196,7 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
 }
 
 const REFERENCE_START = /\$\{|\$\(|\{\{/
-const LONGEST_REFERENCE = 400
+const MAX_REFERENCE_LENGTH = 400
 
 const ESCAPED_QUOTE = "\\''"
 
@@ -267,7 +267,7 @@ const SCHEME_CHARACTER = /[A-Za-z0-9+.-]/
 const LETTER = /[A-Za-z]/
 const HOST = /\[[^\]\s]*\]|\$\{[^}]*\}|[^\s/?#:,;"'`)\]}]*/y
 const PORT = /:\d+$/
-const LONGEST_AUTHORITY = 512
+const MAX_AUTHORITY_LENGTH = 512
 const WHITE_OR_QUOTE = /[\s"'`]/
 
 /**
@@ -276,7 +276,7 @@ const WHITE_OR_QUOTE = /[\s"'`]/
  */
 function authorityEnd(text: string, from: number, strict: boolean): number {
   let firstDelimiter = -1
-  const last = Math.min(text.length, from + LONGEST_AUTHORITY)
+  const last = Math.min(text.length, from + MAX_AUTHORITY_LENGTH)
   for (let at = from; at < last; at++) {
     const character = text.charAt(at)
     if (text.startsWith('${', at) || text.startsWith('{{', at)) {

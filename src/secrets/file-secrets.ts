@@ -63,7 +63,7 @@ export class FileSecrets {
     const known = textsIn(this.#document, credentials, this.#tokens)
     if (isWhole) return known
     const placeholders = new Set(literalsOf(value, credentials, 'placeholder'))
-    const suspects = readAndWritten(text, suspectsIn(text)).filter((one) => one.length >= SHORTEST_COPY && !placeholders.has(one) && !isPlain(one))
+    const suspects = readAndWritten(text, suspectsIn(text)).filter((one) => one.length >= MIN_COPY_LENGTH && !placeholders.has(one) && !isPlain(one))
     return [...known, ...suspects]
   }
 
@@ -110,13 +110,13 @@ function readAndWritten(text: string, spans: readonly Span[]): string[] {
 const suspectsIn = inEitherForm(maskSpans)
 
 /** A shorter text may be in a file again by chance: it is found there only as a whole word. */
-const SHORTEST_COPY = 8
-const SHORTEST_WORD = 5
+const MIN_COPY_LENGTH = 8
+const MIN_WORD_LENGTH = 5
 
 /** Finds the credentials of a file where they are in its source once more. */
 function copyFinder(texts: readonly string[]): (source: string) => Span[] {
-  const long = finderOf(texts.filter((one) => one.length >= SHORTEST_COPY))
-  const short = finderOf(texts.filter((one) => one.length >= SHORTEST_WORD && one.length < SHORTEST_COPY))
+  const long = finderOf(texts.filter((one) => one.length >= MIN_COPY_LENGTH))
+  const short = finderOf(texts.filter((one) => one.length >= MIN_WORD_LENGTH && one.length < MIN_COPY_LENGTH))
   return inEitherForm((source) => [...long(source), ...short(source).filter(({ start, end }) => isWord(source, start, end))])
 }
 

@@ -8,9 +8,9 @@ import { classOfName, type NameClass, wordSet } from './names.js'
 import { JSON_TEXT, traitsOf } from './tokens.js'
 
 /** How many levels of JSON in strings in JSON are followed. */
-const DEEPEST_EMBEDDING = 4
+const MAX_EMBEDDING_DEPTH = 4
 /** No token and no password in a URL is shorter; a shorter text counts only under the name of a credential. */
-const SHORTEST = 8
+const MIN_LENGTH = 8
 
 /** The fields that map headers to the names of variables, as Codex has one. */
 const NAMING_VARIABLES: ReadonlySet<string> = new Set(DECLARED_NAMES.filter(({ gives }) => gives === 'headers').flatMap(({ path }) => path.slice(0, 1)))
@@ -94,7 +94,7 @@ class Walk {
   }
 
   #text(text: string, name: string | undefined, nameClass: NameClass, form: TextContext['form'] = 'value', single = false): void {
-    if (text === '' || (nameClass === 'none' && text.length < SHORTEST) || isPlainReference(text)) return
+    if (text === '' || (nameClass === 'none' && text.length < MIN_LENGTH) || isPlainReference(text)) return
     const traits = traitsOf(text)
     if (nameClass === 'none' && traits === 0) return
     if (traits & JSON_TEXT && this.#embedded(text)) return
@@ -107,7 +107,7 @@ class Walk {
 
   /** Reads JSON in a string; returns false if it is not JSON. */
   #embedded(text: string): boolean {
-    if (this.#depth >= DEEPEST_EMBEDDING) return false
+    if (this.#depth >= MAX_EMBEDDING_DEPTH) return false
     const value = parsed(text)
     if (typeof value !== 'object' || value === null) return false
     const inner: Credential[] = []

@@ -72,7 +72,7 @@ export interface Service {
 }
 
 /** The fewest characters of a key or token that does not look random: a shorter word may be a setting. */
-const SHORTEST_KEY = 9
+const MIN_KEY_LENGTH = 9
 
 /** Judges a value by its name; undefined if it is not a credential. */
 export function judgeValue(named: NamedValue): Verdict | undefined {
@@ -97,7 +97,7 @@ function judgeKey({ afterScheme = false, service }: NamedValue, value: string): 
   if (looksRandom(value, 10)) return 'literal'
   if (isDevelopmentPassword(value)) return 'local'
   if (namesCredential(value)) return 'placeholder'
-  if ((value.length < SHORTEST_KEY && !afterScheme) || namesVariable(value) || isSentence(value)) return undefined
+  if ((value.length < MIN_KEY_LENGTH && !afterScheme) || namesVariable(value) || isSentence(value)) return undefined
   const { locality } = service()
   const isForDevelopment = isWellKnownPassword(value) ? locality !== 'remote' : locality === 'local' && WORDS.test(value)
   return isForDevelopment ? 'local' : 'literal'
@@ -144,10 +144,10 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
 
 /** Whether a text is an explanation: `"first_pass": "Use the index first, and search when it has no answer."`. A pass phrase is shorter. */
 function isProse(value: string): boolean {
-  return value.split(/\s+/, FEWEST_WORDS_OF_PROSE).length >= FEWEST_WORDS_OF_PROSE && isSentence(value)
+  return value.split(/\s+/, MIN_WORDS_OF_PROSE).length >= MIN_WORDS_OF_PROSE && isSentence(value)
 }
 
-const FEWEST_WORDS_OF_PROSE = 8
+const MIN_WORDS_OF_PROSE = 8
 
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/

@@ -46,7 +46,7 @@ const ESCAPES = [
   ...['&#x([\\da-f]{1,6});', '&#(\\d{1,7});', '&(amp|lt|gt|quot|apos);']
 ]
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const MOST = 0x10ffff
+const MAX_CODE_POINT = 0x10ffff
 
 /** Both ways to read a text: the last character of one secret and the first ones of the next may look like an escape. */
 function waysToFold(): RegExp[] {
@@ -60,7 +60,7 @@ function characterOf([, u, braced, x, percent, hex, decimal, name]: RegExpExecAr
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? ''
   const digits = u ?? braced ?? x ?? percent ?? hex
   const code = digits === undefined ? Number(decimal ?? 0) : Number.parseInt(digits, 16)
-  const character = code > MOST ? '' : String.fromCodePoint(code)
+  const character = code > MAX_CODE_POINT ? '' : String.fromCodePoint(code)
   return (unseen ??= new RegExp(UNSEEN, 'u')).test(character) ? '' : character
 }
 
@@ -72,8 +72,8 @@ function lowered(text: string): string {
 }
 
 /** What begins like a secret, for this many characters, is masked. A shorter secret is masked only as a whole. */
-const LEAST = 8
-const SHORTEST = 6
+const MIN_PREFIX = 8
+const MIN_LENGTH = 6
 /** A secret is compared up to here; what agrees so far counts as all of it. */
 const COMPARED = 128
 /** So many characters in a row from anywhere in a secret are masked. */
@@ -81,7 +81,7 @@ const PART = 12
 /** Parts are looked for in this much of a secret. */
 const PARTED = 4096
 /** The part of a secret that is masked even if it is a word. */
-const MOST_OF_IT = 3 / 4
+const MAX_PORTION = 3 / 4
 
 /** A secret, or an encoded form of one, as it is compared. */
 interface Form {
@@ -111,16 +111,16 @@ function foldedFinder(all: readonly string[], folds: RegExp): (text: string) => 
   for (const { text, least } of all.flatMap((secret) => [...formsOf(secret, folds)])) {
     const start = text.slice(0, COMPARED)
     const known = byStart.get(start)
-    if (start.length >= SHORTEST) byStart.set(start, { start, length: Math.max(text.length, known?.length ?? 0), least: Math.min(least, known?.least ?? least) })
+    if (start.length >= MIN_LENGTH) byStart.set(start, { start, length: Math.max(text.length, known?.length ?? 0), least: Math.min(least, known?.least ?? least) })
   }
   const byHead = new Map<string, Form[]>()
   for (const form of [...byStart.values()].sort((a, b) => (a.start < b.start ? -1 : 1))) {
-    const head = form.start.slice(0, LEAST)
+    const head = form.start.slice(0, MIN_PREFIX)
     addTo(byHead, head, form)
   }
   // With so few characters, a blank or two between them make another text of them.
-  const exact = finderOf(all.filter((secret) => folded(secret, folds).text.length < LEAST))
-  const hasShort = [...byHead.keys()].some((head) => head.length < LEAST)
+  const exact = finderOf(all.filter((secret) => folded(secret, folds).text.length < MIN_PREFIX))
+  const hasShort = [...byHead.keys()].some((head) => head.length < MIN_PREFIX)
   const parts = new Set(all.flatMap((secret) => partsOf(secret, folds)))
   return (text) => (byStart.size === 0 ? exact(text) : [...exact(text), ...occurrences(text, folded(text, folds), byHead, byStart, hasShort, parts)])
 }
@@ -131,11 +131,11 @@ function* formsOf(secret: string, folds: RegExp): Generator<{ readonly text: str
   const head = publicHead(secret).length
   for (const form of [secret, ...encodedForms(secret), hex, base32Of(utf8Of(secret))]) {
     const { text } = folded(form, folds)
-    yield { text, least: LEAST + Math.ceil((head * form.length) / secret.length) }
+    yield { text, least: MIN_PREFIX + Math.ceil((head * form.length) / secret.length) }
   }
   // A path or a command may be cut to its last part.
   for (const part of secret.split(/[\s/\\]/)) {
-    if (part.length < secret.length && looksRandom(part, LEAST)) yield { text: folded(part, folds).text, least: LEAST }
+    if (part.length < secret.length && looksRandom(part, MIN_PREFIX)) yield { text: folded(part, folds).text, least: MIN_PREFIX }
   }
 }
 
@@ -175,7 +175,7 @@ function occurrences(
   const addPart = (): void => {
     if (to > found && isTelling(text.slice(from, to))) add(from, to - from)
   }
-  for (let at = 0; at + SHORTEST <= text.length; at++) {
+  for (let at = 0; at + MIN_LENGTH <= text.length; at++) {
     if (parts.has(text.slice(at, at + PART))) {
       if (at > to) {
         addPart()
@@ -183,11 +183,11 @@ function occurrences(
       }
       to = at + PART
     }
-    for (let length = SHORTEST; hasShort && length < LEAST; length++) {
+    for (let length = MIN_LENGTH; hasShort && length < MIN_PREFIX; length++) {
       const isTogether = (starts[at + length - 1] ?? 0) - (starts[at] ?? 0) === length - 1
       if (isTogether && byHead.has(text.slice(at, at + length))) add(at, length)
     }
-    const forms = at + LEAST > text.length ? undefined : byHead.get(text.slice(at, at + LEAST))
+    const forms = at + MIN_PREFIX > text.length ? undefined : byHead.get(text.slice(at, at + MIN_PREFIX))
     if (forms === undefined) continue
     const { shared, form } = longestAt(text.slice(at, at + COMPARED), forms)
     if (shared === form.start.length) add(at, form.length)
@@ -200,7 +200,7 @@ function occurrences(
 
 /** Whether a part of a secret says something about it: words are elsewhere by themselves. */
 function isTelling(part: string): boolean {
-  return !/^[\p{L}._/:-]+$/u.test(part) || looksRandom(part, LEAST)
+  return !/^[\p{L}._/:-]+$/u.test(part) || looksRandom(part, MIN_PREFIX)
 }
 
 /** The form that agrees longest with a text. @param forms in alphabetical order: the closest ones are next to where the text would be */
@@ -223,12 +223,12 @@ function sharedLength(a: string, b: string): number {
 
 /** Whether a text begins with a whole secret, which is the beginning of a longer one. */
 function holdsWhole(part: string, wholes: ReadonlyMap<string, Form>): boolean {
-  for (let length = LEAST; length <= part.length; length++) if (wholes.has(part.slice(0, length))) return true
+  for (let length = MIN_PREFIX; length <= part.length; length++) if (wholes.has(part.slice(0, length))) return true
   return false
 }
 
 /** Whether the beginning of a secret is there only because it is an ordinary word: `development` for `development-7`. */
 function isWord(original: string, part: string, end: number, form: Form): boolean {
-  if (!/^\p{L}+$/u.test(part) || part.length >= form.length * MOST_OF_IT || looksRandom(part, LEAST)) return false
+  if (!/^\p{L}+$/u.test(part) || part.length >= form.length * MAX_PORTION || looksRandom(part, MIN_PREFIX)) return false
   return !/[\p{L}\p{N}_-]/u.test(original.charAt(end))
 }

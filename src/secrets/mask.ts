@@ -149,9 +149,9 @@ export function starred(text: string, spans: readonly Span[]): string {
 }
 
 /** Shorter texts occur everywhere. Removing them would garble a message and still give them away. */
-const SHORTEST = 3
+const MIN_LENGTH = 3
 /** Secrets of this length or more are also looked for in their encoded forms. */
-const SHORTEST_ENCODED = 6
+const MIN_ENCODED_LENGTH = 6
 
 /**
  * Makes a function that removes given secrets from a text. Each occurrence is replaced by `***`, also if it is
@@ -168,14 +168,14 @@ export function redactor(secrets: Iterable<string>): (text: string) => string {
 export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
   const forms = new Set<string>()
   for (const secret of new Set(secrets)) {
-    if (secret.trim().length < SHORTEST) continue
+    if (secret.trim().length < MIN_LENGTH) continue
     forms.add(secret)
-    if (secret.length >= SHORTEST_ENCODED) for (const form of encodedForms(secret)) forms.add(form)
+    if (secret.length >= MIN_ENCODED_LENGTH) for (const form of encodedForms(secret)) forms.add(form)
   }
   if (forms.size === 0) return () => []
   const byHead = new Map<string, Forms>()
   for (const [start, length] of startsOf(forms)) {
-    const head = start.slice(0, SHORTEST)
+    const head = start.slice(0, MIN_LENGTH)
     const alike = byHead.get(head) ?? { starts: new Map<string, number>(), compared: new Set<number>() }
     alike.starts.set(start, length)
     alike.compared.add(start.length)
@@ -208,8 +208,8 @@ function startsOf(forms: Iterable<string>): Map<string, number> {
 /** @param byHead the secrets by their first characters. Of thousands that begin alike, those of one length are looked up at once. */
 function occurrences(text: string, byHead: ReadonlyMap<string, Forms>): Span[] {
   const spans: Span[] = []
-  for (let at = 0; at + SHORTEST <= text.length; at++) {
-    const alike = byHead.get(text.slice(at, at + SHORTEST))
+  for (let at = 0; at + MIN_LENGTH <= text.length; at++) {
+    const alike = byHead.get(text.slice(at, at + MIN_LENGTH))
     if (alike === undefined) continue
     for (const compared of alike.compared) {
       const length = alike.starts.get(text.slice(at, at + compared))

@@ -27,14 +27,14 @@ export interface Masks {
 }
 
 /** Shorter secrets are removed only as whole words: inside other words they occur by chance. */
-const SHORTEST_PART = 6
-const SHORTEST_WORD = 3
+const MIN_PART_LENGTH = 6
+const MIN_WORD_LENGTH = 3
 
 /** Makes the masks of a plan. If one secret is part of another, the longer one is replaced as a whole. */
 export function masksOf(secrets: Iterable<string>): Masks {
   const all = [...new Set(secrets)]
-  const long = all.filter((secret) => secret.length >= SHORTEST_PART)
-  const words = wordsPattern(all.filter((secret) => secret.length < SHORTEST_PART))
+  const long = all.filter((secret) => secret.length >= MIN_PART_LENGTH)
+  const words = wordsPattern(all.filter((secret) => secret.length < MIN_PART_LENGTH))
   const find = knownFinder(long)
   const redactKnown: Redact = (text) => masked(text, find(text)).replaceAll(words, '***')
   const redact: Redact = (text) => {
@@ -48,7 +48,7 @@ export function masksOf(secrets: Iterable<string>): Masks {
 
 /** Matches nothing if there are no words. */
 function wordsPattern(words: readonly string[]): RegExp {
-  const long = words.filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
+  const long = words.filter((word) => word.length >= MIN_WORD_LENGTH).sort((a, b) => b.length - a.length)
   const any = long.map((word) => word.replaceAll(/[^A-Za-z0-9]/g, '\\$&')).join('|')
   return new RegExp(any === '' ? '(?!)' : `(?<![A-Za-z0-9])(?:${any})(?![A-Za-z0-9])`, 'g')
 }
@@ -87,12 +87,12 @@ export function urlSecrets(value: string): string[] | undefined {
 }
 
 /** A line of a multi-line key; shorter ones, such as its frame, are not secret. */
-const SHORTEST_LINE = 12
+const MIN_LINE_LENGTH = 12
 
 /** A secret in the forms in which it may be printed: trimmed, line by line, percent-decoded, and as it looks in a URL. */
 export function spellings(secret: string): string[] {
   const trimmed = secret.trim()
-  const lines = trimmed.includes('\n') ? trimmed.split('\n').map((line) => line.trim()).filter((line) => line.length >= SHORTEST_LINE) : []
+  const lines = trimmed.includes('\n') ? trimmed.split('\n').map((line) => line.trim()).filter((line) => line.length >= MIN_LINE_LENGTH) : []
   const whole = [trimmed, ...lines]
   if (/[^\w.~-]/.test(trimmed)) append(whole, inAddress(trimmed))
   if (!trimmed.includes('%')) return whole

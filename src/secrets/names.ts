@@ -90,7 +90,7 @@ export function wordsOf(name: string): string[] {
   return name.split(BOUNDARY).flatMap((word) => (word === '' ? [] : word.toLowerCase()))
 }
 
-const MOST_NAMES = 4096
+const MAX_NAMES = 4096
 const known = new Map<string, NameClass>()
 
 /** Classifies a name. Answers are cached, since files repeat the same few names. */
@@ -99,7 +99,7 @@ export function classOfName(name: string): NameClass {
   if (before !== undefined) return before
   // `PWD` is the working directory.
   const found = name.length <= 80 && HINT.test(name) && name !== 'PWD' ? classify(wordsOf(name)) : 'none'
-  if (known.size >= MOST_NAMES) known.clear()
+  if (known.size >= MAX_NAMES) known.clear()
   known.set(name, found)
   return found
 }

@@ -6,8 +6,8 @@ const DIGITS_ONLY = /^\d+$/
 const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 const LETTER = /[A-Za-z]/
 const SIGN = /[^A-Za-z0-9]/g
-const SHORTEST_SEGMENT = 6
-const SHORTEST_BASE64 = 20
+const MIN_SEGMENT_LENGTH = 6
+const MIN_BASE64_LENGTH = 20
 
 /** Whether a text is a UUID, in any letter case. */
 export function isUuid(text: string): boolean {
@@ -29,7 +29,7 @@ export function looksRandom(text: string, atLeast = 12): boolean {
 
 /** Whether a text is random as a whole although punctuation splits it into short runs, as happens in base64. */
 function isCutUp(text: string, atLeast: number): boolean {
-  if (text.length < SHORTEST_BASE64 || !BASE64.test(text) || !LETTER.test(text) || text.search(DIGIT) < 0) return false
+  if (text.length < MIN_BASE64_LENGTH || !BASE64.test(text) || !LETTER.test(text) || text.search(DIGIT) < 0) return false
   const whole = text.replaceAll(SIGN, '')
   return whole.length >= atLeast && wordEvidence(whole) < 0
 }
@@ -55,7 +55,7 @@ export function readsAsWords(text: string): boolean {
 }
 
 function isRandomSegment(segment: string): boolean {
-  if (segment.length < SHORTEST_SEGMENT || DIGITS_ONLY.test(segment)) return false
+  if (segment.length < MIN_SEGMENT_LENGTH || DIGITS_ONLY.test(segment)) return false
   if (HEX.test(segment) && (segment.match(DIGIT)?.length ?? 0) >= 3) return true
   return wordEvidence(segment) < (segment.length - 1) * leastEvidence(segment.length)
 }

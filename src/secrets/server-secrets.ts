@@ -104,7 +104,7 @@ function nameOf({ path, place, expansion }: ExpandedString, flag: string): strin
 
 const ASSIGNMENT = /^-{0,2}([A-Za-z][\w.-]*)\s*[=:]\s*(\S.*)$/s
 /** `--header=Authorization: …` contains two, one inside the other. */
-const MOST_ASSIGNMENTS = 3
+const MAX_ASSIGNMENTS = 3
 /** Flags of shells that are followed by a script and not by a value. */
 const SCRIPT = /^(?:-[a-z]*c|\/c|-Command)$/i
 
@@ -112,7 +112,7 @@ const SCRIPT = /^(?:-[a-z]*c|\/c|-Command)$/i
 function assignments({ means, expansion }: ExpandedString, flag: string): (readonly [name: string, value: string])[] {
   const found: (readonly [string, string])[] = []
   let text = means === 'args' && !SCRIPT.test(flag) ? expansion.text : ''
-  while (found.length < MOST_ASSIGNMENTS) {
+  while (found.length < MAX_ASSIGNMENTS) {
     const [, name, value] = ASSIGNMENT.exec(text) ?? []
     if (name === undefined || value === undefined) break
     found.push([name, value])
@@ -187,7 +187,7 @@ function promises(name: string): boolean {
 }
 
 /** Shorter texts occur everywhere. */
-const SHORTEST = 4
+const MIN_LENGTH = 4
 
 /**
  * The values that the references of an entry have brought in from the environment and from env files, unless certainly not
@@ -210,5 +210,5 @@ function secretsOfVariable(name: string, value: string): string[] {
   const parts = urlSecrets(value) ?? [value, ...value.split(/[^\w.~-]+/)]
   const doubtful = parts.filter((part) => !isNoValue(part) && (promised.length > 0 || !isPlain(part)))
   const all = [...promised, ...doubtful.flatMap(spellings)]
-  return [...all, ...all.map((secret) => secret.toLowerCase())].filter((secret) => secret.length >= SHORTEST)
+  return [...all, ...all.map((secret) => secret.toLowerCase())].filter((secret) => secret.length >= MIN_LENGTH)
 }

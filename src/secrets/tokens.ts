@@ -61,7 +61,7 @@ const SECOND = /^[A-Za-z0-9-]\\?([\w./-])(?<!\\\w)(?![?*+{|])/
 const FIRST = /^[A-Za-z0-9-]/
 
 /** The fewest characters of a token with a prefix, of one that follows a certain URL, and of one that can begin with any character. */
-export const SHORTEST = { prefixed: 15, inUrl: 20, any: 37 } as const
+export const MIN_LENGTH = { prefixed: 15, inUrl: 20, any: 37 } as const
 
 /** The characters of which tokens consist, but for keys over several lines. */
 export const TOKEN_CHARACTER = /[\w.~+=:%/-]/
@@ -75,13 +75,13 @@ export function findTokens(text: string): TokenMatch[] {
   let long = longRunFrom(text, 0)
   for (let at = 0; at < text.length; at++) {
     if (key < at) key = placeOfKey(text, at)
-    if (runEnd - at < SHORTEST.prefixed) {
+    if (runEnd - at < MIN_LENGTH.prefixed) {
       // Most words are shorter than any token; only a key over several lines begins with a short one.
       const from = Math.max(at, runEnd)
       if (long < from) long = longRunFrom(text, from)
       at = Math.min(key, long)
       if (at === text.length) break
-      if (at === long) runEnd = endOfRun(text, long + SHORTEST.prefixed)
+      if (at === long) runEnd = endOfRun(text, long + MIN_LENGTH.prefixed)
     }
     const code = text.charCodeAt(at)
     if (!isWordCode(code) && code !== DASH) continue
@@ -106,8 +106,8 @@ function placeOfKey(text: string, from: number): number {
 /** Where the next run begins that is as long as a token; the end of the text if none is. Looks only at a few characters of what is between them. */
 function longRunFrom(text: string, from: number): number {
   let start = from
-  while (start + SHORTEST.prefixed <= text.length) {
-    let at = start + SHORTEST.prefixed - 1
+  while (start + MIN_LENGTH.prefixed <= text.length) {
+    let at = start + MIN_LENGTH.prefixed - 1
     while (at >= start && IN_TOKEN[text.charCodeAt(at)] === 1) at--
     if (at < start) return start
     start = at + 1
@@ -128,9 +128,9 @@ function endOfRun(text: string, start: number): number {
 function groupAt(text: string, at: number, code: number, length: number): FormGroup | undefined {
   const own = groupOf(code)
   if (own !== undefined && own.seconds?.includes(text.charAt(at + 1)) !== false && matchesAt(own, text, at)) return own
-  const inUrl = length >= SHORTEST.inUrl && text.charCodeAt(at - 1) === SLASH ? groupOf(SLASH) : undefined
+  const inUrl = length >= MIN_LENGTH.inUrl && text.charCodeAt(at - 1) === SLASH ? groupOf(SLASH) : undefined
   if (inUrl !== undefined && matchesAt(inUrl, text, at)) return inUrl
-  const others = length >= SHORTEST.any ? groupOf(0) : undefined
+  const others = length >= MIN_LENGTH.any ? groupOf(0) : undefined
   return others !== undefined && matchesAt(others, text, at) ? others : undefined
 }
 

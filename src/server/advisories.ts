@@ -29,14 +29,14 @@ export interface BadPackage {
 let loaded: KnownAdvisories | undefined
 
 /** Longer texts name no version: reading a range takes longer than its length would suggest. */
-const LONGEST_VERSION = 100
+const MAX_VERSION_LENGTH = 100
 
 /** Prereleases count by their order, as they do in OSV: https://ossf.github.io/osv-schema/#evaluation */
 const OPTIONS = { includePrerelease: true, loose: true }
 
 /** Whether a text is a range of versions, as npm writes them. */
 export function isRange(text: string): boolean {
-  return text.length <= LONGEST_VERSION && versions().validRange(text, { loose: true }) !== null
+  return text.length <= MAX_VERSION_LENGTH && versions().validRange(text, { loose: true }) !== null
 }
 
 /**
@@ -61,7 +61,7 @@ export function badPackage(fetched: Fetched): BadPackage | undefined {
 function concerns({ kind, range }: Advisory, { registry, pin }: Fetched, version: string): boolean {
   const isMalware = kind === 'malware'
   if (pin === 'none' || pin === 'tag') return isMalware
-  if (version.length > LONGEST_VERSION) return false
+  if (version.length > MAX_VERSION_LENGTH) return false
   const { intersects, satisfies, subset, valid, validRange } = versions()
   if (pin === 'exact') {
     const read = registry === 'pypi' ? releaseOf(version) : valid(version, OPTIONS)

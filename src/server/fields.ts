@@ -91,11 +91,11 @@ export function fieldMeant(name: string, host: HostProfile): string | undefined 
 const KNOWN_NAMES = [...Object.keys(SYNONYMS), ...Object.keys(ENTRY_READERS)]
 
 /** Shorter names resemble too many others. */
-const SHORTEST_NEAR = 6
+const MIN_NEAR_LENGTH = 6
 
 /** The field of a host that a misspelled name for it means: `enviroment`. */
 export function fieldNearlyMeant(name: string, host: HostProfile): string | undefined {
-  if (name.length < SHORTEST_NEAR) return undefined
+  if (name.length < MIN_NEAR_LENGTH) return undefined
   const near = closest(name, KNOWN_NAMES, 1)
   return near === undefined ? undefined : fieldMeant(near, host)
 }

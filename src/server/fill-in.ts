@@ -49,7 +49,7 @@ const NAMES = /\$\{(?:[A-Za-z]\w*:(?!-))?[\w.-]*(?=:-|\})|\$[A-Za-z_]\w*|%\w+%|\
 const HIDDEN = '\uE000'
 
 /** Longer texts are scripts and documents. */
-const LONGEST = 2048
+const MAX_LENGTH = 2048
 const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|\{\{/i
 
 /**
@@ -58,7 +58,7 @@ const SIGNS = /path|<|\/\[|you|user|here|replace|change|xxx|\{\{/i
  * @returns the first one, in UTF-16 units
  */
 export function findFillIn(text: string): Span | undefined {
-  if (text.length > LONGEST || !SIGNS.test(text)) return undefined
+  if (text.length > MAX_LENGTH || !SIGNS.test(text)) return undefined
   const braced = bracedBlank(text)
   if (braced !== undefined) return braced
   const written = text.replaceAll(NAMES, (name) => HIDDEN.repeat(name.length))

@@ -83,7 +83,7 @@ const PROGRAMS: Readonly<Record<string, { readonly owner: string; readonly stand
 }
 
 /** If more programs expand a variable, naming them all helps nobody. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** What is known about a variable, by what is between its braces, in which `*` stands for the name. */
 function known(content: string, name = content): ForeignVariable | undefined {
@@ -91,7 +91,7 @@ function known(content: string, name = content): ForeignVariable | undefined {
   const program = Object.hasOwn(PROGRAMS, content) ? PROGRAMS[content] : undefined
   const owners = [...(readers?.hosts ?? []).map((host) => HOST_TITLES[host] ?? host), ...(program === undefined ? [] : [program.owner])]
   if (owners.length === 0) return undefined
-  const owner = owners.length > MOST_NAMED ? 'other hosts' : listed(owners)
+  const owner = owners.length > MAX_NAMED ? 'other hosts' : listed(owners)
   const equivalent = equivalentOf(name, readers?.standsFor ?? program?.standsFor)
   return equivalent === undefined ? { owner } : { owner, equivalent }
 }

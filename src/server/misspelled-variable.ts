@@ -1,11 +1,11 @@
 import { addTo } from '../base/lists.js'
 /** Shorter names are too often one letter apart by chance; longer ones are not typed by hand. */
-const SHORTEST = 5
-const LONGEST = 64
+const MIN_LENGTH = 5
+const MAX_LENGTH = 64
 
 /** In a shorter word, two letters may be swapped, or one replaced, on purpose: `DSN` and `DNS`, `URL` and `URI`. */
-const SHORTEST_WORD = 5
-const SHORTEST_SWAPPED = 4
+const MIN_WORD_LENGTH = 5
+const MIN_SWAPPED_LENGTH = 4
 
 /** Names of variables. Finds the one that a misspelled name means without comparing it with each of them. */
 export class KnownNames {
@@ -38,7 +38,7 @@ export class KnownNames {
 }
 
 function isComparable({ length }: string): boolean {
-  return length >= SHORTEST && length <= LONGEST
+  return length >= MIN_LENGTH && length <= MAX_LENGTH
 }
 
 /** A name, and what is left of it without each of its characters: two names that are one edit apart share one of these. */
@@ -70,7 +70,7 @@ export function isMisspelling(name: string, known: string): boolean {
   const next = longer.indexOf('_', start)
   const wordEnd = next < 0 ? longer.length : next
   const length = wordEnd - wordStart
-  if (isSwap) return length >= SHORTEST_SWAPPED
+  if (isSwap) return length >= MIN_SWAPPED_LENGTH
   const isPlural = /^s$/i.test(changed) && start === wordEnd - 1
-  return length >= SHORTEST_WORD && start > wordStart && !isPlural
+  return length >= MIN_WORD_LENGTH && start > wordStart && !isPlural
 }

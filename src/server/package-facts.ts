@@ -70,7 +70,7 @@ function keyOf(scope: string | undefined, length: number): string {
 }
 
 /** Several rules look up the same names in turn: this many answers are cached. */
-const MOST_KEPT = 1000
+const MAX_KEPT = 1000
 
 const KEPT = new Map<string, NameFact | undefined>()
 
@@ -83,7 +83,7 @@ export function packageFact(registry: NameRegistry, name: string): NameFact | un
   const key = `${registry} ${name}`
   const kept = KEPT.get(key)
   if (kept !== undefined || KEPT.has(key)) return kept
-  if (KEPT.size >= MOST_KEPT) KEPT.clear()
+  if (KEPT.size >= MAX_KEPT) KEPT.clear()
   const fact = findFact(registry, name)
   KEPT.set(key, fact)
   return fact
@@ -123,10 +123,10 @@ function misspelledName(name: string, { right, scopes, byLook, byLength }: Index
   const double = byLook.get(lookOf(name))
   if (double !== undefined) return double
   if (scope !== undefined && !scopes.includes(scope)) {
-    const meant = byLook.get(lookOf(scope)) ?? scopes.find((other) => isNearName(scope, other, SHORTEST_SCOPE))
+    const meant = byLook.get(lookOf(scope)) ?? scopes.find((other) => isNearName(scope, other, MIN_SCOPE_LENGTH))
     if (meant !== undefined) return meant + name.slice(scope.length)
   }
-  for (let length = name.length - MOST_EDITS; length <= name.length + MOST_EDITS; length++) {
+  for (let length = name.length - MAX_EDITS; length <= name.length + MAX_EDITS; length++) {
     const found = byLength.get(keyOf(scope, length))?.find((other) => isNearName(name, other))
     if (found !== undefined) return found
   }
@@ -156,10 +156,10 @@ function scopeOf(name: string): string | undefined {
 }
 
 /** Shorter scope words may be the name of another company: `@sentra` is not `@sentry`. */
-const SHORTEST_SCOPE = 8
+const MIN_SCOPE_LENGTH = 8
 
 /** How many edits all words together may differ by. */
-const MOST_EDITS = 2
+const MAX_EDITS = 2
 
 /**
  * Whether two names nearly match. From `shortest` letters on, a word may be misspelled by a letter; long words may differ
@@ -167,7 +167,7 @@ const MOST_EDITS = 2
  * in `sqlite3`, makes a different name.
  */
 function isNearName(name: string, known: string, shortest = 5): boolean {
-  if (Math.abs(name.length - known.length) > MOST_EDITS) return false
+  if (Math.abs(name.length - known.length) > MAX_EDITS) return false
   const [words, others] = [wordsOf(name), wordsOf(known)]
   // If only the separators between the words differ, it is still a different name to a registry.
   if (words.join('') === others.join('')) return true
@@ -176,12 +176,12 @@ function isNearName(name: string, known: string, shortest = 5): boolean {
   for (const [index, word] of words.entries()) {
     const other = others[index] ?? ''
     if (word === other) continue
-    const distance = editDistance(word, other, MOST_EDITS)
-    if (/\d/.test(word + other) || distance > (other.length < 10 ? 1 : MOST_EDITS)) return false
+    const distance = editDistance(word, other, MAX_EDITS)
+    if (/\d/.test(word + other) || distance > (other.length < 10 ? 1 : MAX_EDITS)) return false
     if (other.length < shortest && !isSwap(word, other)) return false
     edits += distance
   }
-  return edits <= MOST_EDITS
+  return edits <= MAX_EDITS
 }
 
 function wordsOf(name: string): readonly string[] {

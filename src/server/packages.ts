@@ -208,7 +208,7 @@ export function parsePackageSpec(text: string, registry: Registry): PackageSpec 
 }
 
 /** More than any address has: the pattern for a version in one is tried at every position. */
-const LONGEST_ADDRESS = 2000
+const MAX_ADDRESS_LENGTH = 2000
 
 /** How exactly a path or an address names one version; undefined if it is neither. */
 function addressPin(text: string): Pin | undefined {
@@ -221,7 +221,7 @@ function addressPin(text: string): Pin | undefined {
   if (!/^https?:\/\//.test(direct)) return undefined
   // oxlint-disable-next-line regexp/no-super-linear-backtracking -- the length of the address is limited below
   const hasVersion = /[-_/@]v?\d+(?:\.\d+){1,3}[^/]*\.(?:tgz|tar\.gz|whl|zip)(?:[?#]|$)/
-  return direct.length < LONGEST_ADDRESS && hasVersion.test(direct) ? 'exact' : 'url'
+  return direct.length < MAX_ADDRESS_LENGTH && hasVersion.test(direct) ? 'exact' : 'url'
 }
 
 /** A commit, or a tag that looks like a version, after the last `#` or `@` of the address. */

@@ -8,7 +8,7 @@ import { problemOf } from './problems.js'
 const MAX_DEPTH = 80
 
 /** As many errors are looked for: each costs a reading of the text. */
-const MOST_PROBLEMS = 20
+const MAX_PROBLEMS = 20
 
 /** What a text contains, as far as it can be read. */
 export interface ParsedToml {
@@ -27,8 +27,8 @@ export function parseToml(text: string): ParsedToml {
     const read = attempt(sound)
     if ('value' in read) return { sound, value: read.value, problems }
     const { message, at } = read
-    if (problems.length >= MOST_PROBLEMS) {
-      const more = `there are more than ${MOST_PROBLEMS} syntax errors; the rest are not listed`
+    if (problems.length >= MAX_PROBLEMS) {
+      const more = `there are more than ${MAX_PROBLEMS} syntax errors; the rest are not listed`
       problems.push({ code: 'too-many', message: more, ...spanAt(text, at), harmless: false })
       return { sound: '', value: undefined, problems }
     }

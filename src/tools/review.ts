@@ -66,10 +66,10 @@ function causesOf(tools: readonly ToolReach[]): Pick<Group, 'problem' | 'fate' |
   })
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function findingOf({ server, problem, fate, names, place, reaches }: Group, all: readonly Reach[], show: (name: string) => string): ToolFinding {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `'${show(name)}'`)
+  const shown = names.slice(0, MAX_NAMED).map((name) => `'${show(name)}'`)
   const rest = names.length - shown.length
   const tools = `${names.length === 1 ? 'tool' : 'tools'} ${rest > 0 ? `${shown.join(', ')} and ${rest} more` : listed(shown)}`
   const hosts = listed([...new Set(reaches.map(({ host }) => host.title))])

@@ -263,7 +263,7 @@ function* stringsBelow(root: unknown, base: Path): Generator<{ readonly path: Pa
 }
 
 /** A shorter text may be in a file again by chance. */
-const SHORTEST_COPY = 8
+const MIN_COPY_LENGTH = 8
 
 /** Gives each credential a variable of its own, and equal ones the same variable. */
 class VariableNames {
@@ -278,7 +278,7 @@ class VariableNames {
 
   /** The credentials that are long enough to be looked for elsewhere. */
   get texts(): readonly string[] {
-    return [...this.#byText.keys()].filter(({ length }) => length >= SHORTEST_COPY)
+    return [...this.#byText.keys()].filter(({ length }) => length >= MIN_COPY_LENGTH)
   }
 
   /** The variable of a credential; undefined for any other text. */

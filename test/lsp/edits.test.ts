@@ -38,14 +38,14 @@ async function compare(editor: Editor, path: string): Promise<void> {
   expect(editor.shown(path)?.version).toBe(editor.document(path).version)
 }
 
-const MOST_CASES = runs(12)
+const MAX_CASES = runs(12)
 
 /** The texts of a rule's cases that need no other file, with paths that tell what they are, whatever becomes of the text. */
 function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
   const { valid, invalid } = casesOf(rule)
   const all = [...valid, ...invalid]
   // What differs from rule to rule is the rule: some cases of each are enough.
-  const some = all.filter((_, index) => index % Math.ceil(all.length / MOST_CASES) === 0)
+  const some = all.filter((_, index) => index % Math.ceil(all.length / MAX_CASES) === 0)
   return some.flatMap((example: Example) => {
     const kind = exampleKind(rule, example)
     if (kind === 'workflow' || kind === 'state' || example.files !== undefined) return []

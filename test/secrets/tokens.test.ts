@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { tokenForms } from '../../src/secrets/token-forms.js'
-import { findTokens, SHORTEST, TOKEN_CHARACTER } from '../../src/secrets/tokens.js'
+import { findTokens, MIN_LENGTH, TOKEN_CHARACTER } from '../../src/secrets/tokens.js'
 import { runs } from '../support/runs.js'
 import { CAPITALS, HEX, madeUp, UUID, withChecksum } from './made-up.js'
 
@@ -159,7 +159,7 @@ describe('findTokens', () => {
     'looks for a %s in every run of characters that is long enough: %s',
     (_kind, prefix, body) => {
       const inUrl = prefix.startsWith('(?<=')
-      const shortest = inUrl ? SHORTEST.inUrl : prefix === '' ? SHORTEST.any : SHORTEST.prefixed
+      const shortest = inUrl ? MIN_LENGTH.inUrl : prefix === '' ? MIN_LENGTH.any : MIN_LENGTH.prefixed
       // What is around a token is none of its length, and neither is what may be repeated.
       const pattern = ((inUrl ? '' : prefix) + body).replaceAll(/\(\?!.*?\)/g, '').replaceAll(/\{(\d+),\d*\}/g, '{$1}').replaceAll(/\)\?/g, '){0,1}')
       fc.assert(

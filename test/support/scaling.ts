@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /** Twice the input of a linear step takes twice the time, of a quadratic one four times. */
-const MOST = 3
+const MAX_RATIO = 3
 /** Less time than this, in milliseconds of the processor, says nothing about how it grows. */
-const LEAST = 100
+const MIN_TIME = 100
 const TRIES = 12
 
 /**
@@ -12,7 +12,7 @@ const TRIES = 12
  * A ratio that is too high is measured again, because a busy machine and the garbage collector disturb single measurements.
  */
 export function expectLinear(run: (size: number) => unknown, size: number): void {
-  expect(growth(run, size)).toBeLessThan(MOST)
+  expect(growth(run, size)).toBeLessThan(MAX_RATIO)
 }
 
 /** How many times as long a step takes for twice the input; 0 if it is too quick to measure. */
@@ -20,9 +20,9 @@ export function growth(run: (size: number) => unknown, size: number): number {
   let [once, twice] = [Infinity, Infinity]
   for (let count = 0; count < TRIES; count++) {
     twice = Math.min(twice, timeOf(() => run(2 * size)))
-    if (twice < LEAST) return 0
+    if (twice < MIN_TIME) return 0
     once = Math.min(once, timeOf(() => run(size)))
-    if (twice / once < MOST) break
+    if (twice / once < MAX_RATIO) break
   }
   return twice / once
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join, resolve } from 'node:path'
 import { isatty } from 'node:tty'
 import { visible } from '../../base/wording.js'
-import { LONGEST_TIMER } from '../../base/world.js'
+import { MAX_TIMER } from '../../base/world.js'
 import { nodeHeartbeats } from '../../orchestrator/heartbeat-store.js'
 import { findHeartbeatFolder, Heartbeat, HeartbeatError } from '../../orchestrator/heartbeat.js'
 import { HEARTBEAT_FOLDER, isSafeIssueId } from '../../orchestrator/state.js'
@@ -61,8 +61,8 @@ function operandsOf({ paths, rest: worker = [] }: Arguments): { issue: string; c
 async function intervalOf(args: Arguments, cwd: string): Promise<number> {
   const { heartbeatIntervalMs } = await workflowSettings(args, cwd)
   const interval = args.duration('interval-ms') ?? heartbeatIntervalMs ?? DEFAULT_HEARTBEAT_INTERVAL_MS
-  if (interval <= LONGEST_TIMER) return interval
-  throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${LONGEST_TIMER} ms`)
+  if (interval <= MAX_TIMER) return interval
+  throw new UsageError(`an interval of ${interval} ms is too long; the longest is ${MAX_TIMER} ms`)
 }
 
 /**

@@ -77,12 +77,12 @@ function foundBy(rule: string, input: ProjectFile, context: Context): { readonly
 }
 
 /** How many places are listed. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 function nothingFound(rule: string, file: string, pointer: string | undefined, shown: readonly string[]): UsageError {
   if (pointer === undefined || shown.length === 0) return new UsageError(`${rule} finds nothing in ${file}`)
-  const named = shown.slice(0, MOST_NAMED).map((one) => `  ${one === '' ? '(the whole file)' : one}`)
-  const more = shown.length > MOST_NAMED ? [`  and ${shown.length - MOST_NAMED} more`] : []
+  const named = shown.slice(0, MAX_NAMED).map((one) => `  ${one === '' ? '(the whole file)' : one}`)
+  const more = shown.length > MAX_NAMED ? [`  and ${shown.length - MAX_NAMED} more`] : []
   return new UsageError(`${rule} finds nothing at ${pointer} in ${file}, only at:`, { details: [...named, ...more] })
 }
 

@@ -28,7 +28,7 @@ export async function mcpCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
 }
 
 /** A table of more servers is longer than an answer may be, and each of them is judged for every host. */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 /**
  * The tools. They judge as the commands do, and read the settings again at each call.
@@ -69,7 +69,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
         const { hostsFor, judgeFile } = await import('../../matrix/judge.js')
         const hosts = hostsFor(files, await hostsOf(context))
         const count = files.flatMap(ownReadings).reduce((sum, { serverMap: map }) => sum + (map === undefined ? 0 : serverMembers(map).length), 0)
-        if (count > MOST_COMPARED) throw new UsageError(`${name}: declares ${count} servers, and ${MOST_COMPARED} are the most that are compared: give fewer servers`)
+        if (count > MAX_COMPARED) throw new UsageError(`${name}: declares ${count} servers, and ${MAX_COMPARED} are the most that are compared: give fewer servers`)
         const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])
         const redact = environmentMask(files.flatMap(ownReadings), context)
         return { report: { toolVersion: VERSION, hosts, files: judged, skipped: [], failures: [] }, redact }

@@ -3,9 +3,9 @@ import { sizeText } from '../../base/wording.js'
 import { idOfMessage } from '../../doctor/stdio/message-ends.js'
 
 /** The longest message that is read, in bytes. */
-const LONGEST = 10 * 2 ** 20
+const MAX_LENGTH = 10 * 2 ** 20
 /** How deep a message may be nested. Its arguments are texts: nobody needs more. */
-const DEEPEST = 512
+const MAX_DEPTH = 512
 /** How much of a message that is too long is kept at each end: enough to see its id. */
 const ENDS = 1024
 
@@ -49,7 +49,7 @@ export class MessageGate extends Transform {
 
   #add(part: Buffer): void {
     this.#size += part.length
-    if (this.#size <= LONGEST) {
+    if (this.#size <= MAX_LENGTH) {
       this.#parts.push(part)
       return
     }
@@ -64,9 +64,9 @@ export class MessageGate extends Transform {
   }
 
   #finish(): void {
-    const line = this.#size <= LONGEST ? Buffer.concat(this.#parts) : undefined
-    if (line === undefined) this.#refuse(`The message is longer than the limit of ${sizeText(LONGEST)}`, this.#head, this.#tail)
-    else if (isTooDeep(line)) this.#refuse(`The message is nested deeper than the limit of ${DEEPEST} levels`, line.subarray(0, ENDS), line.subarray(-ENDS))
+    const line = this.#size <= MAX_LENGTH ? Buffer.concat(this.#parts) : undefined
+    if (line === undefined) this.#refuse(`The message is longer than the limit of ${sizeText(MAX_LENGTH)}`, this.#head, this.#tail)
+    else if (isTooDeep(line)) this.#refuse(`The message is nested deeper than the limit of ${MAX_DEPTH} levels`, line.subarray(0, ENDS), line.subarray(-ENDS))
     else this.push(line)
     this.#parts = []
     this.#size = 0
@@ -91,7 +91,7 @@ function isTooDeep(line: Buffer): boolean {
       else if (byte === QUOTE) inString = false
     } else if (byte === QUOTE) inString = true
     else if (OPENERS.has(byte)) {
-      if (++depth > DEEPEST) return true
+      if (++depth > MAX_DEPTH) return true
     } else if (CLOSERS.has(byte)) depth--
   }
   return false

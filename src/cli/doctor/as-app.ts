@@ -37,7 +37,7 @@ interface Search {
   readonly files: FileAccess
 }
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 /**
  * The result of a server that failed because a program is missing, if it is there in the terminal: with what is to be written.
@@ -55,7 +55,7 @@ export function explainedForApp(result: ServerResult, { origin }: AppEnvironment
   const shell = Object.fromEntries(Object.entries(io.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   const found = findProgram(program, { platform, env: shell, cwd: launch.cwd }, files)
   if (found.is !== 'found') return result
-  const say = (text: string) => `'${quote(text, redactKnown, LONGEST_PATH)}'`
+  const say = (text: string) => `'${quote(text, redactKnown, MAX_PATH_LENGTH)}'`
   const message = `${say(program)} is found in your shell, but not by a program that the desktop starts: it is not on the PATH that ${origin} gives`
   const help = failure.reason === 'command-missing' ? helpForCommand() : `In 'env', set PATH to a value that contains ${say(dirname(found.path))}.`
   return { ...result, failure: { ...failure, detail: `${message}.` }, diagnoses: [{ ...own, message, help }, ...others] }

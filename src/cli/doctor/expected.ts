@@ -142,7 +142,7 @@ export function wouldBeFile({ io, host, surroundings }: Context): Reading {
 }
 
 /** How many names a message lists. */
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** The servers with these names, or all that the host starts. @throws UsageError for a name that no server has */
 export function selectServers(plan: Plan, names: readonly string[], option: '--server' | '--call' = '--server'): readonly PlannedServer[] {
@@ -161,6 +161,6 @@ function hint(name: string, { servers, masks }: Plan): string {
   const near = closest(name, names)
   if (near !== undefined) return `; did you mean ${near}?`
   if (names.length === 0) return '; there are no servers'
-  const more = names.length > MOST_LISTED ? `, and ${names.length - MOST_LISTED} more` : ''
-  return `; the servers are ${names.slice(0, MOST_LISTED).join(', ')}${more}`
+  const more = names.length > MAX_LISTED ? `, and ${names.length - MAX_LISTED} more` : ''
+  return `; the servers are ${names.slice(0, MAX_LISTED).join(', ')}${more}`
 }

@@ -1,6 +1,6 @@
 import type { Era } from '../../doctor/probe/handshake.js'
 import { argumentsIn, type ToolCall } from '../../doctor/call.js'
-import { MOST_RUNS } from '../../doctor/repeats.js'
+import { MAX_RUNS } from '../../doctor/repeats.js'
 import { limitsOf } from '../../doctor/server.js'
 import type { Provider } from '../../tools/providers.js'
 import type { Arguments } from '../start/args.js'
@@ -17,7 +17,7 @@ export function requestOf(args: Arguments) {
   const jobs = args.count('jobs') ?? JOBS
   if (jobs === 0) throw new UsageError('--jobs must be at least 1')
   const repeat = args.count('repeat')
-  if (repeat !== undefined && (repeat < 2 || repeat > MOST_RUNS)) throw new UsageError(`--repeat takes a number from 2 to ${MOST_RUNS}`)
+  if (repeat !== undefined && (repeat < 2 || repeat > MAX_RUNS)) throw new UsageError(`--repeat takes a number from 2 to ${MAX_RUNS}`)
   const file = args.text('lock')
   const compare = args.flag('locked')
   if (compare && file === undefined) throw new UsageError('--locked needs --lock')

@@ -87,15 +87,15 @@ export function readLock(file: string, path: string, option = '--lock'): LockFil
 }
 
 /** How many tools are compared line by line, and how many lines of one are shown. */
-const MOST_DIFFS = 20
-const MOST_LINES = 100
+const MAX_DIFFS = 20
+const MAX_LINES = 100
 /** Longer lines are broken at spaces, so that a change in them is seen. */
-const LONGEST_LINE = 120
+const MAX_LINE_LENGTH = 120
 
 /** What changed in the tools of a server, for people to read: every line is masked, visible and no command to a CI runner. */
 export function toolChanges({ added, removed, changed, server }: LockChange): ToolChanges {
   const name = (text: string) => harmless(server.redact(text))
-  const compared = changed.map((tool, index) => ({ name: name(tool.name), ...(index < MOST_DIFFS ? diffOf(tool) : { diff: [], note: 'not shown' }) }))
+  const compared = changed.map((tool, index) => ({ name: name(tool.name), ...(index < MAX_DIFFS ? diffOf(tool) : { diff: [], note: 'not shown' }) }))
   return { added: added.map(name), removed: removed.map(name), changed: compared }
 }
 
@@ -106,8 +106,8 @@ function diffOf({ before, after }: LockChange['changed'][number]): Omit<ToolChan
   const first = patch.findIndex((line) => line.startsWith('@@'))
   const lines = first < 0 ? [] : patch.slice(first).filter((line) => line !== '')
   if (lines.length === 0) return { diff: [], note: 'only what is masked has changed' }
-  if (lines.length <= MOST_LINES) return { diff: lines }
-  return { diff: lines.slice(0, MOST_LINES), note: `${lines.length - MOST_LINES} more lines` }
+  if (lines.length <= MAX_LINES) return { diff: lines }
+  return { diff: lines.slice(0, MAX_LINES), note: `${lines.length - MAX_LINES} more lines` }
 }
 
 /** What a tool says about itself, a sentence or a member of the schema a line. */
@@ -123,9 +123,9 @@ function broken(line: string): string[] {
   const shown = visible(line)
   const pieces: string[] = []
   let start = 0
-  while (shown.length - start > LONGEST_LINE) {
-    const space = shown.lastIndexOf(' ', start + LONGEST_LINE)
-    const cut = /[\uD800-\uDBFF]/.test(shown.charAt(start + LONGEST_LINE - 1)) ? LONGEST_LINE - 1 : LONGEST_LINE
+  while (shown.length - start > MAX_LINE_LENGTH) {
+    const space = shown.lastIndexOf(' ', start + MAX_LINE_LENGTH)
+    const cut = /[\uD800-\uDBFF]/.test(shown.charAt(start + MAX_LINE_LENGTH - 1)) ? MAX_LINE_LENGTH - 1 : MAX_LINE_LENGTH
     const end = space > start ? space + 1 : start + cut
     pieces.push(shown.slice(start, end).trimEnd())
     start = end

@@ -231,11 +231,11 @@ function resultText(result: JsonObject): string {
 }
 
 /** So much of what is not text is shown: the data of an image tells nobody anything. */
-const LONGEST_DATA = 100
+const MAX_DATA_LENGTH = 100
 
 function shortened(part: unknown): unknown {
-  if (!isRecord(part) || typeof part.data !== 'string' || part.data.length <= LONGEST_DATA) return part
-  return { ...part, data: `${part.data.slice(0, LONGEST_DATA)}… (${part.data.length} characters)` }
+  if (!isRecord(part) || typeof part.data !== 'string' || part.data.length <= MAX_DATA_LENGTH) return part
+  return { ...part, data: `${part.data.slice(0, MAX_DATA_LENGTH)}… (${part.data.length} characters)` }
 }
 
 /** What the doctor has to say of a server, at its line; and whether that is a failure. */

@@ -110,13 +110,13 @@ async function agreedTo(files: readonly NewFile[], io: CliIo): Promise<readonly 
   return agreed
 }
 
-const MOST_LISTED = 10
+const MAX_LISTED = 10
 
 /** Says which files there are to lint. */
 function shownFiles(files: readonly ProjectFile[]): string {
   if (files.length === 0) return 'plugvet finds no file here that it knows; it lints those that are added later\n'
-  const listed = files.slice(0, MOST_LISTED).map(({ shown, kind }) => `  ${visible(shown)} (${kind})\n`)
-  const more = files.length > MOST_LISTED ? `  and ${files.length - MOST_LISTED} more\n` : ''
+  const listed = files.slice(0, MAX_LISTED).map(({ shown, kind }) => `  ${visible(shown)} (${kind})\n`)
+  const more = files.length > MAX_LISTED ? `  and ${files.length - MAX_LISTED} more\n` : ''
   return `plugvet finds:\n${listed.join('')}${more}`
 }
 

@@ -150,15 +150,15 @@ async function writeBaseline({ path, label }: BaselineChoice, bounds: Bounds, en
 }
 
 /** How many entries are listed. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** Lists the findings of a baseline that are fixed. */
 function fixedNote({ shown }: BaselineChoice, fixed: readonly BaselineEntry[]): string {
   const total = totalOf(fixed)
   const are = total === 1 ? 'is' : 'are'
   const them = total === 1 ? 'it' : 'them'
-  const named = fixed.slice(0, MOST_NAMED).map(nameOf)
-  const more = fixed.length > MOST_NAMED ? [`  and ${total - totalOf(fixed.slice(0, MOST_NAMED))} more`] : []
+  const named = fixed.slice(0, MAX_NAMED).map(nameOf)
+  const more = fixed.length > MAX_NAMED ? [`  and ${total - totalOf(fixed.slice(0, MAX_NAMED))} more`] : []
   const head = `${visible(shown)}: ${amount(total, 'finding')} ${are} fixed; --update-baseline removes ${them}`
   return [head, ...named, ...more].join('\n')
 }

@@ -32,7 +32,7 @@ export interface Folder {
 }
 
 /** In a file with more servers, the matrix would take too long to be shown at the pointer. */
-const MOST_SERVERS = 300
+const MAX_SERVERS = 300
 
 /** An open document, judged as the command line judges a file of that name. Everything but the findings is computed when it is asked for. */
 export class JudgedFile implements Judged {
@@ -100,7 +100,7 @@ export class JudgedFile implements Judged {
 
   async matrixRow(server: Path): Promise<MatrixRow | undefined> {
     const [own] = this.file.readings
-    if (own.servers.length > MOST_SERVERS) return undefined
+    if (own.servers.length > MAX_SERVERS) return undefined
     this.#matrix ??= { file: judgeFile(this.file, hostsFor([this.file], await this.hosts())) }
     const pointer = own.secrets.redact(toPointer(server))
     return this.#matrix.file?.rows.find((row) => row.pointer === pointer)

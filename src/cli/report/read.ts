@@ -17,7 +17,7 @@ import { parts } from '../start/path-list.js'
 import { placedProblems } from '../start/schema-problems.js'
 
 /** The most UTF-16 units of a line. */
-const LONGEST = 16 * 1024 * 1024
+const MAX_LENGTH = 16 * 1024 * 1024
 
 /**
  * The lines of a report of `plugvet lint`, in JSON or as JSON Lines, of which there may be several runs one after the other.
@@ -27,7 +27,7 @@ const LONGEST = 16 * 1024 * 1024
 export async function* linesOfReport(name: string, io: CliIo): AsyncGenerator<LineV1> {
   const input = name === '-' ? io.stdio().input : createReadStream(resolve(io.cwd, name))
   const tooLong = () => new UsageError(`${name}: is not a report of plugvet`)
-  const lines = parts(input as AsyncIterable<Uint8Array>, { separator: '\n', longest: LONGEST, tooLong })
+  const lines = parts(input as AsyncIterable<Uint8Array>, { separator: '\n', longest: MAX_LENGTH, tooLong })
   try {
     const first = await lines.next()
     if (first.done === true) throw new RangeError('a report has at least one line')

@@ -16,7 +16,7 @@ export interface Commit {
 }
 
 /** So many bytes git may answer: a tree that contains another one many times, and that another one, has more files than any machine can list. */
-const MOST_BYTES = 128 * 1024 * 1024
+const MAX_BYTES = 128 * 1024 * 1024
 
 /**
  * What keeps git from starting programs that the configuration of a repository names: nobody has read it. A repository may say that objects
@@ -77,12 +77,12 @@ function gitOf({ env, platform }: Asking): string {
 function ask(args: readonly string[], io: Asking, explain: (why: string) => string): Buffer {
   const { cwd, env } = io
   try {
-    return execFileSync(gitOf(io), ['-c', 'core.fsmonitor=false', ...args], { cwd, env: { ...env, LC_ALL: 'C', ...STARTS_NOTHING }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: MOST_BYTES })
+    return execFileSync(gitOf(io), ['-c', 'core.fsmonitor=false', ...args], { cwd, env: { ...env, LC_ALL: 'C', ...STARTS_NOTHING }, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: MAX_BYTES })
   } catch (error) {
     if (!(error instanceof Error)) throw error
     const { code, stderr } = error as NodeJS.ErrnoException & { readonly stderr?: Buffer }
     if (code === 'ENOENT') throw new UsageError('git was not found on the PATH')
-    if (code === 'ENOBUFS') throw new UsageError(explain(`git ${args[0] ?? ''} answers with more than ${MOST_BYTES / 1024 / 1024} MB`))
+    if (code === 'ENOBUFS') throw new UsageError(explain(`git ${args[0] ?? ''} answers with more than ${MAX_BYTES / 1024 / 1024} MB`))
     if (stderr === undefined) throw error
     throw new UsageError(explain(stderr.toString().split('\n')[0]?.replace(/^fatal: /, '') ?? ''))
   }

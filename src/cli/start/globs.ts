@@ -34,7 +34,7 @@ function compileGlob(glob: string, engine: typeof RE2JS): (path: string) => bool
 }
 
 /** As many globs `{a,b}` may stand for. */
-const MOST_ALTERNATIVES = 256
+const MAX_ALTERNATIVES = 256
 /** Characters that mean something other than themselves, apart from `*`. */
 const SPECIAL = /[?[\](){}!+@\\|]/
 
@@ -116,7 +116,7 @@ class NamePattern {
 
   /** @param length of what opens it */
   #group(length: number, depth: number): string {
-    if (depth === MOST_GROUPS) throw new UsageError(`the glob ${this.glob} has more than ${MOST_GROUPS} groups inside of each other`)
+    if (depth === MAX_GROUPS) throw new UsageError(`the glob ${this.glob} has more than ${MAX_GROUPS} groups inside of each other`)
     this.#at += length
     const { fits } = this.#sequence(depth + 1)
     if (this.name.charAt(this.#at) !== ')') throw new UsageError(`the glob ${this.glob} has a parenthesis that is not closed`)
@@ -143,7 +143,7 @@ class NamePattern {
   }
 }
 
-const MOST_GROUPS = 20
+const MAX_GROUPS = 20
 
 function same(fits: string): { fits: string; unless: string } {
   return { fits, unless: fits }
@@ -172,8 +172,8 @@ function withoutBraces(plain: string, glob: string): string[] {
     const braces = lastBraces(next)
     if (braces === undefined) done.push(next)
     else for (const choice of braces.choices) left.push(braces.before + choice + braces.after)
-    if (done.length + left.length > MOST_ALTERNATIVES) {
-      throw new UsageError(`the glob ${glob} stands for more than ${MOST_ALTERNATIVES} others, which may take too long to match`)
+    if (done.length + left.length > MAX_ALTERNATIVES) {
+      throw new UsageError(`the glob ${glob} stands for more than ${MAX_ALTERNATIVES} others, which may take too long to match`)
     }
   }
   return done

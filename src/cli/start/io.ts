@@ -105,7 +105,7 @@ export function shownPath(base: string, path: string): string {
 export const VERSION: string = manifest.version
 
 /** However narrow a terminal is, so many columns are used. */
-const LEAST_ROOM = 20
+const MIN_ROOM = 20
 
 /**
  * Breaks lines at words to the width of the terminal; leaves them whole if standard output is not a terminal. The library
@@ -116,7 +116,7 @@ export async function wrapFor(io: Pick<CliIo, 'width'>): Promise<Wrap | undefine
   if (width === undefined) return undefined
   const { default: wrapAnsi } = await import('wrap-ansi')
   return (text, indent = 0, first = '') => {
-    const [head = '', ...rest] = wrapAnsi(text, Math.max(LEAST_ROOM, width - indent)).split('\n')
+    const [head = '', ...rest] = wrapAnsi(text, Math.max(MIN_ROOM, width - indent)).split('\n')
     const margin = ' '.repeat(indent)
     return [first + head, ...rest.map((line) => margin + line)].join('\n')
   }

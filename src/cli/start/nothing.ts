@@ -9,7 +9,7 @@ import { rootsOf } from './inputs.js'
 import { shownPath } from './io.js'
 
 /** So many files, paths or examples are named. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 
 /** What a command has looked at. */
 interface Looked {
@@ -41,22 +41,22 @@ export function reportNothing(args: Arguments, context: Context, looked: Looked)
 
 function skippedLines(skipped: readonly SkippedFile[], args: Arguments): string[] {
   const isSaid = args.flag('info') && args.targets.some(({ format, output }) => format === 'text' && output === undefined)
-  const named = isSaid ? [] : skipped.slice(0, MOST_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
-  const more = !isSaid && skipped.length > MOST_NAMED ? [`and ${skipped.length - MOST_NAMED} more`] : []
+  const named = isSaid ? [] : skipped.slice(0, MAX_NAMED).map(({ path, reason }) => `${visible(path)}: ${visible(reason)}`)
+  const more = !isSaid && skipped.length > MAX_NAMED ? [`and ${skipped.length - MAX_NAMED} more`] : []
   return [`: ${amount(skipped.length, 'file')} skipped`, ...named, ...more, '--host NAME checks them as that host reads them; --allow-empty accepts that nothing is checked']
 }
 
 function emptyLines(args: Arguments, { io, table }: Context): string[] {
   const places = rootsOf(args, io.cwd).map((path) => visible(shownPath(io.cwd, path)))
   const list = args.text('files-from')
-  const inPaths = places.length > MOST_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
+  const inPaths = places.length > MAX_NAMED ? `${places.length} paths` : listed(places.map((place) => (place === '.' ? 'this directory' : place)))
   const where = list === undefined ? inPaths : `the list ${visible(list)}`
   const servers = byUse(table.hosts).flatMap(({ files }) => files.filter(({ kind }) => kind === 'mcp'))
   // Without a sign of its host, a file at a shared path is read only if some host is assumed to read it.
   const isRead = (path: string) => table.claimOn(path)?.shared !== true || table.claimOn(path)?.assumed.length !== 0
   const shortest = servers.flatMap((file) => file.paths.filter(isRead).sort((a, b) => a.length - b.length).slice(0, 1))
   const paths = [...new Set(shortest)].filter((path) => !path.includes('*'))
-  const examples = paths.slice(0, MOST_NAMED)
+  const examples = paths.slice(0, MAX_NAMED)
   return [
     ` in ${where}`,
     `It looks for files such as ${visible(examples.join(', '))}, and for plugin manifests, and skips what .gitignore excludes.`,

@@ -5,7 +5,7 @@ import { UsageError } from './exit.js'
 import type { CliIo } from './io.js'
 
 /** No system knows a longer path, in UTF-16 units. */
-const LONGEST = 65_536
+const MAX_LENGTH = 65_536
 
 /**
  * The paths in a list, read as they are asked for: one on each line, without white space being trimmed; or each followed by a NUL
@@ -17,7 +17,7 @@ export async function* pathsIn(list: string, isNull: boolean, io: CliIo): AsyncG
   const input = list === '-' ? io.stdio().input : createReadStream(resolve(io.cwd, list))
   const tooLong = () => new UsageError(`--files-from ${list}: a line of the list is too long to be a path`)
   try {
-    for await (const line of parts(input as AsyncIterable<Uint8Array>, { separator: isNull ? '\0' : '\n', longest: LONGEST, tooLong })) {
+    for await (const line of parts(input as AsyncIterable<Uint8Array>, { separator: isNull ? '\0' : '\n', longest: MAX_LENGTH, tooLong })) {
       yield* pathOf(line, list, isNull)
     }
   } catch (error) {

@@ -36,7 +36,7 @@ const UPWARD = ['.git', 'package.json', 'plugvet.config.json']
 const QUIET_MS = 100
 
 /** Where something happens all the time, this is long enough; where no change is reported, it is time to look. In milliseconds. */
-const LONGEST_MS = 1000
+const MAX_MS = 1000
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the system watches no more files for this user (on Linux: fs.inotify.max_user_watches)',
@@ -81,9 +81,9 @@ export class Watcher {
   /** Resolves when something has happened since this was last asked, and nothing follows it closely. */
   async settled(): Promise<void> {
     this.world.idle?.()
-    if (this.#isPolling) await this.#pause(LONGEST_MS)
+    if (this.#isPolling) await this.#pause(MAX_MS)
     else if (!this.#hasNews) await new Promise<void>((resolve) => (this.#wake = resolve))
-    for (let waited = 0; this.#hasNews && waited < LONGEST_MS; waited += QUIET_MS) {
+    for (let waited = 0; this.#hasNews && waited < MAX_MS; waited += QUIET_MS) {
       this.#hasNews = false
       await this.#pause(QUIET_MS)
     }

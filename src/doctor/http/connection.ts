@@ -1,5 +1,5 @@
 import { StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client'
-import { LONGEST_TIMER } from '../../base/world.js'
+import { MAX_TIMER } from '../../base/world.js'
 import type { Diagnosis } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Limits, PhaseName, PlannedServer, RemoteLaunch, StopReport } from '../server.js'
 import { discard } from './body.js'
@@ -118,7 +118,7 @@ class RemoteConnection implements Connection {
 
 /** The timer does not keep the process alive: whoever waits for the answer has a limit of their own. */
 function reconnectLater(reconnect: () => void, milliseconds: number): () => void {
-  const timer = setTimeout(reconnect, Math.min(milliseconds, LONGEST_TIMER)).unref()
+  const timer = setTimeout(reconnect, Math.min(milliseconds, MAX_TIMER)).unref()
   return () => clearTimeout(timer)
 }
 

@@ -22,7 +22,7 @@ interface Open {
 }
 
 /** Beyond so many open requests, more of them would not improve any explanation. */
-const MOST_OPEN = 100
+const MAX_OPEN = 100
 
 /**
  * Records what went wrong with a server, and what it has not answered yet. It keeps only the first failure of each stage, so that later
@@ -52,7 +52,7 @@ export class ExchangeLog {
   }
 
   asked(question: Question): void {
-    if (question.id === undefined || this.#open.size >= MOST_OPEN) return
+    if (question.id === undefined || this.#open.size >= MAX_OPEN) return
     this.#open.set(String(question.id), { question, since: this.clock(), progress: 'sent' })
   }
 

@@ -9,8 +9,8 @@ import { isSuccess, type Means, Wire, type WireRequest } from './wire.js'
 
 /** For one request, in milliseconds. */
 const PATIENCE = 10_000
-const MOST_SCOPES = 10
-const LONGEST_ANSWER = 120
+const MAX_SCOPES = 10
+const MAX_ANSWER_LENGTH = 120
 
 /** Why the check cannot go on, as the rest of a sentence. */
 class Unclear extends Error {
@@ -67,7 +67,7 @@ async function outcomeOf(text: string, redirects: readonly string[], wires: Wire
     registers: registration !== undefined,
     documents: metadata.client_id_metadata_document_supported === true,
     pkce: stringsIn(metadata.code_challenge_methods_supported).includes('S256'),
-    scopes: scopes.slice(0, MOST_SCOPES),
+    scopes: scopes.slice(0, MAX_SCOPES),
     redirects: registration === undefined ? new Map() : await tryRedirects(registration, redirects, wires)
   }
 }
@@ -128,7 +128,7 @@ async function tryRedirects(at: URL, redirects: readonly string[], wires: Wires)
 function refusalIn(status: number, answer: JsonObject | undefined): string {
   const { error, error_description: description } = answer ?? {}
   const told = [error, description].filter((part) => typeof part === 'string').join(': ')
-  return told === '' ? `status ${status}` : told.slice(0, LONGEST_ANSWER)
+  return told === '' ? `status ${status}` : told.slice(0, MAX_ANSWER_LENGTH)
 }
 
 /** Deletes a client that was registered, if the authorization server says how. */

@@ -13,7 +13,7 @@ import type { Rejections } from './rejection.js'
 import { REMOTE_DIAGNOSES } from './remote-diagnoses.js'
 
 /** More events than this would keep the doctor busy until the timeout. */
-const MOST_EVENTS = 20_000
+const MAX_EVENTS = 20_000
 
 /** Watches one event stream for answers. */
 export class MessageWatch {
@@ -28,7 +28,7 @@ export class MessageWatch {
     for (const { name, data } of events) if (name === 'message' && data !== '') this.#message(data)
     const { messageBytes } = this.limits
     this.#events += events.length
-    if (this.#events > MOST_EVENTS) throw new RemoteError(REMOTE_DIAGNOSES.tooMany(MOST_EVENTS))
+    if (this.#events > MAX_EVENTS) throw new RemoteError(REMOTE_DIAGNOSES.tooMany(MAX_EVENTS))
     if (this.#scanner.largest > messageBytes) throw new RemoteError(REMOTE_DIAGNOSES.tooMuch('in one message', messageBytes))
     return events.filter(({ name }) => name !== 'message')
   }
@@ -153,7 +153,7 @@ type Received =
   | { readonly kind: 'no-json' }
 
 /** No real answer has so many messages, and checking each invalid one is slow. */
-const MOST_IN_BATCH = 1000
+const MAX_IN_BATCH = 1000
 
 /** Reads the JSON-RPC messages in a text: one, or a batch. An error whose id is null gets no id. */
 export function messagesIn(text: string): Received {
@@ -164,7 +164,7 @@ export function messagesIn(text: string): Received {
     return { kind: 'no-json' }
   }
   const values = Array.isArray(value) ? (value as readonly unknown[]) : [value]
-  if (values.length > MOST_IN_BATCH) return { kind: 'other-json' }
+  if (values.length > MAX_IN_BATCH) return { kind: 'other-json' }
   const messages = values.map(withoutNullId).filter(isMessage)
   if (messages.length === values.length && values.length > 0) return { kind: 'messages', messages }
   return { kind: values.some(resemblesMessage) ? 'bad-message' : 'other-json' }

@@ -52,7 +52,7 @@ export class OtherTransport {
     try {
       const headers = new Headers({ accept: 'application/json' })
       const answer = await this.wire.request(place, { method: 'GET', headers, signal: AbortSignal.timeout(this.timeout) })
-      if (answer.status === 200) return await textOf(answer.body, MOST)
+      if (answer.status === 200) return await textOf(answer.body, MAX_BYTES)
       await discard(answer.body)
     } catch {
       // The metadata only explains a failure.
@@ -79,12 +79,12 @@ async function startsWithEndpoint(answer: Answer): Promise<boolean> {
 
 async function isRpc(answer: Answer): Promise<boolean> {
   const isStream = answer.type === 'text/event-stream'
-  const text = isStream ? (await firstEvent(answer))?.data : await textOf(answer.body, MOST)
+  const text = isStream ? (await firstEvent(answer))?.data : await textOf(answer.body, MAX_BYTES)
   return (isStream || answer.type === 'application/json') && messagesIn(text ?? '').kind === 'messages'
 }
 
 /** How much of an answer is read, in bytes: what counts comes first. */
-const MOST = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 async function firstEvent({ status, type, body }: Answer): Promise<StreamEvent | undefined> {
   if (status !== 200 || type !== 'text/event-stream' || body === undefined) {
@@ -94,7 +94,7 @@ async function firstEvent({ status, type, body }: Answer): Promise<StreamEvent |
   const reader = body.getReader()
   const scanner = new EventScanner()
   try {
-    for (let size = 0; size < MOST;) {
+    for (let size = 0; size < MAX_BYTES;) {
       const { done, value } = await reader.read()
       if (done) return undefined
       size += value.byteLength

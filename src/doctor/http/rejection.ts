@@ -77,7 +77,7 @@ const NO_CERTIFICATE = /No required SSL certificate was sent/i
 const FOR_TLS = /plain HTTP request was sent to HTTPS port|speaking plain HTTP to an SSL|HTTP request to an HTTPS server/i
 
 /** How much of a body is read for people, in bytes. */
-const MOST = 32 * 1024
+const MAX_BYTES = 32 * 1024
 /** A cut text may end in the first part of a secret, which would not be recognised: this much of its end is not shown. */
 const RIM = 8 * 1024
 const SHOWN = 240
@@ -95,7 +95,7 @@ export async function beginningOf({ body }: Answer, timeout: number): Promise<Be
   const chunks: Uint8Array[] = []
   const reader = body.getReader()
   const read = async (): Promise<'whole' | 'cut'> => {
-    for (let size = 0; size <= MOST;) {
+    for (let size = 0; size <= MAX_BYTES;) {
       const { done, value } = await reader.read()
       if (done) return 'whole'
       chunks.push(value)
@@ -111,7 +111,7 @@ export async function beginningOf({ body }: Answer, timeout: number): Promise<Be
   const outcome = await Promise.race([read().catch(() => 'cut' as const), timeUp])
   clearTimeout(timer)
   await discard(reader)
-  return { text: Buffer.concat(chunks).subarray(0, MOST).toString('utf8'), isCut: outcome === 'cut' }
+  return { text: Buffer.concat(chunks).subarray(0, MAX_BYTES).toString('utf8'), isCut: outcome === 'cut' }
 }
 
 /** A short, masked excerpt of a body: the title of a web page, nothing of a binary. @param type its media type */
@@ -166,7 +166,7 @@ export interface Login {
   readonly scopes: readonly string[]
 }
 
-const MOST_SCOPES = 10
+const MAX_SCOPES = 10
 
 /** Whether a challenge announces an OAuth login: it names the metadata (RFC 9728), or asks for a token that nobody has configured. */
 export function mayNeedLogin(challenge: string | null, hasCredential: boolean): boolean {
@@ -208,7 +208,7 @@ export async function lookUpLogin(
 }
 
 function scopesIn(text: string | undefined): readonly string[] {
-  return (text ?? '').split(' ').filter((scope) => scope !== '').slice(0, MOST_SCOPES)
+  return (text ?? '').split(' ').filter((scope) => scope !== '').slice(0, MAX_SCOPES)
 }
 
 function metadataIn(text: string | undefined): Login | undefined {
@@ -224,5 +224,5 @@ function metadataIn(text: string | undefined): Login | undefined {
   const server: unknown = Array.isArray(servers) ? servers[0] : value.issuer
   if (typeof server !== 'string') return undefined
   const scopes: unknown = value.scopes_supported
-  return { server, scopes: Array.isArray(scopes) ? scopes.map(String).slice(0, MOST_SCOPES) : [] }
+  return { server, scopes: Array.isArray(scopes) ? scopes.map(String).slice(0, MAX_SCOPES) : [] }
 }

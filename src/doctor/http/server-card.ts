@@ -7,7 +7,7 @@ import { isSuccess, type Means, Wire } from './wire.js'
 
 /** For each place, in milliseconds; and how much a card may have, in bytes. */
 const PATIENCE = 5000
-const LARGEST = 256 * 1024
+const MAX_SIZE = 256 * 1024
 const MEDIA_TYPE = 'application/mcp-server-card+json'
 
 /**
@@ -39,7 +39,7 @@ async function cardAt(url: URL, wire: Wire): Promise<FoundCard['card'] | undefin
       await discard(body)
       return undefined
     }
-    const value: unknown = JSON.parse(await textOf(body, LARGEST))
+    const value: unknown = JSON.parse(await textOf(body, MAX_SIZE))
     return isRecord(value) && isCard(value, type) ? value : undefined
   } catch (error) {
     // Nothing is said of a card that cannot be had: most servers have none.

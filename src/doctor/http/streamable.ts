@@ -146,7 +146,7 @@ function headersOf(type: string | undefined, session: string | null): Headers {
 const NOTHING: Question = { id: undefined, what: 'nothing', stage: undefined }
 
 /** How often streams are resumed: a server can end each one at once and ask for no pause. */
-const MOST_RESUMED = 100
+const MAX_RESUMED = 100
 
 /** The optional requests of streamable HTTP: their failure is not the server's fault. */
 export class OptionalFetch {
@@ -187,7 +187,7 @@ export class OptionalFetch {
   }
 
   #mayListen({ headers }: WireRequest): boolean {
-    if (headers?.has('last-event-id') === true) return this.#resumed++ < MOST_RESUMED
+    if (headers?.has('last-event-id') === true) return this.#resumed++ < MAX_RESUMED
     if (this.#hasListened) return false
     this.#hasListened = true
     this.isListening = true

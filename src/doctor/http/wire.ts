@@ -45,7 +45,7 @@ export interface Means {
   readonly proxies?: Proxies
 }
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 
 /**
  * All traffic with one server. It is counted and goes only to the origin of the configured URL, every request carries the configured
@@ -106,7 +106,7 @@ export class Wire {
       const keepsMethod = request.method === 'GET' || response.status === 307 || response.status === 308
       const isOurs = next.origin === this.url.origin && next.username === '' && next.password === ''
       const isLoop = visited.has(String(next))
-      const isFollowed = keepsMethod && isOurs && !isLoop && redirects < MOST_REDIRECTS
+      const isFollowed = keepsMethod && isOurs && !isLoop && redirects < MAX_REDIRECTS
       if (!isFollowed) throw new RemoteError(redirectDiagnosis(response.status, url, next, location, isLoop ? 'loop' : redirects))
       url = next
       visited.add(String(url))

@@ -1,6 +1,6 @@
 import { ProtocolError, SdkError, SdkErrorCode, type StandardSchemaV1 } from '@modelcontextprotocol/client'
 import { durationText } from '../../base/wording.js'
-import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
+import { MAX_TIMER, type Schedule } from '../../base/world.js'
 import { isRecord, type JsonObject } from '../../json/value.js'
 import { CallFailure, type CallOutcome, type ToolCall, toolHint } from '../call.js'
 import { quote } from '../diagnosis.js'
@@ -65,7 +65,7 @@ export async function callOnce(kept: KeptServer, call: ToolCall, world: CallWorl
   const answer = async (): Promise<CallOutcome> => {
     try {
       // The library's timer must not fire first.
-      const result = await callTool(kept.session, call, server, Math.min(2 * limits.server + 60_000, LONGEST_TIMER), ends.signal)
+      const result = await callTool(kept.session, call, server, Math.min(2 * limits.server + 60_000, MAX_TIMER), ends.signal)
       return { is: 'answered', result, took: clock() - began }
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error

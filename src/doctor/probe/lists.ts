@@ -187,8 +187,8 @@ interface ToolSource {
 /** How many defects are reported one by one. */
 const SHOWN = 10
 /** How much of all schemas of a server is checked, in the unit of a schema's size. */
-const MOST_SCHEMA = 5_000_000
-const LONGEST_NAME = 128
+const MAX_SCHEMA = 5_000_000
+const MAX_NAME_LENGTH = 128
 const NAME = /^[A-Za-z0-9_.-]*$/
 const HELP = 'Report it to the maintainers of the server: many clients reject the whole list because of one such tool.'
 
@@ -199,7 +199,7 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
     const name = isRecord(item) ? item.name : undefined
     if (typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  const budget = { left: MOST_SCHEMA, refused: 0 }
+  const budget = { left: MAX_SCHEMA, refused: 0 }
   const repeated = [...counts].filter(([, count]) => count > 1)
   const defects = [
     ...items.flatMap((item, index) => [...defectsOf(item, nameOf(item, index))]),
@@ -256,6 +256,6 @@ export function judgeTools(items: readonly unknown[], { at, redact }: ToolSource
 
 function* nameDefects(name: string, tool: string): Generator<string> {
   if (name === '') yield `${tool} has an empty name`
-  if (name.length > LONGEST_NAME) yield `${tool} has a name of ${name.length} characters; at most ${LONGEST_NAME} are allowed`
+  if (name.length > MAX_NAME_LENGTH) yield `${tool} has a name of ${name.length} characters; at most ${MAX_NAME_LENGTH} are allowed`
   if (!NAME.test(name)) yield `${tool} has a name with characters other than letters, digits, '_', '.' and '-'`
 }

@@ -1,12 +1,12 @@
 import { judgeTools, listAll } from './lists.js'
-import { LONGEST_TIMER, type Schedule } from '../../base/world.js'
+import { MAX_TIMER, type Schedule } from '../../base/world.js'
 import { CLASS_OF, type Diagnosis, isReason, quote, withPrinted } from '../diagnosis.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, Phase, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { type FailureContext, explain } from './explain.js'
 import { diagnosisOf } from './failure.js'
 import { Guard, Interrupted, ServerLost } from './guard.js'
 import { agree, type Era, Handshake, type Session } from './handshake.js'
-import { MOST_REQUESTS } from './transport.js'
+import { MAX_REQUESTS } from './transport.js'
 
 /** How one server is examined. */
 interface Examination {
@@ -106,7 +106,7 @@ class Probe {
   ) {
     const { limits } = examination
     this.#guard = this.#guardSince(phases.began)
-    this.#timeout = Math.min(limits.server * 2 + 60_000, LONGEST_TIMER)
+    this.#timeout = Math.min(limits.server * 2 + 60_000, MAX_TIMER)
     this.#phaseBegan = phases.began
   }
 
@@ -182,8 +182,8 @@ class Probe {
   /** A finding if the server sent more requests than were answered. */
   #unanswered(): readonly Diagnosis[] {
     const { requests } = (this.#session ?? this.#handshake)?.transport ?? { requests: 0 }
-    if (requests <= MOST_REQUESTS) return []
-    const message = `The server sent ${requests} requests; the doctor answered only ${MOST_REQUESTS} of them`
+    if (requests <= MAX_REQUESTS) return []
+    const message = `The server sent ${requests} requests; the doctor answered only ${MAX_REQUESTS} of them`
     const help = 'Make the server send fewer requests: hosts answer every one, and can block while they do.'
     return [{ kind: 'output-flood', message, help, at: this.examination.server.entry, part: 'key' }]
   }

@@ -4,8 +4,8 @@ import { fromPointer, isRecord, type JsonObject, toPointer, valueAt } from '../.
 import { own, pathOf, type Subschema, subschemasOf } from '../../tools/subschemas.js'
 
 /** The largest size of a schema: its values, and the UTF-16 units of its keys and strings. */
-const LARGEST = 500_000
-const DEEPEST = 200
+const MAX_SIZE = 500_000
+const MAX_DEPTH = 200
 
 /** What is left of the limit for the schemas of one server, in the unit of their size, and how many were not checked. */
 interface SchemaBudget {
@@ -41,13 +41,13 @@ export function schemaDefect(schema: JsonObject, budget: SchemaBudget): string |
 /** Limits the size and the depth, because the checks that follow recurse and take time in proportion to the size. */
 function excessOf(schema: JsonObject, budget: SchemaBudget): string | undefined {
   const rest: { readonly value: unknown; readonly depth: number }[] = [{ value: schema, depth: 1 }]
-  const least = budget.left - LARGEST
+  const least = budget.left - MAX_SIZE
   for (let item = rest.pop(); item !== undefined; item = rest.pop()) {
     const { value, depth } = item
     budget.left -= sizeOf(value)
     if (budget.left < least) return 'is too large to check, and too large for a model to use'
     if (typeof value !== 'object' || value === null) continue
-    if (depth > DEEPEST) return `is nested more than ${DEEPEST} levels deep`
+    if (depth > MAX_DEPTH) return `is nested more than ${MAX_DEPTH} levels deep`
     for (const member of Object.values(value)) rest.push({ value: member as unknown, depth: depth + 1 })
   }
   return undefined
@@ -57,11 +57,11 @@ function excessOf(schema: JsonObject, budget: SchemaBudget): string | undefined 
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + 1
   if (typeof value !== 'object' || value === null) return 1
-  if (Array.isArray(value)) return value.length > LARGEST ? value.length : 1
+  if (Array.isArray(value)) return value.length > MAX_SIZE ? value.length : 1
   let size = 1
   for (const key in value) {
     size += key.length
-    if (size > LARGEST) break
+    if (size > MAX_SIZE) break
   }
   return size
 }

@@ -29,10 +29,10 @@ export type Answer =
   | { readonly kind: 'malformed'; readonly what: string }
 
 /** The library's validation recurses: an untrusted message could exhaust the stack. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
 
 /** How many of a server's requests the library answers: each answer stays in memory until the server reads it. */
-export const MOST_REQUESTS = 100
+export const MAX_REQUESTS = 100
 
 type OnMessage = NonNullable<Transport['onmessage']>
 type Extra = Parameters<OnMessage>[1]
@@ -113,7 +113,7 @@ export class ObservedTransport implements Transport {
       if (pending !== undefined && isNamelessError(message)) this.answer = errorOf({ ...message, id: pending.id })
       const isRequest = 'method' in message && 'id' in message
       if (isRequest) this.requests++
-      if (!isRequest || this.requests <= MOST_REQUESTS) this.#pass(message, extra)
+      if (!isRequest || this.requests <= MAX_REQUESTS) this.#pass(message, extra)
       return
     }
     this.#pending = undefined
@@ -138,7 +138,7 @@ export class ObservedTransport implements Transport {
 
   /** @returns whether the message was passed on */
   #pass(message: JSONRPCMessage, extra: Extra): boolean {
-    if (isDeeperThan(DEEPEST, message)) return false
+    if (isDeeperThan(MAX_DEPTH, message)) return false
     this.onmessage?.(message, extra)
     return true
   }

@@ -77,28 +77,28 @@ function rankedLines(printed: string): Ranked[] {
 }
 
 /** What a failure's bracket or list may span. */
-const LONGEST_BLOCK = 60
+const MAX_BLOCK_LENGTH = 60
 
 /** The lines that a line with an open bracket or a colon at its end introduces. */
 function blockAfter(lines: readonly string[], at: number): readonly string[] {
   const opener = lines[at] ?? ''
   if (/\bpanicked at\b/.test(opener)) return lines.slice(at + 1, at + 2)
   const isBracket = /[[{(]\s*$/.test(opener)
-  const rest = lines.slice(at + 1, at + 1 + LONGEST_BLOCK)
+  const rest = lines.slice(at + 1, at + 1 + MAX_BLOCK_LENGTH)
   const end = isBracket ? rest.findIndex((line) => /^[\])}]/.test(line)) + 1 : rest.findIndex((line) => !/^\s*(?:[-*•]|\s\S)/.test(line))
   const block = end < 0 ? rest : rest.slice(0, end)
   // A stack is not a list.
   return block.some((line) => /^\s*(?:at\s|File ")/.test(line)) ? [] : block
 }
 
-const MOST_JOINED = 3
+const MAX_JOINED = 3
 
 /** A line and the messages in the block that it opens, on one line. */
 function joined(line: string, block: readonly string[]): string {
   if (block.length === 0) return line
   const opener = line.trimEnd()
   const bracket = /[[{(]$/.exec(opener)?.[0]
-  const messages = (bracket === undefined ? listItems(block) : messagesIn(`${bracket}\n${block.join('\n')}`, block)).slice(0, MOST_JOINED)
+  const messages = (bracket === undefined ? listItems(block) : messagesIn(`${bracket}\n${block.join('\n')}`, block)).slice(0, MAX_JOINED)
   if (messages.length === 0) return line
   return `${bracket === undefined ? opener : opener.slice(0, -1).trimEnd()} ${messages.join('; ')}`
 }
@@ -148,7 +148,7 @@ const ERROR_NAME = /^(?:ERR|E2BIG|UV|MODULE|CERT|SELF|UNABLE|DEPTH|INVALID|HPE)_
 /** How it says that a variable is not there, which alone need not be why it failed. */
 const ABSENT = /\bnot (?:set|found|defined|provided|configured|present|specified)\b|\bunset\b|\bundefined\b|\bempty\b/i
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** The variables that a server says are missing, and that are. @param has whether the server's environment has a variable */
 export function missingVariables(printed: string, has: (name: string) => boolean): string[] {
@@ -159,5 +159,5 @@ export function missingVariables(printed: string, has: (name: string) => boolean
     if (rank < 2 || !(DEMANDED.test(text) || ((rank === 3 || !hasError) && ABSENT.test(text)))) continue
     for (const [name] of text.matchAll(CAPITALS)) if (!has(name) && !ERROR_NAME.test(name)) names.add(name)
   }
-  return [...names].slice(0, MOST_NAMED)
+  return [...names].slice(0, MAX_NAMED)
 }

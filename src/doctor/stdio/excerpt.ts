@@ -7,15 +7,15 @@ import type { HeadAndTail } from './lines.js'
 type Mask = (text: string) => string
 
 /** No credential outside the variables is longer than this: a private key, a signed token. */
-const LEAST_CONTEXT = 4096
+const MIN_CONTEXT = 4096
 /** How many bytes one byte of a secret can take when it is percent-encoded or escaped. */
-const LONGEST_ENCODING = 8
+const MAX_ENCODING_LENGTH = 8
 
 /** How many more bytes are kept than shown: a secret that is cut is recognised only together with its rest. */
 export function contextFor({ args, env }: StdioLaunch): number {
   let longest = 0
   for (const text of [...args, ...Object.values(env)]) longest = Math.max(longest, Buffer.byteLength(text))
-  return Math.max(LEAST_CONTEXT, longest * LONGEST_ENCODING)
+  return Math.max(MIN_CONTEXT, longest * MAX_ENCODING_LENGTH)
 }
 
 /**

@@ -83,10 +83,10 @@ function valueOf(env: Readonly<Record<string, string>>, name: string, platform: 
 }
 
 /** A usual PATH has a few dozen directories and a few thousand programs; more are not searched. */
-const MOST_DIRECTORIES = 100
-const MOST_NAMES = 20_000
+const MAX_DIRECTORIES = 100
+const MAX_NAMES = 20_000
 /** How many candidates are checked for being a program. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** The program that a missing command probably means: on PATH or, for a path, in its directory. @param list the names in a directory */
 export function nearProgram(
@@ -100,7 +100,7 @@ export function nearProgram(
   const name = paths.basename(command)
   const directories = inPlace ? [paths.resolve(surroundings.cwd, paths.dirname(command))] : searchPath(surroundings)
   const names = programNamesIn(directories, surroundings, list)
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const near = nearName(name, names)
     if (near === undefined) return undefined
     const candidate = inPlace ? command.slice(0, command.length - name.length) + near : near
@@ -128,9 +128,9 @@ function programNamesIn(
 ): Set<string> {
   const suffixes = platform === 'win32' ? programSuffixes(env) : []
   const names = new Set<string>()
-  for (const directory of directories.slice(0, MOST_DIRECTORIES)) {
+  for (const directory of directories.slice(0, MAX_DIRECTORIES)) {
     for (const name of list(directory)) {
-      if (names.size >= MOST_NAMES) break
+      if (names.size >= MAX_NAMES) break
       const suffix = suffixes.find((each) => name.toLowerCase().endsWith(each))
       names.add(suffix === undefined ? name : name.slice(0, -suffix.length))
     }

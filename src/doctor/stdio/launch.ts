@@ -17,8 +17,8 @@ import {
   type SearchSurroundings
 } from './find-program.js'
 
-const LONGEST_MESSAGE = 400
-const LONGEST_HELP = 600
+const MAX_MESSAGE_LENGTH = 400
+const MAX_HELP_LENGTH = 600
 
 /** The parts of a failure. Only `printed` is masked. */
 export interface FatalParts {
@@ -36,11 +36,11 @@ export interface FatalParts {
 /** The diagnosis for a failure, with everything masked and, except for what was printed, on one line. */
 export function fatalDiagnosis(server: PlannedServer, parts: FatalParts): FatalDiagnosis {
   const { kind, message, help, below = [], printed = '' } = parts
-  const detail = quote(parts.detail ?? `${message}.`, server.redact, LONGEST_MESSAGE)
+  const detail = quote(parts.detail ?? `${message}.`, server.redact, MAX_MESSAGE_LENGTH)
   return {
     kind,
-    message: quote(message, server.redact, LONGEST_MESSAGE),
-    ...(help === undefined ? {} : { help: quote(help, server.redact, LONGEST_HELP) }),
+    message: quote(message, server.redact, MAX_MESSAGE_LENGTH),
+    ...(help === undefined ? {} : { help: quote(help, server.redact, MAX_HELP_LENGTH) }),
     at: [...server.entry, ...below],
     // For the server as a whole, point at its name.
     ...(below.length === 0 ? { part: 'key' as const } : {}),
@@ -176,13 +176,13 @@ const EXHAUSTED: Readonly<Record<string, string>> = {
 }
 
 /** Linux allows 128 KiB for one argument or variable. */
-const LONGEST_STRING = 128 * 1024
+const MAX_STRING_LENGTH = 128 * 1024
 
 function tooLong({ args, env }: StdioLaunch): FatalParts {
-  const long = args.findIndex((arg) => Buffer.byteLength(arg) >= LONGEST_STRING)
+  const long = args.findIndex((arg) => Buffer.byteLength(arg) >= MAX_STRING_LENGTH)
   const ofArgs = args.reduce((sum, arg) => sum + Buffer.byteLength(arg) + 1, 0)
   const ofEnv = Object.entries(env).reduce((sum, pair) => sum + Buffer.byteLength(pair.join('=')) + 1, 0)
-  const hasLongValue = Object.values(env).some((value) => Buffer.byteLength(value) >= LONGEST_STRING)
+  const hasLongValue = Object.values(env).some((value) => Buffer.byteLength(value) >= MAX_STRING_LENGTH)
   const blamesArgs = long >= 0 || (!hasLongValue && ofArgs >= ofEnv)
   const reason = 'its arguments and its environment are longer than the system allows'
   return {

@@ -22,7 +22,7 @@ import { ECHO, silenceDiagnosis, spreadDiagnosis, wrongIdDiagnosis } from './sil
 /** How much of a line is quoted. */
 const QUOTED_BYTES = 400
 /** Every line costs time, and no examination needs so many. */
-const MOST_LINES = 100_000
+const MAX_LINES = 100_000
 
 /** Reads a server's standard output: messages for the open transport, and anything else. */
 export class ServerOutput {
@@ -75,7 +75,7 @@ export class ServerOutput {
     this.#bytes += chunk.length
     if (this.#bytes <= totalBytes) this.#splitter.push(chunk)
     if (this.#bytes > totalBytes) this.fatal ??= floodDiagnosis(sizeText(totalBytes))
-    else if (this.#splitter.lines > MOST_LINES) this.fatal ??= floodDiagnosis(`${MOST_LINES} lines`)
+    else if (this.#splitter.lines > MAX_LINES) this.fatal ??= floodDiagnosis(`${MAX_LINES} lines`)
     else return true
     return false
   }
@@ -181,9 +181,9 @@ function endOfLine({ bytes, tail, size }: OutputLine): Buffer {
   return Buffer.from(end.subarray(-KEPT_BEFORE))
 }
 
-const LONGEST_QUOTE = 160
+const MAX_QUOTE_LENGTH = 160
 /** How many lines are searched for the reason of a server's silence. */
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 /** Recognises the first message that is spread over several lines. */
 class SpreadMessage {
@@ -230,7 +230,7 @@ class StrayLines {
   /** @param text returns the masked beginning of the line; called only if it is quoted */
   add(number: number, what: 'text' | 'JSON', text: () => string): void {
     this.#count++
-    if (this.texts.length >= MOST_KEPT) return
+    if (this.texts.length >= MAX_KEPT) return
     const masked = text()
     this.texts.push(masked)
     this.#first ??= { number, what, text: masked }
@@ -251,7 +251,7 @@ class StrayLines {
     const { number, what, text } = this.#first
     const problem = what === 'JSON' ? 'JSON, but not a JSON-RPC 2.0 message' : 'not a message'
     const more = this.#count === 1 ? '' : `; ${this.#count} such lines in total`
-    const quoted = quote(text, this.server.redact, LONGEST_QUOTE)
+    const quoted = quote(text, this.server.redact, MAX_QUOTE_LENGTH)
     const message = `Line ${number} of the server's standard output is ${problem}: '${quoted}'${more}`
     const help = /^[[{]$/.test(text.trim())
       ? 'Make the server write each message on one line, without formatting its JSON.'

@@ -73,7 +73,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** A killed process takes a moment to disappear, longer on a busy machine, and may have just started another one. */
-const MOST_MILLISECONDS = 1000
+const MAX_MILLISECONDS = 1000
 const PAUSE = 5
 /** `taskkill` takes well under a second, and must not delay the exit of plugvet. */
 const TASKKILL_MILLISECONDS = 5000
@@ -89,7 +89,7 @@ export class LiveProcesses extends Set<ProcessGroup> {
       if (group.platform === 'win32') killTree(group)
       else signalGroup(group, 'SIGKILL')
     }
-    for (let waited = 0; killMembers(groups) > 0 && waited < MOST_MILLISECONDS; waited += PAUSE) pause(PAUSE)
+    for (let waited = 0; killMembers(groups) > 0 && waited < MAX_MILLISECONDS; waited += PAUSE) pause(PAUSE)
   }
 }
 

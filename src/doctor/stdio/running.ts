@@ -14,8 +14,8 @@ export interface RunningProcess {
 }
 
 /** No more than this many processes are read, and so much of the command line of each. */
-const MOST_PROCESSES = 20_000
-const MOST_OF_LINE = 64 * 1024
+const MAX_PROCESSES = 20_000
+const MAX_LINE = 64 * 1024
 
 /** The processes of this user that run now: from /proc on Linux, from `ps` on macOS. @returns undefined on Windows, which has neither */
 export function runningProcesses(platform: Platform): readonly RunningProcess[] | undefined {
@@ -26,11 +26,11 @@ export function runningProcesses(platform: Platform): readonly RunningProcess[] 
 function fromProc(): readonly RunningProcess[] {
   const user = process.getuid?.()
   return pidsInProc()
-    .slice(0, MOST_PROCESSES)
+    .slice(0, MAX_PROCESSES)
     .flatMap((pid): RunningProcess[] => {
       if (ownerOf(`/proc/${pid}`) !== user) return []
       const stat = parseStat(readGone(`/proc/${pid}/stat`)?.toString('utf8') ?? '')
-      const line = readGone(`/proc/${pid}/cmdline`)?.toString('utf8', 0, MOST_OF_LINE)
+      const line = readGone(`/proc/${pid}/cmdline`)?.toString('utf8', 0, MAX_LINE)
       const words = (line?.endsWith('\0') === true ? line.slice(0, -1) : (line ?? '')).split('\0')
       if (stat === undefined || stat.hasEnded || words[0] === '') return []
       const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readGone(`/proc/${pid}/status`)?.toString('utf8') ?? '') ?? []
@@ -57,9 +57,9 @@ function fromPs(): readonly RunningProcess[] {
 export function parseRunning(text: string): readonly RunningProcess[] {
   return text
     .split('\n')
-    .slice(0, MOST_PROCESSES)
+    .slice(0, MAX_PROCESSES)
     .flatMap((line): RunningProcess[] => {
       const [, pid, parent, memory, command] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S.*)$/.exec(line) ?? []
-      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), words: command.slice(0, MOST_OF_LINE).split(' '), memory: Number(memory) * 1024 }]
+      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), words: command.slice(0, MAX_LINE).split(' '), memory: Number(memory) * 1024 }]
     })
 }

@@ -63,7 +63,7 @@ async function endRest(group: ProcessGroup, grace: number, atOnce: boolean): Pro
 }
 
 const FIRST_PAUSE = 5
-const LONGEST_PAUSE = 100
+const MAX_PAUSE = 100
 
 /**
  * Waits until nothing is left of a server. The table is polled at growing intervals, because there is no event for the exit of a process
@@ -78,7 +78,7 @@ async function vanish(group: ProcessGroup, milliseconds: number, signal?: 'SIGTE
       if (signal !== undefined && (signal === 'SIGKILL' || !signalled.has(pid))) signalProcess(pid, signal)
       signalled.add(pid)
     }
-    next = Math.min(next, LONGEST_PAUSE, milliseconds - waited)
+    next = Math.min(next, MAX_PAUSE, milliseconds - waited)
     await pause(next)
     left = findMembers(group)
   }
@@ -100,8 +100,8 @@ async function stopOnWindows({ group, exited, endInput }: Stoppable, grace: numb
   return { how: 'killed', ...nothing }
 }
 
-const MOST_NAMED = 3
-const LONGEST_MESSAGE = 400
+const MAX_NAMED = 3
+const MAX_MESSAGE_LENGTH = 400
 
 /**
  * The findings about how a server stopped, if it did not stop properly.
@@ -117,7 +117,7 @@ export function stopObservations(
 ): readonly Diagnosis[] {
   const observations: Diagnosis[] = []
   const observe = (kind: Diagnosis['kind'], message: string, help: string) => {
-    observations.push({ kind, message: quote(message, server.redact, LONGEST_MESSAGE), help, at: server.entry, part: 'key' })
+    observations.push({ kind, message: quote(message, server.redact, MAX_MESSAGE_LENGTH), help, at: server.entry, part: 'key' })
   }
   if (how === 'killed') {
     const windows = `it did not exit within ${grace} ms after its input ended`
@@ -138,7 +138,7 @@ export function stopObservations(
 
 /** Each name is masked alone: the system has cut it, so that only the beginning of a secret may be left of it. */
 function processes(entries: readonly ProcessEntry[], { redact }: PlannedServer): string {
-  const names = entries.slice(0, MOST_NAMED).map(({ name, pid }) => `${redact(name)} ${pid}`)
-  const more = entries.length > MOST_NAMED ? ', …' : ''
+  const names = entries.slice(0, MAX_NAMED).map(({ name, pid }) => `${redact(name)} ${pid}`)
+  const more = entries.length > MAX_NAMED ? ', …' : ''
   return `${entries.length} ${entries.length === 1 ? 'process' : 'processes'} (${names.join(', ')}${more})`
 }

@@ -180,14 +180,14 @@ function asEntry(entry: CodeValue, call: CodeNode, { fields = {}, otherForms = [
 }
 
 /** The longest command line that is split: thousands of calls may use the same constant. */
-const LONGEST_LINE = 2048
+const MAX_LINE_LENGTH = 2048
 
 /** Fields of a server, with those that a whole command line in one of them stands for. */
 function withCommandLine(members: readonly CodeMember[], field: string | undefined): readonly CodeMember[] {
   const line = field === undefined ? undefined : members.find(({ name }) => name === field)
   if (line === undefined) return members
   const { value, key } = line
-  const [command, ...args] = value.is === 'string' && decoded(value.segments).length <= LONGEST_LINE ? wordsOf(value) : []
+  const [command, ...args] = value.is === 'string' && decoded(value.segments).length <= MAX_LINE_LENGTH ? wordsOf(value) : []
   const isKnown = command !== undefined && decoded(command.segments) !== ''
   const lost = { is: 'unknown', node: value.node } as const
   const read: readonly CodeMember[] = [

@@ -44,10 +44,10 @@ export interface FoundValue {
 }
 
 /** How deep values are followed. */
-const DEEPEST = 40
+const MAX_DEPTH = 40
 
 /** How much of the constants in a file is read: a few that contain each other several times mean millions of values. */
-const MOST_FOLLOWED = 20_000
+const MAX_FOLLOWED = 20_000
 /** How many characters of a constant count as one more value. */
 const CHARACTERS = 100
 
@@ -60,7 +60,7 @@ export class ValueReader {
   constructor(private readonly bindings: Bindings) {}
 
   read(node: CodeNode, depth = 0): CodeValue {
-    if (depth > DEEPEST || !this.#follows(1 + (node.range[1] - node.range[0]) / CHARACTERS)) return { is: 'unknown', node }
+    if (depth > MAX_DEPTH || !this.#follows(1 + (node.range[1] - node.range[0]) / CHARACTERS)) return { is: 'unknown', node }
     switch (node.type) {
       case 'Literal':
         return literal(node)
@@ -98,7 +98,7 @@ export class ValueReader {
   #follows(count: number): boolean {
     if (this.#open.size === 0) return true
     this.#followed += count
-    return this.#followed <= MOST_FOLLOWED
+    return this.#followed <= MAX_FOLLOWED
   }
 
   #inner(node: CodeNode, depth: number): CodeValue {

@@ -251,8 +251,8 @@ function boundary(source: ShownSource, offset: number): number {
 }
 
 /** Of more lines or characters, the page would be many times as long. */
-const MOST_LINES = 12
-const MOST_CHARACTERS = 2000
+const MAX_LINES = 12
+const MAX_CHARACTERS = 2000
 
 /**
  * The lines that a fix changes, as they are after it: to be copied, unless something in them is masked.
@@ -266,10 +266,10 @@ function linesAfter(fix: Fix, file: FileResult): Part {
   if (edits.length === 0 || start < 0) return undefined
   const [first, last] = [lines.positionAt(start).line, lines.positionAt(end).line]
   const [from, to] = [lines.spanOf(first).start, lines.spanOf(last).end]
-  if (last - first >= MOST_LINES || to - from > MOST_CHARACTERS) return undefined
+  if (last - first >= MAX_LINES || to - from > MAX_CHARACTERS) return undefined
   const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
   const after = applyEdits(text.slice(from, to), moved)
-  if (after.trim() === '' || after.length > MOST_CHARACTERS) return undefined
+  if (after.trim() === '' || after.length > MAX_CHARACTERS) return undefined
   const shown = applyEdits(file.source().text.slice(from, to), moved.map((edit): TextEdit => ({ ...edit, text: file.redact(edit.text) })))
   return markup`<details class="more"><summary>After the change: ${first === last ? `line ${first}` : `lines ${first} to ${last}`}</summary>
 ${shown === after ? copyable(after, `${clip(file.shown, 200)} from line ${first} on`) : masked(shown)}</details>

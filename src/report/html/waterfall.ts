@@ -7,7 +7,7 @@ const ROW = 24
 const BAR = 12
 const AXIS = 22
 /** The smallest width of a bar: a phase without any length happened too. */
-const LEAST = 2
+const MIN_WIDTH = 2
 /** The space after the plot for the durations. The style sheet leaves that much room. */
 const MARGIN = 74
 
@@ -68,7 +68,7 @@ function bar(phase: Phase, index: number, scale: Scale): Part {
   return markup`<g class="phase">
 <title>${told(phase)}</title>
 <text class="name" x="-8" y="${row + base}" text-anchor="end">${phase.name}</text>
-<rect class="least ${kind}" ${place} width="${LEAST}"/>
+<rect class="least ${kind}" ${place} width="${MIN_WIDTH}"/>
 <rect class="${kind}" ${place} width="${percent(scale, lengthOf(phase))}"/>
 <svg x="100%" y="${row}" height="${ROW}" width="${MARGIN}" overflow="visible">
 <text class="took${phase.ok ? '' : ' failed'}" x="${MARGIN}" y="${base}" text-anchor="end">${took}</text>

@@ -54,7 +54,7 @@ interface Flood {
  * How much more memory there may be than with a healthy server. What is listed is kept, and what is thrown away is not
  * collected at once; a flood that nothing bounds takes gigabytes in the time it has.
  */
-const MOST = 4 * totalBytes
+const MAX_BYTES = 4 * totalBytes
 
 const FLOODS: Readonly<Record<string, Flood>> = {
   'writes 400 MB to standard error': { outcome: 'ready', entry: () => entryOf('stderr-flood', String(400 * MIB)) },
@@ -78,7 +78,7 @@ describe('the memory of the doctor is bounded', () => {
     for (const [what, { outcome, entry }] of Object.entries(FLOODS)) {
       const flooded = await examine(await entry())
       expect([what, flooded.outcome]).toEqual([what, outcome])
-      expect(flooded.peak - healthy.peak, what).toBeLessThan(MOST)
+      expect(flooded.peak - healthy.peak, what).toBeLessThan(MAX_BYTES)
     }
   })
 })

@@ -46,7 +46,7 @@ function spellings(secret: string): string[] {
 
 const hex = (value: string) => Buffer.from(value).toString('hex')
 
-const SHORTEST_PIECE = 12
+const MIN_PIECE_LENGTH = 12
 
 /** A text without what may split a secret, and in small letters. */
 function compared(text: string): string {
@@ -59,7 +59,7 @@ function piecesOf(secret: string): Set<string> {
   const texts = [secret, encodeURIComponent(secret), hex(secret), ...shifted, ...shifted.map(urlSafe)]
   return new Set(
     texts.map(compared).flatMap((whole) =>
-      Array.from({ length: Math.max(1, whole.length - SHORTEST_PIECE + 1) }, (_, at) => whole.slice(at, at + SHORTEST_PIECE))
+      Array.from({ length: Math.max(1, whole.length - MIN_PIECE_LENGTH + 1) }, (_, at) => whole.slice(at, at + MIN_PIECE_LENGTH))
     )
   )
 }

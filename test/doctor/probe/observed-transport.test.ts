@@ -1,6 +1,6 @@
 import type { JSONRPCMessage, Transport, TransportSendOptions } from '@modelcontextprotocol/client'
 import { describe, expect, it } from 'vitest'
-import { MOST_REQUESTS, ObservedTransport } from '../../../src/doctor/probe/transport.js'
+import { MAX_REQUESTS, ObservedTransport } from '../../../src/doctor/probe/transport.js'
 
 class Inner implements Transport {
   onclose?: () => void
@@ -54,12 +54,12 @@ describe('an observed transport', () => {
   it('passes so many requests of a server on, and no more', async () => {
     const { transport, received, ask, say } = await observed()
     await ask('tools/list')
-    for (let id = 0; id < 3 * MOST_REQUESTS; id++) say({ jsonrpc: '2.0', id, method: 'ping' })
-    expect(received).toHaveLength(MOST_REQUESTS)
-    expect(transport.requests).toBe(3 * MOST_REQUESTS)
+    for (let id = 0; id < 3 * MAX_REQUESTS; id++) say({ jsonrpc: '2.0', id, method: 'ping' })
+    expect(received).toHaveLength(MAX_REQUESTS)
+    expect(transport.requests).toBe(3 * MAX_REQUESTS)
     say({ jsonrpc: '2.0', method: 'notifications/message' })
     say({ jsonrpc: '2.0', id: 1, result: { tools: [] } })
-    expect(received.slice(MOST_REQUESTS)).toMatchObject([{ method: 'notifications/message' }, { result: { tools: [] } }])
+    expect(received.slice(MAX_REQUESTS)).toMatchObject([{ method: 'notifications/message' }, { result: { tools: [] } }])
   })
 
   it('keeps the items of a list and its cursor aside', async () => {

@@ -7,11 +7,11 @@ import { pathOf } from './paths.js'
 const READ = `{${[...EDITOR_FILES, '**/package.json', '**/.env', '**/.env.*', '**/*.env', '**/*baseline*.json'].join(',')}}`
 
 /** More would take too long to find, and to send. */
-const MOST = { names: 20_000, texts: 500, bytes: 1_000_000 }
+const MAX = { names: 20_000, texts: 500, bytes: 1_000_000 }
 
 /** The files of the workspace, as far as plugvet asks about them. */
 export async function collectFiles(): Promise<SentFiles> {
-  const [names, read] = await Promise.all([workspace.findFiles('**/*', null, MOST.names), workspace.findFiles(READ, '**/node_modules/**', MOST.texts)])
+  const [names, read] = await Promise.all([workspace.findFiles('**/*', null, MAX.names), workspace.findFiles(READ, '**/node_modules/**', MAX.texts)])
   const texts = await Promise.all(read.map(async (uri) => [pathOf(uri), await contentOf(uri)] as const))
   return { ...Object.fromEntries(names.map((uri) => [pathOf(uri), true])), ...Object.fromEntries(texts) }
 }
@@ -40,7 +40,7 @@ export function followFiles(send: (files: SentFiles) => Promise<void>): Disposab
 async function contentOf(uri: Uri): Promise<string | true> {
   try {
     const { size } = await workspace.fs.stat(uri)
-    return size > MOST.bytes ? true : new TextDecoder().decode(await workspace.fs.readFile(uri))
+    return size > MAX.bytes ? true : new TextDecoder().decode(await workspace.fs.readFile(uri))
   } catch {
     return true
   }
