@@ -27,11 +27,11 @@ export default defineRule({
   effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
   why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
-with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. A variable that is set to
-an empty string counts as set. All variables of a file that are not set are one finding, at the first reference to one of them.
+with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as
+set. All variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name counts as known if it is declared in an env file (\`--dotenv\`), in a template of one such as \`.env.example\` or \`env.sample\`
-next to the file or at the plugin's root, if a README, an AGENTS.md or a CLAUDE.md there mentions it, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
+A name counts as known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` next to the file or at the plugin's root,
+in a README, an AGENTS.md or a CLAUDE.md there, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
 \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.
 

@@ -18,7 +18,7 @@ let time = 0
 /** Faults by their names. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   throws: { property: 'crash', subject: broken({ lint: (file) => (file.shown.endsWith('mcp.json') ? fail() : PLUGVET.lint(file)) }) },
-  slow: { property: 'hang', subject: broken({ clock: () => (time += 6000), processorTime: () => (time += 6000) }) },
+  slow: { property: 'hang', subject: broken({ clock: () => (time += 20_000), processorTime: () => (time += 20_000) }) },
   accepts: { property: 'json', subject: broken({ parse: (text) => (PLUGVET.parse(text).trust === 'broken' ? PLUGVET.parse('{}') : PLUGVET.parse(text)) }) },
   rejects: { property: 'json', subject: broken({ parse: (text) => PLUGVET.parse(text.replace('\\', '\\x')) }) },
   silent: { property: 'json', subject: changed(({ ruleId }) => ruleId !== 'valid-json', (finding) => finding) },

@@ -74,7 +74,7 @@ class Search {
   }
 
   assignments(): void {
-    // What a call returns is no credential; what it is given may be one.
+    // What a call returns is not a credential; what it is given may be one.
     const text = isReference(this.#text) && !CALL.test(this.#text) ? onlyDefaults(this.#text) : this.#text
     for (const { name, form, inText, start, end } of findAssignments(text, isNamed, this.#context.single)) {
       const isParameter = form === 'parameter'

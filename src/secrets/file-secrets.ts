@@ -151,7 +151,7 @@ const CAPITALS = /^[A-Z_]+\d{0,4}$/
 /** What some hosts read as the name of a variable in a password with a dollar sign: `Tr5w$<the rest>`. */
 const AFTER_DOLLAR = /(?<=[A-Za-z0-9])\$([A-Za-z_]\w{7,199})/g
 
-/** What was pasted between the braces of a reference instead of a name: `${<the key>}`; and the end of a password, which is no name either. */
+/** What was pasted between the braces of a reference instead of a name: `${<the key>}`; and the end of a password, which is not a name either. */
 function secretNames(text: string): string[] {
   const namesIn = (form: RegExp, least: number) =>
     [...text.matchAll(form)].flatMap(([, name = '']) => (!CAPITALS.test(name) && looksRandom(name, least) ? [name] : []))

@@ -246,7 +246,7 @@ describe('a state record of many megabytes', () => {
     expect(lines).toEqual([`state.json:7:21: ${message}`, `state.json:${line}:21: ${message}`])
     for (const format of ['text', 'json']) {
       const out = readFileSync(join(cwd, `report.${format}`), 'utf8')
-      expect(out).toContain(format === 'text' ? '"worktree": "****' : `/running/${LAST}/started_at`)
+      expect(out).toContain(format === 'text' ? '"worktree": "/trees/0/****' : `/running/${LAST}/started_at`)
       expect(out).not.toContain(token.slice(4))
     }
   })

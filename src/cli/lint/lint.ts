@@ -61,7 +61,7 @@ interface Rest extends Pick<LintOutcome, 'notes' | 'nothing'> {
   readonly failures: readonly Failure[]
 }
 
-/** Says what is no finding. @returns the exit code */
+/** Says what a run has besides findings. @returns the exit code */
 export function finish({ summary, failures, notes, nothing }: Rest, tolerance: Tolerance, args: Arguments, io: CliIo): ExitCode {
   sayFailures(failures, io)
   if (!args.flag('quiet')) for (const note of notes) io.err(`plugvet: ${note}\n`)
