@@ -1,4 +1,5 @@
 import type { Reading } from '../src/project/reading.js'
+import { passedByName } from '../src/rule/credentials.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { serviceOf } from '../src/secrets/judge.js'
@@ -23,6 +24,10 @@ the right one is set. It also looks like a field to fill in, and a credential do
       text: '{{what}} empty: the server gets no credential, even if the environment has one',
       remedy: 'Remove the entry, and let the server read the variable from its own environment: none is expanded here.'
     },
+    passedVariable: {
+      text: '{{what}} empty: the server gets no credential, even if the environment has one',
+      remedy: 'Remove the entry, and {{passed}}.'
+    },
     header: {
       text: '{{what}} sent without a credential',
       remedy: 'Refer to a variable that contains the credential, or remove the header.'
@@ -30,6 +35,10 @@ the right one is set. It also looks like a field to fill in, and a credential do
     plainHeader: {
       text: '{{what}} sent without a credential',
       remedy: 'Remove the header: no variable is expanded here.'
+    },
+    passedHeader: {
+      text: '{{what}} sent without a credential',
+      remedy: 'Remove the header, and {{passed}}.'
     }
   },
   examples: {
@@ -81,13 +90,17 @@ the right one is set. It also looks like a field to fill in, and a credential do
       if (found !== 'strong' && found !== 'password') continue
       // People copy a sample and fill it in.
       const severity = isForCopying(reading) || isTurnedOff(string.server) ? ({ severity: 'info' } as const) : {}
+      const passed = string.expanded ? undefined : passedByName(string)
       if (means === 'headers') {
-        yield { message: string.expanded ? 'header' : 'plainHeader', data: { what: `The header '${key}' is` }, at, ...severity }
+        const message = string.expanded ? 'header' : passed === undefined ? 'plainHeader' : 'passedHeader'
+        yield { message, data: { what: `The header '${key}' is`, passed }, at, ...severity }
         continue
       }
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
-      if (!isMeant(key, given)) yield { message: string.expanded ? 'variable' : 'plainVariable', data: { what: `'${key}' is` }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      if (isMeant(key, given)) continue
+      const message = string.expanded ? 'variable' : passed === undefined ? 'plainVariable' : 'passedVariable'
+      yield { message, data: { what: `'${key}' is`, passed }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })

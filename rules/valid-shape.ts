@@ -110,6 +110,8 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         continue
       }
       const isServer = path.length === depth + 1
+      // Where the host looks for no servers, what is not one is a setting of somebody else.
+      if (isServer && reading.isMisplaced) continue
       const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
       const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
       const problem = { at: path, suggestions }

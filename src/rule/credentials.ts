@@ -118,7 +118,7 @@ export function insteadOfVariable(string: ConfigString): string {
 }
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */
-function passedByName({ means, server: { host } }: ConfigString): string | undefined {
+export function passedByName({ means, server: { host } }: ConfigString): string | undefined {
   const fieldsFor = (gives: DeclaredNames['gives']) =>
     (host.variables.declared ?? []).flatMap((one) => (one.in === 'server' && one.gives === gives ? [`\`${one.path[0] ?? ''}\``] : []))
   const [env] = means === 'env' || means === 'args' ? fieldsFor('env') : []

@@ -3,6 +3,7 @@ import absentPackage from '../../rules/absent-package.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
+import emptyCredential from '../../rules/empty-credential.js'
 import fieldForm from '../../rules/field-form.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
@@ -84,6 +85,18 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['the repository as npm has it', manifestMetadata, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', repository: { type: 'git', url: 'https://git.example/a' } } }, ['Write only the "url", as a string.']],
   ['a second file, next to the one that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { mcpServers: { a: { command: 'x' } } } }, ['Move its servers to .mcp.json, and remove it.']],
   ['a credential in an argument where nothing is expanded', literalCredential, { host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "x"\nargs = ["--api-key", "${'fR7tq2LxVb91' + 'mZsKwD4yHc8N'}"]\n` }, ['Codex does not expand variables: remove the argument, and name the variable in `env_vars` if the server reads one. Revoke the credential: it is still in the version history.']],
+  [
+    'an empty credential where the file names what is passed on',
+    emptyCredential,
+    { host: 'codex', path: '.codex-plugin/mcp.json', input: { mcpServers: { a: { command: 'x', env: { A_TOKEN: '' } }, b: { url: 'https://b.example.com/mcp', http_headers: { 'X-Token': '' } } } } },
+    ['Remove the entry, and name the variable in `env_vars`.', 'Remove the header, and name the variable in `env_http_headers`, or for a bearer token in `bearer_token_env_var`.']
+  ],
+  [
+    'an empty credential where nothing is expanded',
+    emptyCredential,
+    { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { command: 'x', env: { A_TOKEN: '' } } } } },
+    ['Remove the entry, and let the server read the variable from its own environment: none is expanded here.']
+  ],
   ['a variable as the command where nothing is expanded', foreignVariable, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "${X_BIN}"\n' }, ['Write the name or the path of the program.']],
   ['the name of a variable that is still a placeholder', unsetVariable, inProject({ command: 'x', env: { API_KEY: '${YOUR_API_KEY_ENV_VAR}' } }), ['Write the name of the variable that has the value.']],
   ['a number without quotes', validShape, inProject({ command: 'x', env: { PORT: 8080 } }), ['Put it in quotes.']],

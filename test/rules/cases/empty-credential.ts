@@ -78,6 +78,16 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a variable and a header of a host that passes on only what the file names',
+      host: 'codex',
+      path: '.codex-plugin/mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } }, b: { url: 'https://b.example.com/mcp', http_headers: { Authorization: 'Bearer ' } } } },
+      problems: [
+        { message: "'A_TOKEN' is empty: the server gets no credential, even if the environment has one", range: '6:20-22' },
+        { message: "The header 'Authorization' is sent without a credential", range: '12:26-35' }
+      ]
+    },
+    {
       title: 'a variable under the name that another host has for them',
       host: 'opencode',
       path: 'opencode.json',

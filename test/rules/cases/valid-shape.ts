@@ -4,6 +4,12 @@ export const cases: Cases = {
   valid: [
     { title: 'an empty map', input: { mcpServers: {} } },
     {
+      title: 'groups of names, in settings where the host looks for no servers',
+      host: 'claude-code',
+      path: '.claude/settings.json',
+      input: { mcpServers: { primary: ['notes'], optional: ['docs', 'tickets'] } }
+    },
+    {
       title: 'a field of another transport, which `transport-field` reports',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', args: 'x' } } }
     },
