@@ -8,6 +8,7 @@ import { classOfName, wordsOf } from '../secrets/names.js'
 import { looksRandom } from '../secrets/randomness.js'
 import type { ConfigString } from '../server/entry.js'
 import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
+import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
 
@@ -51,19 +52,28 @@ function looksLive({ verdict, shown, path, span }: Credential, { value }: Readin
  * inputs, or to an environment variable. For a host that expands nothing, the advice is what its profile says.
  */
 export function credentialAdvisor(reading: Reading): (credential: Credential) => CredentialAdvice {
-  let written: Writer | undefined
-  return (credential) => adviceFor(reading, credential, (written ??= writerFor(reading)))
+  let advisor: Advisor | undefined
+  return (credential) => adviceFor(reading, credential, (advisor ??= advisorOf(reading)))
 }
 
-function adviceFor(reading: Reading, { path, span, variable, verdict }: Credential, writtenFor: Writer): CredentialAdvice {
+interface Advisor {
+  readonly names: CredentialNames
+  readonly writtenFor: Writer
+}
+
+function advisorOf(reading: Reading): Advisor {
+  const credentials = reportedCredentials(reading)
+  const names = credentialNames(reading, credentials)
+  return { names, writtenFor: writerFor(reading, credentials.map(names)) }
+}
+
+function adviceFor(reading: Reading, credential: Credential, { names, writtenFor }: Advisor): CredentialAdvice {
+  const { path, span, verdict } = credential
   const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
-  // In a notation without defaults, what looks like one is a part of the name. The name may be the credential itself.
-  const name = reference?.name.split(':-')[0]
-  const isItself = name?.includes(string?.text.slice(span.start, span.end) ?? name) === true
-  const written = writtenFor(isItself ? variable : (name ?? variable))
+  const written = writtenFor(names(credential))
   if (written === undefined) {
     const passed = string === undefined ? undefined : passedByName(string)
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
@@ -121,10 +131,11 @@ export function passedByName({ means, server: { host } }: ConfigString): string 
 /** Writes a reference to a variable of a name in a file; undefined if the host expands none. */
 type Writer = (name: string) => Written | undefined
 
-function writerFor(reading: Reading): Writer {
+/** @param names of the variables that the credentials of the file want */
+function writerFor(reading: Reading, names: readonly string[]): Writer {
   const { host, kind, value } = reading
   const { inputs } = fileProfile(host, kind)
-  if (inputs !== undefined && isRecord(value)) return inputWriter(reading, value, inputs)
+  if (inputs !== undefined && isRecord(value)) return inputWriter(reading, value, inputs, names)
   return (name) => {
     const text = writtenReference(name, host.variables)
     return text === undefined ? undefined : { text, advice: `Refer to an environment variable instead, such as ${shownReference(text)}`, steps: [] }
@@ -132,22 +143,18 @@ function writerFor(reading: Reading): Writer {
 }
 
 /** Writes an input that the host asks for without showing it: one that the file has and does not use, or a new one. */
-function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, key: string): Writer {
+function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, key: string, names: readonly string[]): Writer {
   const { host } = reading
   const list = inputList(root, key)
   const length = Array.isArray(list.value) ? list.value.length : undefined
   if (list.value !== undefined && length === undefined) return () => undefined
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
   const spare = list.entries.flatMap(({ id, value }) => (id !== undefined && !used.has(id) && value.password === true ? [id] : []))
-  const names = new Set(reportedCredentials(reading).map(({ variable }) => idOf(variable)))
-  const exact = new Set(spare.filter((id) => names.has(idOf(id))))
-  const free = spare.filter((id) => !exact.has(id))
+  const meant = inputsMeant(spare, new Set(names.map(idOf)))
   const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))
   return (name) => {
     const wanted = idOf(name)
-    // An input that nothing uses is meant for the credential of its name, or for the only one without an input of its own.
-    const isLast = free.length === 1 && [...names].filter((other) => !spare.some((id) => idOf(id) === other)).length === 1
-    const found = spare.find((id) => idOf(id) === wanted) ?? free.find((id) => isPartOf(idOf(id), wanted) || isPartOf(wanted, idOf(id))) ?? (isLast ? free[0] : undefined)
+    const found = meant.get(wanted)
     const id = found ?? freeId(wanted, taken)
     const text = `\${input:${id}}`
     const advice = { text: `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} {{text}}, so that {{host}} asks for it`, data: { text, host: host.title } }
@@ -159,6 +166,23 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
         : { op: 'insert', at: [...list.path, length], values: [entry] }
     return { text, advice, steps: [step] }
   }
+}
+
+/** Which input that nothing uses is meant for which wanted id: the one of its name, or for the only one without an input of its own the last. */
+function inputsMeant(spare: readonly string[], wanted: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const meant = new Map<string, string>()
+  for (const id of spare) if (wanted.has(idOf(id)) && !meant.has(idOf(id))) meant.set(idOf(id), id)
+  const free = new Set(spare.filter((id) => !wanted.has(idOf(id))))
+  const without = [...wanted].filter((id) => !meant.has(id))
+  const [last] = free
+  const isLast = free.size === 1 && without.length === 1
+  for (const id of without) {
+    const found = [...free].find((one) => isPartOf(idOf(one), id) || isPartOf(id, idOf(one))) ?? (isLast ? last : undefined)
+    if (found === undefined) continue
+    meant.set(id, found)
+    free.delete(found)
+  }
+  return meant
 }
 
 function idOf(name: string): string {

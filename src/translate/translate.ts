@@ -7,8 +7,8 @@ import { isRecord, type Path, placeName, toPointer, valueAt } from '../json/valu
 import { findCredentials } from '../secrets/find.js'
 import type { Credential } from '../secrets/judge.js'
 import { finderOf } from '../secrets/mask.js'
-import { wordsOf } from '../secrets/names.js'
 import { findTokens } from '../secrets/tokens.js'
+import { VariableNames } from '../secrets/variable-names.js'
 import { serverEntries, ServerEntry } from '../server/entry.js'
 import { findServerMap, isComment, type ServerMap } from '../server/server-map.js'
 import { isFatal, type Loss, WHOLE_SERVER } from './portable.js'
@@ -190,6 +190,9 @@ function overlapFinder(spans: readonly Span[]): (span: Span) => boolean {
   return ({ start, end }) => (ends[firstIndex(sorted.length, (index) => (sorted[index]?.start ?? end) >= end) - 1] ?? 0) > start
 }
 
+/** A shorter text may be in a file again by chance. */
+const MIN_COPY_LENGTH = 8
+
 /** The credentials in a file, which no translation writes, and the variables that replace them. */
 class WithheldCredentials {
   readonly #byServer = new Map<string, Replaced[]>()
@@ -219,7 +222,7 @@ class WithheldCredentials {
       else known.push(run)
     }
     // It may be there again where nothing says what it is.
-    const find = finderOf(names.texts)
+    const find = finderOf(names.texts.filter(({ length }) => length >= MIN_COPY_LENGTH))
     for (const { path, text } of stringsBelow(valueAt(root, mapPath), mapPath)) {
       const pointer = toPointer(path)
       const known = this.#byPointer.get(pointer) ?? []
@@ -259,44 +262,5 @@ function* stringsBelow(root: unknown, base: Path): Generator<{ readonly path: Pa
     if (typeof value === 'string') yield { path, text: value }
     else if (Array.isArray(value)) for (const [index, item] of (value as unknown[]).entries()) rest.push({ path: [...path, index], value: item })
     else if (isRecord(value)) for (const [key, member] of Object.entries(value)) rest.push({ path: [...path, key], value: member })
-  }
-}
-
-/** A shorter text may be in a file again by chance. */
-const MIN_COPY_LENGTH = 8
-
-/** Gives each credential a variable of its own, and equal ones the same variable. */
-class VariableNames {
-  readonly #taken: Set<string>
-  readonly #byText = new Map<string, string>()
-  /** How often each name was wanted again. */
-  readonly #counts = new Map<string, number>()
-
-  constructor(taken: Iterable<string>) {
-    this.#taken = new Set(taken)
-  }
-
-  /** The credentials that are long enough to be looked for elsewhere. */
-  get texts(): readonly string[] {
-    return [...this.#byText.keys()].filter(({ length }) => length >= MIN_COPY_LENGTH)
-  }
-
-  /** The variable of a credential; undefined for any other text. */
-  of(text: string): string | undefined {
-    return this.#byText.get(text)
-  }
-
-  nameFor(text: string, fitting: string, server: string): string {
-    const known = this.#byText.get(text)
-    if (known !== undefined) return known
-    const prefix = wordsOf(server).join('_').toUpperCase().replaceAll(/\W/g, '')
-    const own = /^[A-Z_]/.test(prefix) ? `${prefix}_${fitting}` : `MCP_${fitting}`
-    let name = this.#taken.has(fitting) ? own : fitting
-    let count = this.#counts.get(own) ?? 2
-    for (; this.#taken.has(name); count++) name = `${own}_${count}`
-    this.#counts.set(own, count)
-    this.#taken.add(name)
-    this.#byText.set(text, name)
-    return name
   }
 }

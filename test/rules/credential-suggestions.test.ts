@@ -11,6 +11,8 @@ import { KEY, madeUp } from '../secrets/made-up.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { runExample } from '../support/run-example.js'
 
+const OTHER_KEY = madeUp(25)
+
 /** The entry as each suggestion leaves it, with the suggestion's title. */
 function suggested(rule: AnyRule, entry: object): [title: string, entry: unknown][] {
   const { document, findings } = runExample(rule, { input: { mcpServers: { x: entry } } })
@@ -59,6 +61,33 @@ describe('literal-credential suggests a reference', () => {
     const entry = { command: 'x', apiKey: KEY, oauth: { clientSecret: KEY } }
     expect(suggested(literalCredential, entry)).toEqual([])
     expect(runExample(literalCredential, { input: { mcpServers: { x: entry } } }).findings).toHaveLength(2)
+  })
+})
+
+describe('a variable replaces one credential only', () => {
+  const references = (rule: AnyRule, mcpServers: object) =>
+    runExample(rule, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers } }).findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title.replace('Refer to ', '')))
+  const key = (value: string) => ({ command: 'x', args: ['--key', value] })
+
+  it('so that the next one begins with the name of its server, and then ends in a number', () => {
+    const servers = { mysql: key(KEY), fs: { command: 'x', args: ['--key', OTHER_KEY, '--api-key', madeUp(26)] }, again: key(OTHER_KEY) }
+    expect(references(literalCredential, servers)).toEqual(['${env:API_KEY}', '${env:FS_API_KEY}', '${env:FS_API_KEY_2}', '${env:FS_API_KEY}'])
+  })
+
+  it('also when the file refers to it already', () => {
+    expect(references(literalCredential, { a: key('${env:API_KEY}'), b: key(KEY) })).toEqual(['${env:B_API_KEY}'])
+  })
+
+  it('and one credential has one name, also as a default', () => {
+    const servers = { a: key(KEY), b: { command: 'x', env: { API_KEY: `\${API_KEY:-${KEY}}` } }, c: key(OTHER_KEY) }
+    const { findings } = runExample(literalCredential, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: servers } })
+    expect(findings.map(({ suggestions }) => suggestions[0]?.title)).toEqual(['Refer to ${API_KEY}', 'Refer to ${API_KEY}', 'Refer to ${C_API_KEY}'])
+  })
+
+  it('and not a placeholder as well', () => {
+    const servers = { a: { command: 'x', env: { API_KEY: 'YOUR_API_KEY' } }, b: key(KEY) }
+    expect(references(placeholderCredential, servers)).toEqual(['${env:A_API_KEY}'])
+    expect(references(literalCredential, servers)).toEqual(['${env:API_KEY}'])
   })
 })
 
@@ -125,6 +154,17 @@ describe('the notation is that of the host', () => {
     expect(literal('vscode', file(KEY, '', shown))[0]?.fixed).toEqual([
       file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'API key 2' })
     ])
+  })
+
+  it('vscode, with an input for each of several credentials that want the same name', () => {
+    const servers = { a: { command: 'x', env: { API_KEY: KEY } }, b: { command: 'x', env: { API_KEY: OTHER_KEY } } }
+    const input = (id: string) => ({ type: 'promptString', id, description: 'x', password: true })
+    const env = (fixed: readonly unknown[]) => fixed.map((one) => Object.values((one as { servers: typeof servers }).servers).map(({ env: { API_KEY } }) => API_KEY))
+    const written = (...inputs: object[]) => literal('vscode', { servers, inputs }).map(({ fixed }) => env(fixed))
+    const [first, second] = [[['${input:api-key}', OTHER_KEY]], [[KEY, '${input:b-api-key}']]]
+    expect(written()).toEqual([first, second])
+    expect(written(input('api-key'))).toEqual([first, second])
+    expect(written(input('other'))).toEqual([first, second])
   })
 
   it.each([

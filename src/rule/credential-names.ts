@@ -1,0 +1,61 @@
+import { toPointer, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { Credential } from '../secrets/judge.js'
+import { VariableNames } from '../secrets/variable-names.js'
+import { referenceAt } from '../server/variables.js'
+
+/** The variable that replaces a credential of a file. */
+export type CredentialNames = (credential: Credential) => string
+
+/**
+ * Names a variable for each credential of a file, so that no variable replaces two different ones. One that is the default
+ * of a reference has the name of the reference.
+ * @param credentials in the order of the file
+ */
+export function credentialNames(reading: Reading, credentials: readonly Credential[]): CredentialNames {
+  const names = new VariableNames(reading.stringsWithSigns.flatMap(({ references }) => references.map(({ name }) => withoutDefault(name))))
+  const byPlace = new Map<string, string>()
+  const unnamed: Credential[] = []
+  for (const credential of credentials) {
+    const own = ownName(reading, credential)
+    if (own === undefined) unnamed.push(credential)
+    else {
+      names.know(keyOf(reading, credential, own), own)
+      byPlace.set(placeOf(credential), own)
+    }
+  }
+  // A credential gets the fitting name before a placeholder does.
+  for (const isPlaceholder of [false, true]) {
+    for (const credential of unnamed) {
+      if ((credential.verdict === 'placeholder') !== isPlaceholder) continue
+      const server = reading.stringAt(credential.path)?.server.name ?? ''
+      byPlace.set(placeOf(credential), names.nameFor(keyOf(reading, credential, credential.variable), credential.variable, server))
+    }
+  }
+  return (credential) => byPlace.get(placeOf(credential)) ?? credential.variable
+}
+
+/** The variable of the reference that a credential is the default of. */
+function ownName(reading: Reading, { path, span }: Credential): string | undefined {
+  const string = reading.stringAt(path)
+  const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
+  if (string === undefined || reference === undefined) return undefined
+  const name = withoutDefault(reference.name)
+  // The name may be the credential itself.
+  return name.includes(string.text.slice(span.start, span.end)) ? undefined : name
+}
+
+/** In a notation without defaults, what looks like one is a part of the name. */
+function withoutDefault(name: string): string {
+  return name.split(':-')[0] ?? name
+}
+
+function placeOf({ path, span }: Credential): string {
+  return `${span.start}-${span.end} ${toPointer(path)}`
+}
+
+/** What credentials share that one variable may replace: the fitting name and the text. Placeholders are not values yet, and share the name alone. */
+function keyOf({ value }: Reading, { path, span, verdict }: Credential, name: string): string {
+  const text = verdict === 'placeholder' ? undefined : valueAt(value, path)
+  return JSON.stringify(typeof text === 'string' ? [name, text.slice(span.start, span.end)] : [name])
+}
