@@ -1,8 +1,10 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
+import type { ConfigString } from '../src/server/entry.js'
 import type { MalformedReference } from '../src/server/foreign-variables.js'
-import { parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
+import { originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'malformed-variable',
@@ -30,9 +32,11 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     },
     nestedInScript: {
       text: "The default of '{{name}}' ends at the first '}': if {{name}} is set, a stray '}' is left over",
-      remedy:
-        'Leave the choice to the shell, without braces: value=${{name}}; [ -n "$value" ] || value=$SECOND. ' +
-        'The host expands the braced form before the shell sees it.'
+      remedy: ['{{choice}}', 'The host expands the braced form before the shell sees it.']
+    },
+    nestedRoot: {
+      text: "'${{{name}}:-…}' always becomes its default: {{host}} fills in the plugin's directory only in a reference without one",
+      remedy: ['In a plugin, write ${{{name}}}.', '{{choice}}']
     },
     escaped: {
       text: "'{{sign}}' does not escape a reference: '${{{name}}}' is expanded anyway",
@@ -108,15 +112,32 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
         fix: [{ op: 'splice', at, span, text } as const]
       }))
       const host = subjectOf(reading.host)
-      const problem = { at, span, data: { name, sign, host, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
+      const isRoot = variableProblem.reason === 'nested' && isRootWithDefault(string, start, reading)
+      const choice = variableProblem.inShell ? choiceInShell(string.text.slice(start, end), name, isRoot) : ''
+      const problem = { at, span, data: { name, sign, host, choice, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
       if (variableProblem.reason === 'operator' && !reading.host.variables.forms.includes('braced-default')) yield { ...problem, message: 'noOperator' }
       else if (variableProblem.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
       else if (variableProblem.reason !== 'nested') yield { ...problem, message: variableProblem.reason }
+      else if (isRoot) yield { ...problem, message: 'nestedRoot' }
       else if (variableProblem.inShell) yield { ...problem, message: 'nestedInScript', severity: 'warning' }
       else yield { ...problem, message: 'nested' }
     }
   }
 })
+
+/** Whether a reference has a default where the host knows the plugin's directory without one alone, and nobody sets the variable. */
+function isRootWithDefault({ references, server: { host } }: ConfigString, start: number, { scope }: Reading): boolean {
+  const { rootAlone, pluginRoot } = host.variables
+  const reference = referenceAt(references, start)
+  return rootAlone === true && reference !== undefined && pluginRoot.includes(reference.name) && originOf(reference, scope) === 'default'
+}
+
+/** How a script chooses between a variable and its default, with the variable in the default if there is one. */
+function choiceInShell(written: string, name: string | undefined, isElse: boolean): string {
+  const second = /^\$\{\w+:-.*?\$\{([A-Za-z_]\w*)/s.exec(written)?.[1]
+  const otherwise = second === undefined ? "'the default'" : `$${second}`
+  return `${isElse ? 'Or leave' : 'Leave'} the choice to the shell, without braces: value=$${name ?? ''}; [ -n "$value" ] || value=${otherwise}.`
+}
 
 /** What to write instead, in the notation of the host. */
 function remedyOf({ reason, name }: MalformedReference, variables: VariableProfile): string {

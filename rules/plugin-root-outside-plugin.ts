@@ -14,7 +14,7 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
   spec: '§2.5',
   messages: {
     outside: {
-      text: "'${{{name}}}' is the directory of a plugin, but this file does not belong to one",
+      text: "'${{{name}}}' is the directory of a plugin, and there is no plugin manifest next to this file",
       remedy:
         'If this is a plugin, add the manifest ({{manifest}}), or name its directory with --plugin-root. ' +
         'In a project, use a path or a variable of your own.'
@@ -47,11 +47,11 @@ manifest next to it is a project's own file: there is no plugin, and no such dir
         },
         problems: [
           {
-            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, but this file does not belong to one",
+            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, and there is no plugin manifest next to this file",
             range: '4:19-39'
           },
           {
-            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, but this file does not belong to one",
+            message: "'${AGENT_PLUGIN_ROOT}' is the directory of a plugin, and there is no plugin manifest next to this file",
             range: '6:17-37'
           }
         ]

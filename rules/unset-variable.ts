@@ -66,7 +66,7 @@ from a variable that is set or declared is always reported.`,
       remedy: ['Write {{reference}}, and set {{name}} before the host starts.', '{{until}}']
     },
     plugins: {
-      text: "{{host}} sets '{{name}}' only for plugins, and this file does not belong to one",
+      text: "{{host}} sets '{{name}}' only for plugins, and there is no plugin manifest next to this file",
       remedy: '{{instead}}'
     },
     hooks: {

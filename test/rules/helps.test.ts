@@ -62,6 +62,16 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a variable of JavaScript', foreignVariable, ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${NOTES_KEY}.']],
   ['a variable of JavaScript, in another notation', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${env:NOTES_KEY}.']],
   ['malformed references in a host with its own notation', malformedVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${env:A}.', 'Write ${env:A}.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Write ${env:PORT}.']],
+  [
+    "a nested default of the plugin's directory, and of another variable, in a script",
+    malformedVariable,
+    inProject({ command: 'sh', args: ['-c', 'x ${CLAUDE_PLUGIN_ROOT:-${OTHER_ROOT:-$(pwd)}} ${A:-${B:-x}} ${C:-{"d":{}}}'] }),
+    [
+      'In a plugin, write ${CLAUDE_PLUGIN_ROOT}. Or leave the choice to the shell, without braces: value=$CLAUDE_PLUGIN_ROOT; [ -n "$value" ] || value=$OTHER_ROOT.',
+      'Leave the choice to the shell, without braces: value=$A; [ -n "$value" ] || value=$B. The host expands the braced form before the shell sees it.',
+      `Leave the choice to the shell, without braces: value=$C; [ -n "$value" ] || value='the default'. The host expands the braced form before the shell sees it.`
+    ]
+  ],
   ['malformed references', malformedVariable, inProject({ command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${A}, or ${A:-default} for a default.', 'Remove the spaces.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', "Close the reference with '}'."]],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],

@@ -84,6 +84,44 @@ export const cases: Cases = {
       ]
     },
     {
+      title: "the plugin's directory with a nested default, with which the host never fills it in",
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "demo" }' },
+      input: {
+        mcpServers: {
+          a: { command: 'sh', args: ['-c', 'exec "${CLAUDE_PLUGIN_ROOT:-${OTHER_ROOT:-$(pwd)}}/server"'] },
+          b: { command: 'b-mcp', args: ['${CLAUDE_PLUGIN_ROOT:-${OTHER_ROOT}}'] }
+        }
+      },
+      problems: [
+        {
+          message: "'${CLAUDE_PLUGIN_ROOT:-…}' always becomes its default: Claude Code fills in the plugin's directory only in a reference without one",
+          range: '7:17-61',
+          severity: 'warning'
+        },
+        {
+          message: "'${CLAUDE_PLUGIN_ROOT:-…}' always becomes its default: Claude Code fills in the plugin's directory only in a reference without one",
+          range: '13:10-46',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
+      title: 'the same variable where the environment sets it',
+      host: 'claude-code',
+      path: '.mcp.json',
+      env: { CLAUDE_PLUGIN_ROOT: '/opt/notes' },
+      input: { mcpServers: { a: { command: 'sh', args: ['-c', 'exec "${CLAUDE_PLUGIN_ROOT:-${OTHER_ROOT:-$(pwd)}}/server"'] } } },
+      problems: [
+        {
+          message: "The default of 'CLAUDE_PLUGIN_ROOT' ends at the first '}': if CLAUDE_PLUGIN_ROOT is set, a stray '}' is left over",
+          range: '7:17-61',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
       title: 'signs that escape nothing',
       input: { mcpServers: { api: { command: 'x', args: ['\\${A}', '$${A}'] } } },
       problems: [

@@ -137,12 +137,12 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: '${CLAUDE_PROJECT_DIR}/api', args: ['${CLAUDE_PLUGIN_DATA}'] } } },
       problems: [
         {
-          message: "Claude Code sets 'CLAUDE_PROJECT_DIR' only for plugins, and this file does not belong to one",
+          message: "Claude Code sets 'CLAUDE_PROJECT_DIR' only for plugins, and there is no plugin manifest next to this file",
           range: '4:19-40',
           severity: 'warning'
         },
         {
-          message: "Claude Code sets 'CLAUDE_PLUGIN_DATA' only for plugins, and this file does not belong to one",
+          message: "Claude Code sets 'CLAUDE_PLUGIN_DATA' only for plugins, and there is no plugin manifest next to this file",
           range: '6:10-31',
           severity: 'warning'
         }
