@@ -15,7 +15,7 @@ export default defineRule({
 virtual environment; on macOS and Linux the server does not start. Such entries come from a guide for Windows, or from a colleague's
 machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
-\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
+\`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
 Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
@@ -35,15 +35,21 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
     },
     here: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
-      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in the settings. Otherwise start the program itself.'
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise start the program itself.'
     },
     path: {
       text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform",
       remedy: 'Use the name of a program that is on the PATH of every platform, or keep two files.'
     },
+    twoFilesHere: {
+      text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
+      remedy:
+        'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: ' +
+        'nothing shows that {{host}} starts a batch file such as `npx` on Windows without `cmd`.'
+    },
     pathHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
-      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in the settings. Otherwise use the name of a program that is on the PATH of every platform.'
+      remedy: 'If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise use the name of a program that is on the PATH of every platform.'
     },
     needlessHere: {
       text: "'{{program}}' {{does}} only on Windows: on macOS and Linux this server does not start",
@@ -111,22 +117,25 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       // A person's own settings are for that person's platform.
       if (only === undefined || (only.kind !== 'cmd' && reading.isUsersOwn)) continue
       const { program, kind, isOfWindows } = only
-      const hasWindows = platforms.includes('win32') && !startsBatchFiles
+      // Without target platforms, the entry itself shows that somebody uses it on Windows.
+      const hasWindows = (platformsAtHand || platforms.includes('win32')) && !startsBatchFiles
       // Another host that reads the file may need `cmd` for it.
       const isNeeded = platforms.includes('win32') && reading.otherReaders.some((host) => host.startsBatchFiles !== true)
       const suggestions = kind === 'cmd' ? unwrapped(server, hasWindows || isNeeded) : withoutSuffix(server, only, hasWindows)
       const isNeedless = kind === 'cmd' && startsBatchFiles && unwrapped(server, false).length > 0
+      const needsCmd = platformsAtHand && hasWindows && suggestions.length === 0 && (kind === 'cmd' ? unwrapped(server, false) : withoutSuffix(server, only, false)).length > 0
       const does = isOfWindows ? 'exists' : 'runs'
       const data = { program, does, platforms: posix === 'darwin' ? 'macOS' : 'Linux', host: subjectOf(reading.host) }
-      const message = kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
+      const message = needsCmd ? 'twoFilesHere' : kind !== 'cmd' && !isOfWindows ? (platformsAtHand ? 'pathHere' : 'path') : messageFor(platformsAtHand, isNeedless, platforms.includes('win32'))
       const severity = platformsAtHand ? ({ severity: 'warning' } as const) : {}
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
-    yield* platformsAtHand ? asOne(found, 'Start the programs themselves') : found
+    const twoFiles = found.some(({ message }) => message === 'twoFilesHere') ? ({ message: 'twoFilesHere' } as const) : {}
+    yield* platformsAtHand ? asOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found
   }
 })
 
-type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'pathHere'
+type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere'
 
 function isForWindowsOnly(server: ServerEntry): boolean {
   return windowsOnly(server) !== undefined

@@ -15,7 +15,7 @@ export default defineRule({
 with the suffix, Node.js refuses to start it since 18.20 and 20.12 (\`EINVAL\`). The plugin specification therefore runs it through
 \`cmd\`. Most hosts can now start it directly; for those nothing is reported.
 
-\`platforms\` in the settings, or \`--platform\`, say which platforms a file is for: if Windows is one of them, this is an error. Without
+\`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if Windows is one of them, this is an error. Without
 them plugvet only knows the platform that it runs on: on Windows it gives one warning for the whole file. A plugin is distributed, so it
 is reported there on any platform.`,
   remedy: 'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
@@ -37,7 +37,7 @@ is reported there on any platform.`,
     here: {
       text: "'{{program}}' is a batch file on Windows and does not start there without 'cmd /c'",
       remedy:
-        'If the file is only for macOS and Linux, set "platforms": ["darwin", "linux"] in the settings. ' +
+        'If the file is only for macOS and Linux, set "platforms": ["darwin", "linux"] in plugvet.config.json. ' +
         'On Windows, write "command": "cmd" with "/c" and the program as the first arguments.',
       effect: 'fails'
     },

@@ -106,7 +106,12 @@ describe('posix-cmd suggests', () => {
     [['/d', '/s', '/C', 'npx', 'x'], { command: 'npx', args: ['x'] }],
     [['/c', 'npx'], { command: 'npx', args: [] }]
   ])('the program itself for %j', (args, entry) => {
-    expect(suggested(posixCmd, { command: 'cmd', args })).toEqual([["Start 'npx' itself", entry]])
+    const repaired = [["Start 'npx' itself", entry]]
+    expect(suggested(posixCmd, { command: 'cmd', args }, { host: 'claude-code' })).toEqual(repaired)
+    expect(suggested(posixCmd, { command: 'cmd', args }, { host: 'cursor', platforms: ['linux'] })).toEqual(repaired)
+    // A host that may need `cmd` on Windows would get a finding of windows-npx for it there.
+    expect(suggested(posixCmd, { command: 'cmd', args }, { host: 'cursor' })).toEqual([])
+    expect(suggested(posixCmd, { command: 'cmd', args: ['/c', 'uvx', 'x'] }, { host: 'cursor' })).toEqual([["Start 'uvx' itself", { command: 'uvx', args: ['x'] }]])
   })
 
   it.each([

@@ -153,6 +153,24 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Use the name of a program that is on the PATH of every platform, or keep two files.']
   ],
   [
+    'npx through cmd in a host that may need it on Windows, next to a program that needs it nowhere',
+    posixCmd,
+    { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'uvx', 'a'] }, b: { command: 'cmd', args: ['/c', 'npx', '-y', 'b'] } } } },
+    ['If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: nothing shows that Cursor starts a batch file such as `npx` on Windows without `cmd`.']
+  ],
+  [
+    'npx.cmd in such a host',
+    posixCmd,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'npx.cmd', args: ['-y', 'b'] }),
+    ['If the file is only for Windows, set "platforms": ["win32"] in plugvet.config.json. Otherwise keep two files: nothing shows that Cursor starts a batch file such as `npx` on Windows without `cmd`.']
+  ],
+  [
+    'npx through cmd in a host that starts it directly',
+    posixCmd,
+    ofHost('claude-code', '.mcp.json', { command: 'cmd', args: ['/c', 'npx', '-y', 'b'] }),
+    ['Start the program itself: Claude Code does not need `cmd` for it on Windows.']
+  ],
+  [
     'a file of a project with a .gitconfig of its own',
     unreadFile,
     ofHost('claude-code', '.claude/mcp.json', { command: 'x' }, { files: { '.gitconfig': '' } }),

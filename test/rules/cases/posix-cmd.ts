@@ -63,6 +63,13 @@ export const cases: Cases = {
       problems: [{ message: "'cmd' exists only on Windows, and Linux is a target platform", range: '4:18-23' }]
     },
     {
+      title: 'a host that may need cmd on Windows, for its one or its other server',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: 'npx.cmd', args: ['-y', 'a-mcp'] }, b: { command: 'cmd', args: ['/c', 'npx', '-y', 'b-mcp'] } } },
+      problems: [{ message: "'npx.cmd' runs only on Windows: on macOS and Linux this server does not start", range: '4:18-27', severity: 'warning' }]
+    },
+    {
       title: 'npx, which would ask before it installs',
       platforms: ['linux'],
       input: { mcpServers: { a: { command: 'npx.cmd', args: ['a-mcp'] } } },
