@@ -1,6 +1,6 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
-import { readerOf, subjectOf } from '../src/hosts/profiles.js'
+import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -37,6 +37,7 @@ and entries get copied from them.`,
       remedy: 'Write "type": "{{sse}}", which is deprecated; or "type": "{{http}}" with the http URL of the server, which often ends in /mcp.'
     },
     spelling: { text: "Unknown transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
+    elsewhere: { text: "Not every host knows the transport type '{{found}}'", remedy: 'Write "type": "{{type}}".' },
     unknown: {
       text: "Unknown transport type '{{found}}'",
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
@@ -108,7 +109,7 @@ and entries get copied from them.`,
   }
 })
 
-type Found = Problem<'missing' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'spellingOfSse'>
+type Found = Problem<'missing' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
 
 /** A server with what the host calls its remote transports. */
 interface Entry {
@@ -165,7 +166,7 @@ function contradiction({ server, reading, at, http, sse }: Entry): Found | undef
 }
 
 /** A `type` that the host does not know. */
-function unknownType({ server, reading: { host, scope }, at, http, sse }: Entry): Found | undefined {
+function unknownType({ server, reading: { host, scope, isAssumed }, at, http, sse }: Entry): Found | undefined {
   const { type } = server
   if (type === undefined || isKnownType(server)) return undefined
   const wanted = host.transports[server.transport]?.types[0]
@@ -178,7 +179,9 @@ function unknownType({ server, reading: { host, scope }, at, http, sse }: Entry)
   if (server.transport === 'sse' && http !== undefined) return { message: 'spellingOfSse', data: { found: type, sse: wanted, http }, at }
   const isOfSse = sse !== undefined && server.transport === 'http' && isAnyRemote(type) && urlOf(server, scope)?.lastSegment?.text === 'sse'
   if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
-  return { message: 'spelling', data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] }
+  const spelling = { data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] } as const
+  // Where nothing shows that the file is for plugins, it is enough that its first reader knows the type.
+  return isAssumed && host.name === AGENT_PLUGIN.name ? { ...spelling, message: 'elsewhere', severity: 'info' } : { ...spelling, message: 'spelling' }
 }
 
 /** What becomes of the entry, and of what is in the file with it. */
