@@ -168,6 +168,7 @@ withShape({
     "pluginRoot": [
       "AGENT_PLUGIN_ROOT"
     ],
+    "inherited": true,
     "unset": "refused"
   },
   "reservedNames": [],
@@ -212,6 +213,11 @@ withShape({
       "from": "https://code.claude.com/docs/en/plugins-reference",
       "date": "2026-11-23",
       "note": "the variables that it sets for servers of plugins; https://code.claude.com/docs/en/mcp: CLAUDE_PROJECT_DIR for every stdio server"
+    },
+    {
+      "from": "https://code.claude.com/docs/en/env-vars",
+      "date": "2026-11-26",
+      "note": "through pages that quote it: stdio servers get its environment, credentials too unless CLAUDE_CODE_SUBPROCESS_ENV_SCRUB is set"
     },
     {
       "from": "https://code.claude.com/docs/en/sub-agents",
@@ -1369,6 +1375,7 @@ withShape({
       "CLAUDE_PLUGIN_DATA": "plugin-data",
       "CLAUDE_PROJECT_DIR": "workspace"
     },
+    "inherited": true,
     "again": {
       "in": [
         "headers"

@@ -267,7 +267,7 @@ const UNSET: Readonly<Record<HostProfile['variables']['unset'], string>> = {
 const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env file', 'approved-tools': 'the approved tools', 'included-tools': 'the included tools', 'excluded-tools': 'the excluded tools' }
 
 function variablesText({ title, variables, files }: HostProfile): string {
-  const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
+  const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, inherited, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
   const { inputs } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
@@ -282,6 +282,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(pluginRoot.length === 0 ? [] : [`The plugin's directory: ${pluginRoot.map((name) => code(`\${${name}}`)).join(', ')}.`]),
     ...(tilde === undefined ? [] : [`A \`~\` at the start of ${tilde.map(code).join(', ')} is your home folder.`]),
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),
+    ...(inherited === true ? ['A stdio server gets the whole environment.'] : []),
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
     ...(instead === undefined ? [] : [`${instead}.`])
   ]

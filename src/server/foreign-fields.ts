@@ -35,7 +35,7 @@ function fieldOf(hosts: readonly string[], host: HostProfile, effect: string | u
   // What a host is called in a sentence after one that names it.
   const name = host.described === undefined ? host.title : 'the host'
   const phrase = effect === undefined ? {} : { effect: { text: effect, data: { name, subject: capitalized(name) } } }
-  return { readers, hosts: others, harmless: effect === undefined || effect === STILL_ASKS, ...phrase }
+  return { readers, hosts: others, harmless: effect === undefined || effect === STILL_ASKS || effect === INHERITED, ...phrase }
 }
 
 const DESCRIPTIVE = new Set(
@@ -55,6 +55,7 @@ export function isDescriptive(name: string): boolean {
 type Effect = (host: HostProfile) => string | undefined
 
 const STILL_ASKS = '{{subject}} still asks for permission.'
+const INHERITED = 'It has no effect: {{name}} passes the whole environment.'
 const ASKED: Effect = () => STILL_ASKS
 const OWN_LIMIT: Effect = (host) => {
   const limit = timeLimitOf(host)
@@ -87,7 +88,7 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
 
 /** The same for fields in which a host finds the names of variables, by what it does with those. */
 const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = {
-  env: (host) => `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  env: (host) => host.variables.inherited === true ? INHERITED : `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   headers: () => NOT_SENT,
   bearer: (host) => {
     const headers = fieldFor(host, 'headers')

@@ -114,6 +114,7 @@ describe('the effect of a field that is ignored', () => {
     ['bearer_token_env_var', 'cursor', 'No token is sent: put it in `headers`.'],
     ['bearer_token_env_var', 'claude-desktop', 'No token is sent.'],
     ['env_vars', 'opencode', 'These variables are not passed to the server: put them in `environment`.'],
+    ['env_vars', 'claude-code', 'It has no effect: Claude Code passes the whole environment.'],
     ['env_http_headers', 'cursor', 'Its headers are not sent.'],
     ['headersHelper', 'cursor', 'Its headers are not sent.'],
     ['http_headers_helper', 'cursor', 'Its headers are not sent.'],

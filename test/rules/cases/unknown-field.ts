@@ -87,6 +87,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'names of variables, which a host that passes its whole environment needs in no plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { a: { command: 'a-mcp', env_vars: ['NOTES_DIR'] } } },
+      problems: [{ message: "Claude Code does not read 'env_vars', but Codex does", range: '6:7-17' }]
+    },
+    {
       title: 'a type in an object, where the host expects a text',
       host: 'cursor',
       path: '.cursor/mcp.json',
