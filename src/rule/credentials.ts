@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { capitalized, type Phrase } from '../base/wording.js'
 import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
 import { isSdk, subjectOf } from '../hosts/profiles.js'
@@ -171,13 +172,23 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
 /** Which input that nothing uses is meant for which wanted id: the one of its name, or for the only one without an input of its own the last. */
 function inputsMeant(spare: readonly string[], wanted: ReadonlySet<string>): ReadonlyMap<string, string> {
   const meant = new Map<string, string>()
-  for (const id of spare) if (wanted.has(idOf(id)) && !meant.has(idOf(id))) meant.set(idOf(id), id)
-  const free = new Set(spare.filter((id) => !wanted.has(idOf(id))))
+  const free = new Set<string>()
+  const byWhole = new Map<string, string>()
+  const byPart = new Map<string, string[]>()
+  for (const id of spare) {
+    const own = idOf(id)
+    if (!wanted.has(own)) {
+      free.add(id)
+      if (!byWhole.has(own)) byWhole.set(own, id)
+      for (const part of partsOf(own)) addTo(byPart, part, id)
+    } else if (!meant.has(own)) meant.set(own, id)
+  }
   const without = [...wanted].filter((id) => !meant.has(id))
   const [last] = free
   const isLast = free.size === 1 && without.length === 1
   for (const id of without) {
-    const found = [...free].find((one) => isPartOf(idOf(one), id) || isPartOf(id, idOf(one))) ?? (isLast ? last : undefined)
+    const near = [...partsOf(id).flatMap((part) => byWhole.get(part) ?? []), ...(byPart.get(id) ?? [])]
+    const found = near.find((one) => free.has(one)) ?? (isLast ? last : undefined)
     if (found === undefined) continue
     meant.set(id, found)
     free.delete(found)
@@ -189,10 +200,14 @@ function idOf(name: string): string {
   return wordsOf(name).join('-').toLowerCase()
 }
 
-/** Whether all the words of an id are in another: `github-token` in `my-github-token`. One word alone, as `token`, says too little. */
-function isPartOf(id: string, other: string): boolean {
-  return id.includes('-') && `-${other}-`.includes(`-${id}-`)
+/** The runs of two words or more in an id: `github-token` in `my-github-token`. One word alone, as `token`, says too little. */
+function partsOf(id: string): string[] {
+  const words = id.split('-', MAX_WORDS_OF_ID + 1)
+  if (words.length > MAX_WORDS_OF_ID) return []
+  return words.flatMap((_, start) => words.slice(start + 1).map((_, more) => words.slice(start, start + more + 2).join('-')))
 }
+
+const MAX_WORDS_OF_ID = 8
 
 function freeId(id: string, taken: ReadonlySet<string>): string {
   if (!taken.has(id)) return id

@@ -165,6 +165,7 @@ describe('the notation is that of the host', () => {
     expect(written()).toEqual([first, second])
     expect(written(input('api-key'))).toEqual([first, second])
     expect(written(input('other'))).toEqual([first, second])
+    expect(written(input('the-api-key'))).toEqual([[['${input:the-api-key}', OTHER_KEY]], second])
   })
 
   it.each([
