@@ -84,7 +84,7 @@ describe('a variable replaces one credential only', () => {
     expect(findings.map(({ suggestions }) => suggestions[0]?.title)).toEqual(['Refer to ${API_KEY}', 'Refer to ${API_KEY}', 'Refer to ${C_API_KEY}'])
   })
 
-  it('and not a placeholder as well', () => {
+  it('and not a placeholder too', () => {
     const servers = { a: { command: 'x', env: { API_KEY: 'YOUR_API_KEY' } }, b: key(KEY) }
     expect(references(placeholderCredential, servers)).toEqual(['${env:A_API_KEY}'])
     expect(references(literalCredential, servers)).toEqual(['${env:API_KEY}'])
