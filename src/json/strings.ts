@@ -130,7 +130,7 @@ export function isCloser(opener: number, closer: number): boolean {
 }
 
 /** Whether there is an odd number of backslashes before a place in a string. */
-export function isEscaped(text: string, at: number): boolean {
+function isEscaped(text: string, at: number): boolean {
   let before = at - 1
   while (text.charCodeAt(before) === BACKSLASH) before--
   return (at - before) % 2 === 0

@@ -24,7 +24,7 @@ export function variableProblems(string: ConfigString): readonly VariableProblem
 const EXPANDED_ELSEWHERE: ReadonlySet<Meaning> = new Set(['command', 'args', 'env', 'url', 'headers'])
 
 /** Whether a host passes on every reference unchanged. */
-export function expandsNothing({ expanded }: VariableProfile): boolean {
+function expandsNothing({ expanded }: VariableProfile): boolean {
   return expanded.length === 0
 }
 
