@@ -95,8 +95,7 @@ with an empty \`url\` for the user to complete; until then the server does not l
         if (server.url?.trim() === '' && !isBareSwitch(server)) yield { message: 'empty', data: { key, name: server.name, host: subjectOf(reading.host) }, at: server.placeOf('url') }
         else yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const, data: { ...data, ...problem.data } }))
       } else if (field !== undefined) {
-        // Where nothing shows that the host reads the file, the one that has this field may.
-        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)], ...(reading.isAssumed ? { severity: 'warning' as const } : {}) }
+        yield { message: 'foreign', data, at: [...server.path, field], part: 'key', suggestions: [renamedField(server, field, key)] }
       } else if (hasCommand) {
         const fix = [{ op: 'remove', at: [...server.path, server.fieldFor('type')] } as const]
         const suggestions =

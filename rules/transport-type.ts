@@ -181,7 +181,7 @@ function unknownType({ server, reading: { host, scope, isAssumed }, at, http, ss
   if (isOfSse) return { message: 'spellingOfSse', data: { found: type, sse, http: wanted }, at }
   const spelling = { data: { found: type, type: wanted }, at, fix: [{ op: 'replace', at, value: wanted }] } as const
   // Where nothing shows that the file is for plugins, it is enough that its first reader knows the type.
-  return isAssumed && host.name === AGENT_PLUGIN.name ? { ...spelling, message: 'elsewhere', severity: 'info' } : { ...spelling, message: 'spelling' }
+  return { ...spelling, message: isAssumed && host.name === AGENT_PLUGIN.name ? 'elsewhere' : 'spelling' }
 }
 
 /** What becomes of the entry, and of what is in the file with it. */
