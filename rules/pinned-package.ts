@@ -6,7 +6,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { placeOf } from '../src/rule/suggestions.js'
 import { badPackage } from '../src/server/advisories.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { byName, type Fetched, fetchedBy } from '../src/server/fetched.js'
+import { type Fetched, fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import { climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import type { Word } from '../src/server/program.js'
@@ -148,16 +148,14 @@ With \`plugvet lint --online\` the finding offers the versions that the npm regi
   *check(reading, options) {
     const pinTo = pinsToday(reading)
     const concerned = reading.servers.filter(startsLoose)
-    const looseIn = (servers: readonly ServerEntry[]) => servers.flatMap(fetchedBy).filter((one) => !isInstalled(one, reading)).flatMap((one) => [...problemOf(one, pinTo)])
-    const loose = looseIn(concerned)
+    const loose = concerned.flatMap(fetchedBy).filter((one) => !isInstalled(one, reading)).flatMap((one) => [...problemOf(one, pinTo)])
     const [first, ...others] = loose
     if (first === undefined) return
     if (options.each || others.length === 0) {
       for (const { problem } of loose) yield problem
       return
     }
-    // In an order that stays the same when the servers change places, so that a baseline recognises the message.
-    const names = [...new Set(looseIn(byName(concerned)).map(({ shown }) => shown))]
+    const names = [...new Set(loose.map(({ shown }) => shown))]
     const once = { once: true, related: others.map(alsoAt) } as const
     // One package, used twice.
     if (names.length === 1) yield { ...first.problem, ...once }

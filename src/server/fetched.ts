@@ -29,11 +29,6 @@ export function versionIn({ word, name }: Fetched): string {
   return word.text.slice(from).replace(/^\s*(?:@|={2,3}|:)\s*/, '').trim()
 }
 
-/** Servers by name: a message about several of them must be the same, and at the same place, whatever their order in the file. */
-export function byName(servers: readonly ServerEntry[]): readonly ServerEntry[] {
-  return servers.toSorted((a, b) => (a.name < b.name ? -1 : 1))
-}
-
 /** The kinds of registry that a server.json names whose names are known. */
 const DECLARED: ReadonlySet<unknown> = new Set<Registry>(['npm', 'pypi', 'nuget'])
 
