@@ -225,8 +225,8 @@ const filesOfNames = (names: readonly string[]): string[] => {
 const namesOf = (round: number, which: number): string[] =>
   NAMES.map((_place, at) => {
     const vendors = KINDS.filter(([, foundIn]) => foundIn === 'anything')
-    const [, , make] = vendors[(round * NAMES.length + at) % vendors.length] ?? vendors[0]!
-    return make(source(7000 + round * 100 + at + which * 50_000)).secret
+    const make = vendors[(round * NAMES.length + at) % vendors.length]?.[2]
+    return make?.(source(7000 + round * 100 + at + which * 50_000)).secret ?? ''
   })
 
 /** A text as JSON may write it too. @param every which of its characters are escapes */
