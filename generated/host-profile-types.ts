@@ -333,6 +333,39 @@ documents?: true
 clientId?: string[]
 }
 /**
+ * What the host does differently since a version: the profile says what the newest one does. Of two measured versions, the change came after the older one, and at the latest with the newer one.
+ * 
+ * Items: One difference.
+ */
+changes?: {
+/**
+ * The older version that was measured.
+ */
+until: string
+/**
+ * The newer version that was measured.
+ */
+since: string
+/**
+ * What the older version did, as a clause after its name.
+ */
+was: string
+/**
+ * What the newer version does, as a clause after its name.
+ */
+is: string
+/**
+ * The rule whose findings say so. Leave it out if no finding is about it.
+ */
+rule?: string
+/**
+ * The fields of entries about which those findings are. Leave it out if all of them say so.
+ * 
+ * Items: The name of a field.
+ */
+fields?: string[]
+}[]
+/**
  * How long the host waits for a server to start. Leave it out if that is not known, or if it waits for ever.
  */
 startup?: {

@@ -9458,6 +9458,32 @@ withShape({
       ]
     }
   },
+  "changes": [
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started servers in your home folder",
+      "is": "starts them in the workspace folder"
+    },
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started the server without it",
+      "is": "does not start the server",
+      "rule": "valid-shape",
+      "fields": [
+        "cwd",
+        "env"
+      ]
+    },
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started servers of such a file",
+      "is": "starts none of it",
+      "rule": "valid-json"
+    }
+  ],
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

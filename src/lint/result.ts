@@ -45,7 +45,7 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
 
 function findingOf({ active, problem, severity, effect, omits }: RuleProblem, reading: Reading, locator: Places, texts: ShownTexts): Finding {
   const { document, host, serverMap } = reading
-  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
+  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem, host) : omissionOf(omits.count)
   const redact = (text: string) => reading.secrets.redact(text)
   const name = serverMap === undefined ? undefined : serverAt(problem.at, serverMap.path)
   const server = name !== undefined && isRecord(valueAt(serverMap?.value, [name])) ? name : undefined
