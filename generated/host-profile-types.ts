@@ -201,9 +201,9 @@ command?: ("stdio" | "http" | "sse")
 url?: ("stdio" | "http" | "sse")
 }
 /**
- * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart.
+ * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart, `unless-remote` if next to a command only the type of a remote server counts.
  */
-ignoresType: (true | false | "unless-url")
+ignoresType: (true | false | "unless-url" | "unless-remote")
 /**
  * Which one the host uses if an entry has both a command and a url: `type` if the type decides, `refused` if it uses neither.
  */
@@ -824,7 +824,7 @@ badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scal
 /**
  * Whether the other fields alone decide on the transport of an entry there, if not as in its other files.
  */
-ignoresType?: (true | false | "unless-url")
+ignoresType?: (true | false | "unless-url" | "unless-remote")
 variables?: Variables
 /**
  * Rules with another severity in this file, as in the profile.

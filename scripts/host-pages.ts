@@ -233,7 +233,8 @@ function untypedText({ untyped, ignoresType }: HostProfile): string {
   })
   if (ignoresType === true) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
   const remote = ignoresType === 'unless-url' ? ' With a url, the `type` only tells the kinds of remote servers apart, and otherwise it is ignored.' : ''
-  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}`
+  const next = ignoresType === 'unless-remote' ? ' Next to a command, any `type` but that of a remote server is ignored.' : ''
+  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}${next}`
 }
 
 function bothText({ title, both }: HostProfile): string {

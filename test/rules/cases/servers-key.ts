@@ -50,6 +50,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file that its host refuses without a version',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nmcpServers:\n  - name: files\n    command: files-mcp\n',
+      problems: [{ message: "Missing required field 'version'", range: '1:1-2' }]
+    },
+    {
       title: 'a map where a list is read',
       host: 'continue',
       path: '.continue/config.yaml',
