@@ -2443,7 +2443,11 @@ withShape({
         ]
       ],
       "bareMap": false,
-      "members": [],
+      "members": [
+        "name",
+        "version",
+        "schema"
+      ],
       "open": true,
       "required": [
         "name",
