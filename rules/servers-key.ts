@@ -14,7 +14,7 @@ export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  effect: 'refused',
+  effect: 'unseen',
   summary: 'Servers that are not where the host looks for them.',
   why: `The host reads only the map of servers under one key at the top level. With the key of another host, without a key, or
 with the map one level too deep, the file is valid, and declares no servers.`,
