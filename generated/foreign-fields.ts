@@ -178,13 +178,10 @@ export const FILE_READERS: Readonly<Record<string, MemberReaders>> = {
   "mcp-servers": {"hosts":["copilot"],"holdsServers":true},
   "mcpServers": {"hosts":allBut("amp", "goose", "grok", "kilo", "opencode", "vscode", "visual-studio", "zed"),"holdsServers":true},
   "mcp_servers": {"hosts":["codex","grok","warp"],"holdsServers":true},
-  "name": {"hosts":["continue"]},
   "powers": {"hosts":["kiro"]},
   "preferences": {"hosts":["claude-desktop"]},
   "sandbox": {"hosts":["vscode"]},
-  "schema": {"hosts":["continue"]},
-  "servers": {"hosts":["vscode","visual-studio","warp"],"holdsServers":true},
-  "version": {"hosts":["continue"]}
+  "servers": {"hosts":["vscode","visual-studio","warp"],"holdsServers":true}
 }
 
 /** Who sets or expands a variable, by what is between the braces of `${…}`; `*` stands for a name. */

@@ -2443,11 +2443,7 @@ withShape({
         ]
       ],
       "bareMap": false,
-      "members": [
-        "name",
-        "version",
-        "schema"
-      ],
+      "members": [],
       "open": true,
       "required": [
         "name",

@@ -1,6 +1,7 @@
 import { Document, visit } from 'yaml'
+import { escapeCharacter, isHiding, visibleNotation } from '../base/wording.js'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
-import { containsRaw, isRecord, jsonText, type JsonValue, valueAt, withoutRaw } from '../json/value.js'
+import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
 import { tomlValue } from '../toml/edits.js'
 import { writtenKey } from '../toml/strings.js'
 
@@ -27,10 +28,10 @@ function yamlText(value: object): string {
   const document = new Document(value)
   visit(document, {
     Scalar: (_key, scalar) => {
-      if (typeof scalar.value === 'string' && containsRaw(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
+      if (typeof scalar.value === 'string' && isHiding(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
     }
   })
-  return withoutRaw(document.toString({ lineWidth: 0 }))
+  return visibleNotation(document.toString({ lineWidth: 0 }), escapeCharacter)
 }
 
 /** The value of a file in which the servers are a list, if the host has them so. */

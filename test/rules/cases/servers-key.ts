@@ -224,13 +224,6 @@ export const cases: Cases = {
       ]
     },
     {
-      title: 'a host that asks for more than the servers',
-      host: 'agent-plugins-1.0',
-      path: 'mcp.json',
-      input: { mcpServers: {} },
-      problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
-    },
-    {
       title: "the key of another host's file",
       host: 'vscode',
       path: '.vscode/mcp.json',
