@@ -9284,7 +9284,8 @@ withShape({
           "type": "boolean"
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9312,13 +9313,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9347,13 +9351,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
