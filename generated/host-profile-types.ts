@@ -738,6 +738,10 @@ members?: {
 required?: MemberRequired
 values?: InnerMember
 /**
+ * The file, or the folder with a slash at its end, that the host reads without being told: relative to the root of the plugin.
+ */
+default?: string
+/**
  * Set it if the host ignores a value of another type, and otherwise reads the file.
  */
 ignored?: true
