@@ -152,5 +152,6 @@ function suggestionsFor({ host: { variables } }: Reading, { path: at, expanded }
   const referring: Suggestion = variables.forms.includes('braced-default')
     ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
     : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }
-  return variables.inherited === true ? [removal, referring] : [referring]
+  if (variables.inherited === 'but-credentials') return [referring]
+  return variables.inherited === true ? [removal, referring] : [referring, removal]
 }
