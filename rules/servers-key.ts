@@ -14,7 +14,7 @@ export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  effect: 'refused',
+  effect: 'unseen',
   summary: 'Servers that are not where the host looks for them.',
   why: `The host reads only the map of servers under one key at the top level. With the key of another host, without a key, or
 with the map one level too deep, the file is valid, and declares no servers.`,
@@ -22,7 +22,6 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   spec: '§2.1',
   supersedes: ['unknown-field'],
   messages: {
-    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host rejects a file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
       remedy: 'Put the servers under "{{key}}"; an empty map is allowed.'
@@ -160,11 +159,6 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
     if (map !== undefined && file.list === 'named') yield* ofList(reading, map, key)
-    if (reading.kind === 'mcp' && map !== undefined) {
-      for (const member of required) {
-        if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
-      }
-    }
     const misplaced = reading.servers.filter(isMisplaced)
     const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
     for (const server of misplaced) {

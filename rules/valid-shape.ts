@@ -1,7 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
-import { badServerIn, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { dropsFileFor, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isScalar, type Path, placeName, valueAt } from '../src/json/value.js'
+import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
@@ -120,7 +120,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsForComment(reading, path) ? {} : { severity: 'warning', effect: 'ignored' }) }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsFileFor(reading.host, reading.kind, valueAt(reading.value, path)) ? {} : { severity: 'warning', effect: 'ignored' }) }
         else yield { message: 'server', data, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
@@ -184,13 +184,6 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
 function isLeftOut({ value }: Reading, path: Path): boolean {
   const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
   return other !== undefined && valueAt(value, path) === null && typeof valueAt(value, [...path.slice(0, -1), other]) === 'string'
-}
-
-/** Whether a comment among the servers takes the file with it. */
-function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
-  const badServer = badServerIn(host, kind)
-  if (badServer === 'file-by-scalar') return isScalar(valueAt(value, path))
-  return badServer === 'file-by-null' ? valueAt(value, path) === null : badServer !== 'server'
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */

@@ -1,13 +1,29 @@
 const PLAIN = /^[ -~]*$/
 const LINE_BREAK = /[\r\n]/
 
+/** Hidden characters beyond those that no string of JSON may contain: see `visible`. */
+const HIDDEN = String.raw`[\x7F-\x9F\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}`
+const HIDDEN_ONE = new RegExp(HIDDEN, 'gu')
+const HIDDEN_OR_CONTROL = new RegExp(`\\p{Cc}|${HIDDEN}`, 'gu')
+const BEYOND_ASCII = /[^\0-~]/
+
 /**
  * Escapes every hidden character of a text as JSON does: text from a file must not control a terminal or break a line. Hidden are characters that
  * control a terminal, break a line, reorder their neighbours or are invisible: control and format characters, line separators, lone surrogates and
  * non-characters. The joiners (U+200C, U+200D) are allowed: some scripts and emoji need them.
  */
 export function visible(text: string): string {
-  return PLAIN.test(text) ? text : text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\uFFFE\uFFFF]|(?![\u200C\u200D])\p{Cf}/gu, escapeUnits)
+  return PLAIN.test(text) ? text : text.replaceAll(HIDDEN_OR_CONTROL, escapeUnits)
+}
+
+/** The same in the notation of JSON, YAML or TOML, where line ends and tabs between strings stay. */
+export function visibleNotation(text: string, escape = escapeUnits): string {
+  return BEYOND_ASCII.test(text) ? text.replaceAll(HIDDEN_ONE, escape) : text
+}
+
+/** Whether a text contains a hidden character that JSON, YAML and TOML allow in a string. */
+export function isHiding(text: string): boolean {
+  return BEYOND_ASCII.test(text) && text.search(HIDDEN_ONE) >= 0
 }
 
 /** A text with `{{placeholders}}`, and what goes in their places: unlike the text that it makes, it can be compared with that for another host. */
@@ -79,6 +95,12 @@ export function capitalized(text: string): string {
 /** Every UTF-16 unit of a text as a JSON escape. */
 export function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))
+}
+
+/** A character as YAML and TOML escape it: neither knows halves of one. */
+export function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  return code > 0xffff ? '\\U' + code.toString(16).padStart(8, '0') : escapeUnits(character)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { applyEdits, insertion, type Range, type TextEdit } from '../base/text.js'
+import { visibleNotation } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
@@ -163,13 +164,13 @@ function membersAdded(document: Document, path: Path, members: readonly (readonl
   const gap = text.slice(from, span.end - 1)
   const hasComma = withoutComments(gap).includes(',')
   const comma: TextEdit[] = last === undefined || hasComma ? [] : [{ start: from, end: from, text: ',' }]
-  if (isCompact(text)) return [...comma, insertion(from + (hasComma ? gap.length : 0), members.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(','))]
+  if (isCompact(text)) return [...comma, insertion(from + (hasComma ? gap.length : 0), members.map(([key, value]) => `${inJson(key)}:${inJson(value)}`).join(','))]
   const lineEnd = lineEndOf(text)
   const base = indentationAt(text, span.start)
   const own = last === undefined ? undefined : indentationOf(text, last.start)
   const unit = own?.startsWith(base) === true && own.length > base.length ? own.slice(base.length) : unitOf(text)
   const indentation = own ?? base + unit
-  const written = members.map(([key, value]) => lineEnd + indentation + `${JSON.stringify(key)}: ${indented(value, indentation, unit, lineEnd)}`)
+  const written = members.map(([key, value]) => lineEnd + indentation + `${inJson(key)}: ${indented(value, indentation, unit, lineEnd)}`)
   const start = from + gap.trimEnd().length
   const closing = gap.slice(gap.trimEnd().length).includes('\n') ? '' : lineEnd + base
   return [...comma, insertion(start, written.join(',') + (hasComma ? ',' : '') + closing)]
@@ -178,6 +179,11 @@ function membersAdded(document: Document, path: Path, members: readonly (readonl
 function additionsIn({ notation }: Document): typeof jsonAdditions {
   if (notation === 'TOML') return tomlAdditions
   return notation === 'YAML' ? yamlAdditions : jsonAdditions
+}
+
+/** A value on one line. */
+function inJson(value: JsonValue): string {
+  return visibleNotation(JSON.stringify(value))
 }
 
 /** A value over several lines, in the indentation of its place. */

@@ -1,6 +1,7 @@
 import { Document, visit } from 'yaml'
+import { escapeCharacter, isHiding, visibleNotation } from '../base/wording.js'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
-import { containsRaw, isRecord, jsonText, type JsonValue, valueAt, withoutRaw } from '../json/value.js'
+import { isRecord, jsonText, type JsonValue, valueAt } from '../json/value.js'
 import { tomlValue } from '../toml/edits.js'
 import { writtenKey } from '../toml/strings.js'
 
@@ -17,7 +18,7 @@ export function entriesIn(value: unknown, { files }: HostProfile, notation: File
 /** A new file with nothing in it but servers. */
 export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
   if (notation === 'JSON') return jsonText(value)
-  if (notation === 'YAML') return yamlText({ ...host.files.mcp.begins, ...listed(value, host) })
+  if (notation === 'YAML') return yamlText(listed(value, host))
   const [key = ''] = host.files.mcp.serversKeys[0] ?? []
   return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
 }
@@ -27,10 +28,10 @@ function yamlText(value: object): string {
   const document = new Document(value)
   visit(document, {
     Scalar: (_key, scalar) => {
-      if (typeof scalar.value === 'string' && containsRaw(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
+      if (typeof scalar.value === 'string' && isHiding(scalar.value)) scalar.type = 'QUOTE_DOUBLE'
     }
   })
-  return withoutRaw(document.toString({ lineWidth: 0 }))
+  return visibleNotation(document.toString({ lineWidth: 0 }), escapeCharacter)
 }
 
 /** The value of a file in which the servers are a list, if the host has them so. */

@@ -1,5 +1,5 @@
 import type { Span, TextEdit } from '../base/text.js'
-import { escapeUnits } from '../base/wording.js'
+import { visibleNotation } from '../base/wording.js'
 
 /** One step of a fix, in terms of the value; the document turns it into edits that keep the file's formatting. */
 export type FixStep =
@@ -175,26 +175,13 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Characters that JSON may contain unescaped but a terminal or a log must not see. */
-const RAW = /[\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/g
-
 /**
- * A value as indented JSON that can be printed anywhere: control characters are escaped, including those that JSON allows
+ * A value as indented JSON that can be printed anywhere: hidden characters are escaped, including those that JSON allows
  * unescaped.
  * @param indent 0 for a value so large that nobody reads it, on one line
  */
 export function jsonText(value: unknown, indent = 2): string {
-  return withoutRaw(JSON.stringify(value, null, indent)) + '\n'
-}
-
-/** A text in the notation of JSON strings, in which such characters are escaped too. */
-export function withoutRaw(text: string): string {
-  return text.replaceAll(RAW, escapeUnits)
-}
-
-/** Whether a text contains such a character. */
-export function containsRaw(text: string): boolean {
-  return text.search(RAW) >= 0
+  return visibleNotation(JSON.stringify(value, null, indent)) + '\n'
 }
 
 /** A place in an entry as people write it: `env.PORT`, `args[2]`. */

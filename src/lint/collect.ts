@@ -1,18 +1,16 @@
 import { addTo } from '../base/lists.js'
 import type { Span } from '../base/text.js'
-import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
 import type { Document } from '../json/document.js'
 import { canWrite } from '../json/edits.js'
-import { type Fix, type Path, toPointer } from '../json/value.js'
+import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
-import { type AnyRule, type Effect, effectOf, isAboutCredentials, isRefusal, milder, type Problem, type Severity } from '../rule/rule.js'
-import type { FileSecrets } from '../secrets/file-secrets.js'
-import { isElsewhere, isOfReaders } from './excerpts.js'
-import type { Omission, Sentence } from './finding.js'
-import { inFileOrder, isOfSeveral } from './in-file-order.js'
+import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, type Severity } from '../rule/rule.js'
+import { type Place, placeOf } from '../rule/suggestions.js'
+import { findFillIn } from '../server/fill-in.js'
+import { isEntry } from '../server/server-map.js'
+import { type Omission, spanOf } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
 /** A problem in a file, with the rule that found it. */
@@ -43,7 +41,7 @@ class RuleFailure extends Error {
  * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored'>, listsAll: boolean): Collected {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'takeIgnore'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
@@ -58,12 +56,12 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     let listing: Listing | undefined
     // What is said once for several places is ignored where all of them are.
     const isIgnored = (problem: Problem): boolean =>
-      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.isIgnored(rule.id, toPointer(at)))
+      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.takeIgnore(rule.id, toPointer(at)))
     const isKept = (problem: Problem): boolean => {
       if (isOfReaders(rule, problem, reading)) return false
       if (reading.excerpt?.ignores.has(rule.id) !== true) {
         if (!isIgnored(problem)) return true
-        const key = placeOf(rule.id, problem.at)
+        const key = ruleAt(rule.id, problem.at)
         ignored.set(key, (ignored.get(key) ?? 0) + 1)
       }
       suppressed++
@@ -92,6 +90,69 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   return { problems, suppressed, ignored }
 }
 
+/** Whether a problem is said once for several places of its file, of which any could be the first. */
+function isOfSeveral({ once, source, related = [] }: Problem): boolean {
+  return once === true && source === undefined && related.length > 0 && related.every(({ file, source: own, message }) => file === undefined && own === undefined && message === related[0]?.message)
+}
+
+/**
+ * The same problems, each at the first of its places in the file, with the others in the order of the file: a reader starts at the top, whichever
+ * of them the message quotes.
+ * @param problems each of several places
+ */
+function inFileOrder(problems: readonly Problem[], document: Document): Problem[] {
+  if (problems.length === 0) return []
+  const locator = document.locate(problems.flatMap((problem) => placesOf(problem).map(({ at }) => at)))
+  return problems.map((problem) => {
+    const spans = new Map(placesOf(problem).map((place) => [place, spanOf(document, locator, place)]))
+    const [first, ...others] = [...spans].sort(([, a], [, b]) => a.start - b.start || a.end - b.end).map(([place]) => place)
+    if (first === undefined) return problem
+    const { at: _at, span: _span, part: _part, related = [], ...rest } = problem
+    const message = related[0]?.message ?? ''
+    return { ...rest, ...first, related: others.map((place): RelatedPlace => ({ message, ...place })) }
+  })
+}
+
+function placesOf(problem: Problem): Place[] {
+  return [problem, ...(problem.related ?? [])].map(placeOf)
+}
+
+/**
+ * Whether a rule is skipped in a block that people copy: it is about the place where a file is used, or it is about the host, and nothing
+ * shows which host the block is for.
+ */
+function isElsewhere(rule: AnyRule, { excerpt }: Reading): boolean {
+  if (excerpt === undefined) return false
+  return rule.variesByMachine === true || rule.ofBlanks === true || (!excerpt.isHostSure && !isForAnyHost(rule) && !hasEffect(rule, isForAll))
+}
+
+/** Whether a problem in a block that people copy is left to them: they fill it in, or set it on their machine. */
+function isOfReaders(rule: AnyRule, problem: Problem, reading: Reading): boolean {
+  const { excerpt, host, value } = reading
+  if (excerpt === undefined) return false
+  const effect = effectOf(rule, problem, host)
+  if (effect === 'machine' || (!isForAnyHost(rule) && isInPart(problem.at, reading)) || (!excerpt.isHostSure && !isForAnyHost(rule) && !isForAll(effect))) return true
+  const text = problem.source === undefined && problem.part !== 'key' ? valueAt(value, problem.at) : undefined
+  return typeof text === 'string' && !isAboutCredentials(rule) && findFillIn(text) !== undefined
+}
+
+/** Whether a rule is about the syntax, about what the server may do wherever it runs, or about what authors publish for every host. */
+function isForAnyHost({ judgesBroken, security, kinds }: AnyRule): boolean {
+  return judgesBroken === true || security !== undefined || kinds.includes('server-json')
+}
+
+/** Whether an effect does not depend on the host. */
+function isForAll(effect: Effect | undefined): boolean {
+  return effect === 'unloadable' || effect === 'fails'
+}
+
+/** Whether a place is in an entry of which only a part is shown: it says neither what to start nor where the server is. */
+function isInPart(at: Path, { serverMap }: Reading): boolean {
+  if (serverMap === undefined || at.length <= serverMap.path.length) return false
+  const entry = valueAt(serverMap.value, [at[serverMap.path.length] ?? ''])
+  return isRecord(entry) && !isEntry(entry)
+}
+
 /** A problem with those of its repairs that can be written: in YAML, an alias has no members that an edit could change. */
 function writable(problem: Problem, document: Document): Problem {
   const { fix, suggestions, ...rest } = problem
@@ -107,19 +168,19 @@ class Superseded {
 
   /** Whether a better rule has said what a problem says. */
   has({ id }: AnyRule, { at, span: own }: Problem): boolean {
-    return this.#places.size > 0 && this.#places.get(placeOf(id, at))?.some((span) => overlap(own, span)) === true
+    return this.#places.size > 0 && this.#places.get(ruleAt(id, at))?.some((span) => overlap(own, span)) === true
   }
 
   /** Notes the places of a problem for the rules that its own supersedes: what is said once for several places is said of each. */
   note({ supersedes = [] }: AnyRule, problem: Problem): void {
     for (const one of supersedes) {
-      for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, placeOf(one, at), span)
+      for (const { at, span } of [problem, ...(problem.related ?? []).filter(({ file }) => file === undefined)]) addTo(this.#places, ruleAt(one, at), span)
     }
   }
 }
 
 /** Names what a rule says at a place. */
-function placeOf(ruleId: string, at: Path): string {
+function ruleAt(ruleId: string, at: Path): string {
   return `${ruleId} ${toPointer(at)}`
 }
 
@@ -198,82 +259,4 @@ function asHostHasIt(active: ActiveRule, { rules }: HostProfile): ActiveRule | u
   if (weight === 'off') return undefined
   if (weight === 'error') return active.chosen === true ? active : { ...active, severity: 'error' }
   return { ...active, severity: milder(weight, active.severity), unweighed: active.severity }
-}
-
-/** The longest message of a finding, and the longest value that one quotes, in UTF-16 units. */
-export const MAX_MESSAGE = 1000
-const MAX_VALUE = 400
-
-/** The texts about a file's problems as they are shown: masked, and only then cut, so that no half of a secret is left. */
-export class ShownTexts {
-  /** Long texts, each masked once: hundreds of findings may quote the same key of a megabyte. */
-  readonly #long = new Map<string, string>()
-
-  constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
-
-  /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
-  ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
-    const { message, help } = formatProblem(rule, problem, this.#quoted)
-    return { message: this.text(message), help: this.text(help) }
-  }
-
-  /** What to do about a problem, in sentences that can be compared with those for another host. */
-  advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
-    const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
-    return templatesOf(rule, problem).remedy.flatMap((template) => {
-      const text = this.text(fill(template, problem.data, this.#quoted))
-      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
-    })
-  }
-
-  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
-
-  text(text: string): string {
-    return clipMiddle(this.#masked(text), MAX_MESSAGE)
-  }
-
-  #masked(text: string): string {
-    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text)
-    const known = this.#long.get(text) ?? this.secrets.redact(text)
-    this.#long.set(text, known)
-    return known
-  }
-}
-
-/** Makes a value ready to be shown. */
-type Quoting = (value: string) => string
-
-/** The message of a problem and what to do about it, with the placeholders filled in. */
-export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
-  const { text, remedy } = templatesOf(rule, problem)
-  const help = remedy.map((sentence) => fill(sentence, problem.data, quoted)).filter((sentence) => sentence !== '')
-  return { message: fill(text, problem.data, quoted), help: help.join(' ') }
-}
-
-function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: readonly string[] } {
-  const message = messages[problem.message]
-  if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
-  if (typeof message === 'string') return { text: message, remedy: [ofRule] }
-  const { text, remedy = ofRule } = message
-  return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy }
-}
-
-type Value = NonNullable<Problem['data']>[string]
-
-function fill(template: string, data: Problem['data'], quoted: Quoting): string {
-  if (!template.includes('{{')) return template
-  const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
-  return partsOf(template)
-    .map((part, index) => (index % 2 === 0 ? part : data !== undefined && Object.hasOwn(data, part) ? shown(data[part]) : `{{${part}}}`))
-    .join('')
-}
-
-/** The parts of a sentence, without the names of hosts: equal for sentences that say the same about different hosts. */
-function identityOf(template: string, data: Problem['data'], names: ReadonlySet<string>): unknown[] {
-  const values = partsOf(template).map((part, index) => {
-    const value = index % 2 === 0 ? undefined : data?.[part]
-    if (typeof value === 'object') return identityOf(value.text, value.data, names)
-    return value === undefined || names.has(String(value)) ? null : value
-  })
-  return [template, ...values]
 }

@@ -88,10 +88,8 @@ export interface FileResult {
   /** The path as shown. */
   readonly shown: string
   readonly kind: Kind
-  /** The first of its hosts. */
-  readonly host: HostName
   /** The hosts it was checked for. */
-  readonly hosts: readonly HostName[]
+  readonly hosts: readonly [HostName, ...HostName[]]
   /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
   readonly because?: string | undefined
   /** An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for `source` and `redact`. */

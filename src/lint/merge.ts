@@ -10,7 +10,7 @@ import type { ProjectFile } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { atLeast, isRefusal, milder, type Suggestion } from '../rule/rule.js'
 import type { ServerEntry } from '../server/entry.js'
-import { type FileResult, type Finding, inOrder, type Sentence, shownServer } from './finding.js'
+import { type FileResult, type Finding, type HostName, inOrder, type Sentence, shownServer } from './finding.js'
 import type { Loads } from './load.js'
 
 /**
@@ -22,21 +22,19 @@ import type { Loads } from './load.js'
  */
 export function mergeHosts(results: readonly [FileResult, ...FileResult[]], suppressed: number, because?: string): FileResult {
   const groups = new Map<string, [Finding, ...Finding[]]>()
-  for (const { host, findings } of results) {
-    for (const finding of findings) {
-      const one = { ...finding, hosts: [host.name] }
-      const key = `${placeOf(finding)} ${finding.message}`
-      addTo(groups, key, one)
-    }
+  for (const { hosts: [host], findings } of results) {
+    for (const finding of findings) addTo(groups, `${placeOf(finding)} ${finding.message}`, { ...finding, hosts: [host.name] })
   }
-  const titles = new Map(results.map(({ host }) => [host.name, host.title]))
-  const findings = inOrder([...groups.values()].map((group) => mergedFinding(group, results.length, titles)))
-  return { ...shownOf(results), hosts: results.map(({ host }) => host), because, findings, suppressed }
+  const shown = shownOf(results)
+  return { ...shown, because, findings: inOrder([...groups.values()].map((group) => mergedFinding(group, shown.hosts))), suppressed }
 }
 
-/** What a report needs of a file: of results without findings, the text is not kept. */
+/** What a report needs of a file, with the hosts of all results: of those without findings, the text is not kept. */
 function shownOf(results: readonly [FileResult, ...FileResult[]]): FileResult {
-  return { ...(results.find(({ findings }) => findings.length > 0) ?? results[0]), host: results[0].host }
+  const [first] = results[0].hosts
+  const others = new Map(results.flatMap(({ hosts }) => hosts.map((host) => [host.name, host])))
+  others.delete(first.name)
+  return { ...(results.find(({ findings }) => findings.length > 0) ?? results[0]), hosts: [first, ...others.values()] }
 }
 
 /**
@@ -48,8 +46,7 @@ export function joinParts(results: readonly [FileResult, ...FileResult[]], whole
   // What is wrong with the document is found in each of its parts.
   const findings = [...new Map(all.map((finding) => [`${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`, finding])).values()]
   const suppressed = results.reduce((sum, one) => sum + one.suppressed, 0)
-  const hosts = [...new Map(results.flatMap((one) => one.hosts.map((host) => [host.name, host]))).values()]
-  return { ...shownOf(results), ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), hosts, findings: inOrder(findings), suppressed }
+  return { ...shownOf(results), ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), findings: inOrder(findings), suppressed }
 }
 
 /** A finding whose repairs are edits of the text, because their paths mean something in one part of it alone. */
@@ -68,15 +65,15 @@ function inEdits({ fix, suggestions, ...finding }: Finding, document: Document):
 
 /**
  * @param group the same finding, for each host that has it
- * @param needed how many hosts must agree on a fix
+ * @param all those that must agree on a fix
  */
-function mergedFinding(group: readonly [Finding, ...Finding[]], needed: number, titles: ReadonlyMap<string, string>): Finding {
+function mergedFinding(group: readonly [Finding, ...Finding[]], all: readonly HostName[]): Finding {
   // If it is more severe for one of them, the advice has to help for that one.
   const { fix, suggestions: offered, advice: _advice, ...shown } = mostSevere(group)
   const suggestions = sharedSuggestions(offered, group)
   const isTorn = suggestions.length === 0 && group.some((finding) => finding.suggestions.length > 0)
-  const isSafe = group.length === needed && group.every((finding) => isWrittenAlike(finding.fix, fix))
-  const help = mergedHelp(group.filter(({ severity }) => severity === shown.severity), titles, isTorn)
+  const isSafe = group.length === all.length && group.every((finding) => isWrittenAlike(finding.fix, fix))
+  const help = mergedHelp(group.filter(({ severity }) => severity === shown.severity), all, isTorn)
   return { ...shown, hosts: group.flatMap(({ hosts = [] }) => hosts), help, ...(fix !== undefined && isSafe ? { fix } : {}), suggestions }
 }
 
@@ -92,23 +89,22 @@ function sharedSuggestions(offered: readonly Suggestion[], group: readonly Findi
   return offered.filter((one) => group.every(({ suggestions }) => suggestions.some((other) => isWrittenAlike(other, one))))
 }
 
-/** What to do, for each host separately as far as the advice for one does not work for another. */
-function mergedHelp(group: readonly Finding[], titles: ReadonlyMap<string, string>, isTorn: boolean): string {
-  const shown = mostSevere(group)
-  const first = sentencesOf(shown)
-  const others = group.map(sentencesOf)
-  const shortest = smallest(others.map(({ length }) => length))
-  const isShared = (at: number) => others.every((other) => other.at(at)?.id === first.at(at)?.id)
+/** What to do, for each host separately as far as the advice for one does not work for another: the sentences before and after that are the same. */
+function mergedHelp(group: readonly Finding[], all: readonly HostName[], isTorn: boolean): string {
+  const advice = group.map(sentencesOf)
+  const first = sentencesOf(mostSevere(group))
+  const shortest = smallest(advice.map(({ length }) => length))
+  const isShared = (at: number) => advice.every((one) => one.at(at)?.id === first.at(at)?.id)
   let head = 0
   while (head < shortest && isShared(head)) head++
+  if (advice.every(({ length }) => length === head)) return mostSevere(group).help
   let tail = 0
   while (tail < shortest - head && isShared(-tail - 1)) tail++
-  if (group.every((finding) => sentencesOf(finding).length === head)) return shown.help
   const readersOf = new Map<string, string[]>()
   for (const finding of group) {
     const sentences = sentencesOf(finding)
     const own = textOf(sentences.slice(head, sentences.length - tail))
-    readersOf.set(own, [...(readersOf.get(own) ?? []), ...(finding.hosts ?? []).map((name) => visible(titles.get(name) ?? name))])
+    for (const name of finding.hosts ?? []) addTo(readersOf, own, visible(all.find((host) => host.name === name)?.title ?? name))
   }
   const each = [...readersOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
   const isApart = isTorn && readersOf.size > 1 && each.length === readersOf.size
@@ -137,13 +133,11 @@ export function forFirstReader(
   { readings, because }: ProjectFile,
   loads: Loads
 ): FileResult {
-  const [{ findings: own, host }, ...others] = results
-  const { hosts: _goWithoutSaying, ...shown } = { ...shownOf(results), because, suppressed }
+  const [{ findings: own, hosts }, ...others] = results
   const elsewhere = new Map<string, [Refusal, ...Refusal[]]>()
   for (const [index, { findings }] of others.entries()) {
     for (const finding of findings) {
-      const one = { finding, host: (readings[index + 1] ?? readings[0]).host }
-      addTo(elsewhere, placeOf(finding), one)
+      addTo(elsewhere, placeOf(finding), { finding, host: (readings[index + 1] ?? readings[0]).host })
     }
   }
   const findings = own.map((finding) => {
@@ -161,7 +155,7 @@ export function forFirstReader(
     const name = refused === undefined ? undefined : nameOf(finding)
     if (refused !== undefined && (name === undefined || loads.get(name)?.loads !== false)) findings.push(disputed([refused, ...further], readings[0].host))
   }
-  return { ...shown, hosts: [host], findings: inOrder(findings) }
+  return { ...shownOf(results), hosts, because, findings: inOrder(findings), suppressed }
 }
 
 interface Refusal {
@@ -189,8 +183,7 @@ function placeOf({ ruleId, range: { start, end } }: Finding): string {
 function serverNames(reading: Reading): (finding: Finding) => string | undefined {
   const byShown = new Map<string | undefined, ServerEntry[]>()
   for (const server of reading.servers) {
-    const shown = shownServer(server.name, (text) => reading.secrets.redact(text))
-    addTo(byShown, shown, server)
+    addTo(byShown, shownServer(server.name, (text) => reading.secrets.redact(text)), server)
   }
   let places: Places | undefined
   return ({ server, range }) => {

@@ -1,24 +1,26 @@
+import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
+import type { HostProfile } from '../hosts/profile.js'
+import { changeText, subjectOf } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import type { Problem, RelatedPlace } from '../rule/rule.js'
-import { shownText } from '../secrets/file-secrets.js'
-import { type Collected, MAX_MESSAGE, type RuleProblem, ShownTexts } from './collect.js'
-import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, shownServer, spanOf } from './finding.js'
+import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
+import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
+import type { Collected, RuleProblem } from './collect.js'
+import { type FileResult, type Finding, type HostName, hostShown, inOrder, omissionOf, type Related, type Sentence, shownServer, spanOf } from './finding.js'
 
 /** What was collected for a file, each problem with its place. */
 export function resultOf(reading: Reading, { problems, suppressed }: Pick<Collected, 'problems' | 'suppressed'>): FileResult {
   const { path, shown, kind, document } = reading
-  const host = reading.isUnread ? NO_HOST : reading.host
-  const hosts = [host]
+  const hosts = [reading.isUnread ? NO_HOST : reading.host] as const
   // The result must show that a file is broken, even if nothing is reported about it.
   if (problems.length === 0 && document.trust !== 'broken') {
-    return { path, shown, kind, host, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
+    return { path, shown, kind, hosts, findings: [], suppressed, ...NOTHING_TO_SHOW }
   }
   const findings = findingsOf(reading, problems)
   const masking = { source: () => reading.secrets.source, redact: (text: string) => reading.secrets.redact(text) }
-  return { path, shown, kind, host, hosts, findings, suppressed, document, ...masking }
+  return { path, shown, kind, hosts, findings, suppressed, document, ...masking }
 }
 
 /** In place of a host for a file that none reads. */
@@ -45,7 +47,7 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
 
 function findingOf({ active, problem, severity, effect, omits }: RuleProblem, reading: Reading, locator: Places, texts: ShownTexts): Finding {
   const { document, host, serverMap } = reading
-  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
+  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem, host) : omissionOf(omits.count)
   const redact = (text: string) => reading.secrets.redact(text)
   const name = serverMap === undefined ? undefined : serverAt(problem.at, serverMap.path)
   const server = name !== undefined && isRecord(valueAt(serverMap?.value, [name])) ? name : undefined
@@ -86,4 +88,88 @@ function relatedOf(related: RelatedPlace, reading: Reading, locator: Places, tex
 export function serverAt(at: Path, base: Path): string | undefined {
   const name = at[base.length]
   return name !== undefined && base.every((step, index) => at[index] === step) ? String(name) : undefined
+}
+
+/** The longest message of a finding, and the longest value that one quotes, in UTF-16 units. */
+const MAX_MESSAGE = 1000
+const MAX_VALUE = 400
+
+/** The texts about a file's problems as they are shown: masked, and only then cut, so that no half of a secret is left. */
+export class ShownTexts {
+  /** Long texts, each masked once: hundreds of findings may quote the same key of a megabyte. */
+  readonly #long = new Map<string, string>()
+
+  constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
+
+  /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
+  ofProblem(rule: AnyRule, problem: Problem, host: HostProfile): { message: string; help: string } {
+    const { message, help } = formatProblem(rule, problem, this.#quoted)
+    return { message: this.text(message), help: this.text([help, ...sinceWhen(rule, problem, host)].join(' ')) }
+  }
+
+  /** What to do about a problem, in sentences that can be compared with those for another host. */
+  advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
+    const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
+    const remedy = templatesOf(rule, problem).remedy.flatMap((template) => {
+      const text = this.text(fill(template, problem.data, this.#quoted))
+      return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
+    })
+    return [...remedy, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
+  }
+
+  readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
+
+  text(text: string): string {
+    return clipMiddle(this.#masked(text), MAX_MESSAGE)
+  }
+
+  #masked(text: string): string {
+    if (text.length <= MAX_MESSAGE) return this.secrets.redact(text)
+    const known = this.#long.get(text) ?? this.secrets.redact(text)
+    this.#long.set(text, known)
+    return known
+  }
+}
+
+/** In which versions the host does what a problem says, where older ones did not: somebody else may still have one of those. */
+function sinceWhen({ id }: AnyRule, { at }: Problem, { title, changes = [] }: HostProfile): string[] {
+  return changes.filter(({ rule, fields }) => rule === id && fields?.includes(String(at.at(-1))) !== false).map((one) => changeText(title, one))
+}
+
+/** Makes a value ready to be shown. */
+type Quoting = (value: string) => string
+
+/** The message of a problem and what to do about it, with the placeholders filled in. */
+export function formatProblem(rule: AnyRule, problem: Problem, quoted: Quoting = visible): { message: string; help: string } {
+  const { text, remedy } = templatesOf(rule, problem)
+  const help = remedy.map((sentence) => fill(sentence, problem.data, quoted)).filter((sentence) => sentence !== '')
+  return { message: fill(text, problem.data, quoted), help: help.join(' ') }
+}
+
+function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem): { readonly text: string; readonly remedy: readonly string[] } {
+  const message = messages[problem.message]
+  if (message === undefined) throw new RangeError(`rule ${id} has no message "${problem.message}"`)
+  if (typeof message === 'string') return { text: message, remedy: [ofRule] }
+  const { text, remedy = ofRule } = message
+  return { text, remedy: typeof remedy === 'string' ? [remedy] : remedy }
+}
+
+type Value = NonNullable<Problem['data']>[string]
+
+function fill(template: string, data: Problem['data'], quoted: Quoting): string {
+  if (!template.includes('{{')) return template
+  const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
+  return partsOf(template)
+    .map((part, index) => (index % 2 === 0 ? part : data !== undefined && Object.hasOwn(data, part) ? shown(data[part]) : `{{${part}}}`))
+    .join('')
+}
+
+/** The parts of a sentence, without the names of hosts: equal for sentences that say the same about different hosts. */
+function identityOf(template: string, data: Problem['data'], names: ReadonlySet<string>): unknown[] {
+  const values = partsOf(template).map((part, index) => {
+    const value = index % 2 === 0 ? undefined : data?.[part]
+    if (typeof value === 'object') return identityOf(value.text, value.data, names)
+    return value === undefined || names.has(String(value)) ? null : value
+  })
+  return [template, ...values]
 }

@@ -111,7 +111,7 @@ function cellOf(server: Server, own: Reading, { host, judged: { result, loads },
     ...(reason === undefined ? {} : { reason: redact(reason) }),
     ...(because === undefined ? {} : { because: redact(because) }),
     findings,
-    judged: { ...result, host, hosts: [host] },
+    judged: { ...result, hosts: [host] },
     losses: losses.flatMap((loss) => shownLoss(loss, path, redact))
   }
 }

@@ -59,10 +59,9 @@ export function serversV1({ servers = [], missing = [] }: ReportedRun): ServerV1
   return [...servers.map(toServerV1), ...missing.map(toMissingV1)]
 }
 
-export function toFileV1({ shown, kind, host, hosts, because, suppressed }: FileResult): FileV1 {
-  const names = hosts.map(({ name }) => name)
+export function toFileV1({ shown, kind, hosts, because, suppressed }: FileResult): FileV1 {
   const further = { ...(because === undefined ? {} : { because }), ...(suppressed === 0 ? {} : { suppressed }) }
-  return { path: shown, kind, host: host.name, hosts: names, ...further }
+  return { path: shown, kind, host: hosts[0].name, hosts: hosts.map(({ name }) => name), ...further }
 }
 
 export function toFindingsV1(file: FileResult): FindingV1[] {

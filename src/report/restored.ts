@@ -13,9 +13,9 @@ type GivenFile = Omit<FileV1, 'hosts'> & Partial<Pick<FileV1, 'hosts'>>
  * A file of a result, as the reports take it. A result has no source, so they show none.
  * @param findings those in the file
  */
-export function restoredFile({ path, kind, host, hosts = [host], because, suppressed = 0 }: GivenFile, findings: readonly FindingV1[]): FileResult {
+export function restoredFile({ path, kind, host, hosts: [first = host, ...others] = [], because, suppressed = 0 }: GivenFile, findings: readonly FindingV1[]): FileResult {
   return {
-    ...{ path, shown: path, kind, host: named(host), hosts: hosts.map(named), suppressed },
+    ...{ path, shown: path, kind, hosts: [named(first), ...others.map(named)], suppressed },
     ...(because === undefined ? {} : { because }),
     findings: findings.map(restoredFinding),
     document: documentOf(findings),

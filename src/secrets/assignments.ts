@@ -75,17 +75,29 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
   while (start < end && !isLetter(text.charCodeAt(start))) start++
   if (start === end) return undefined
   const before = text.charAt(start - 1)
-  if (colon && !mayPrecedeHeader(text, start) && !isFlagWithColon(text, start, at)) return undefined
+  const isGlued = dashed && isGluedToFlag(text, start, end, colon, wanted)
+  if (isGlued) start++
+  if (colon && !isGlued && !mayPrecedeHeader(text, start) && !isFlagWithColon(text, start, at)) return undefined
   const parameter = !colon && !dashed && (before === '?' || before === '&')
   const name = text.slice(start, end)
   if (!wanted(name, parameter)) return undefined
-  const form = parameter ? 'parameter' : dashed ? 'flag' : colon ? 'header' : 'setting'
+  const form = parameter ? 'parameter' : dashed && !isGlued ? 'flag' : colon ? 'header' : 'setting'
   let from = at + 1
   if (shape === 'text' && /[=>]/.test(text.charAt(from))) from++
   if (colon || spaced || keyQuoted) while (isBlank(text.charCodeAt(from))) from++
-  const value = valueFrom(text, from, form, keyQuoted ? undefined : openEnd(text, from, start, form, shape))
+  const value = valueFrom(text, from, form, keyQuoted ? undefined : openEnd(text, from, isGlued ? start - 1 : start, form, shape))
   const isInText = colon && !keyQuoted && from > at + 1 && isAfterWords(text, start)
   return { name, form, ...value, ...(isInText ? { inText: true } : {}) }
+}
+
+/** Whether a name follows a flag without a blank: curl's `-HX-Api-Key: value`, docker's `-eTOKEN=value`, Java's `-Dtoken=value`. */
+function isGluedToFlag(text: string, start: number, end: number, colon: boolean, wanted: Wanted): boolean {
+  const flag = text.charAt(start)
+  if (!(colon ? flag === 'H' : flag === 'D' || flag === 'e') || start + 1 === end || !isLetter(text.charCodeAt(start + 1))) return false
+  if (start > 1 && !WHITE_OR_QUOTE.test(text.charAt(start - 2))) return false
+  if (!wanted(text.slice(start + 1, end), false)) return false
+  // `-DATABASE_PASSWORD=value` is a name of its own.
+  return (flag !== 'D' && /[A-Z]/.test(text.charAt(start + 1))) || !wanted(text.slice(start, end), false)
 }
 
 /** Where a value ends that has no quotes of its own, if more than a blank or a semicolon ends it. */
@@ -136,10 +148,12 @@ function mayPrecedeHeader(text: string, start: number): boolean {
   return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
 }
 
-/** Whether a text is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a sentence. */
+/** Whether a text is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a sentence, and `/password:reset` a route. */
 function isFlagWithColon(text: string, start: number, colon: number): boolean {
-  return start <= 2 && /^(?:--?|\/)$/.test(text.slice(0, start)) && !WHITE.test(text.charAt(colon + 1))
+  return start <= 2 && /^(?:--?|\/)$/.test(text.slice(0, start)) && !WHITE.test(text.charAt(colon + 1)) && !ROUTE.test(text)
 }
+
+const ROUTE = /^\/[A-Za-z][\w-]*:[a-z]{1,12}$/
 
 function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefined {
   if (at > 0 && !isBlank(text.charCodeAt(at - 1)) && !isQuote(text.charCodeAt(at - 1))) return undefined

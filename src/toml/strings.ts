@@ -1,5 +1,5 @@
 import type { Span } from '../base/text.js'
-import { withoutRaw } from '../json/value.js'
+import { escapeCharacter, visibleNotation } from '../base/wording.js'
 
 const DOUBLE = 34
 const SINGLE = 39
@@ -136,7 +136,7 @@ const SURROGATE = /\\ud[89a-f]/i
  * @returns undefined for half of a surrogate pair, which TOML cannot contain
  */
 export function basicString(text: string): string | undefined {
-  const written = withoutRaw(JSON.stringify(text))
+  const written = visibleNotation(JSON.stringify(text), escapeCharacter)
   return SURROGATE.test(written) && !text.isWellFormed() ? undefined : written
 }
 

@@ -32,6 +32,7 @@ export interface Declared {
 
 /** What a host does with a server, and why. */
 export interface Answer {
+  /** Its name, masked. */
   readonly server: string
   readonly host: { readonly name: string; readonly title: string }
   /** Whether the host would start it; undefined if nothing is known about its settings. */
@@ -134,7 +135,12 @@ function unknownAnswer(server: string, { name, title }: HostProfile, own: readon
   const declarations = own.map((one) => ({ ...shownOf(one, true), because: refusalOf(one) }))
   const stops = own.length > 0 && declarations.every(({ because }) => because !== undefined) ? declarations[0]?.because : undefined
   const shown = declarations.map(({ because, ...one }) => ({ ...one, ...(because === undefined ? {} : { counts: false, because }) }))
-  return { server, host: { name, title }, starts: stops === undefined ? undefined : false, declarations: shown, ...(stops === undefined ? {} : { stops }) }
+  return { server: shownName(server, own), host: { name, title }, starts: stops === undefined ? undefined : false, declarations: shown, ...(stops === undefined ? {} : { stops }) }
+}
+
+/** A name without the credentials of the files that declare it. */
+function shownName(name: string, declaredIn: readonly Candidate[]): string {
+  return declaredIn.reduce((shown, { reading }) => reading.secrets.redact(shown), name)
 }
 
 function shownOf({ profile, at, runs }: Candidate, counts: boolean): Declared {
@@ -174,7 +180,7 @@ class Decision {
     const declarations = weighed.map(({ one, because }) => ({ ...shownOf(one, used.includes(one)), ...(because === undefined ? {} : { because }) }))
     const stops = winner === undefined ? weighed[0]?.because : this.#whyStopped(used, winner)
     const { name, title } = this.host
-    return { server, host: { name, title }, starts: stops === undefined || stops.kind === 'variable', declarations, ...(stops === undefined ? {} : { stops }) }
+    return { server: shownName(server, own), host: { name, title }, starts: stops === undefined || stops.kind === 'variable', declarations, ...(stops === undefined ? {} : { stops }) }
   }
 
   #trusts(folder: string): boolean {

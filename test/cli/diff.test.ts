@@ -1,6 +1,6 @@
 import { applyPatch } from 'diff'
 import { describe, expect, test } from 'vitest'
-import { unifiedDiff } from '../../src/cli/lint/diff.js'
+import { unifiedDiff } from '../../src/cli/start/diff.js'
 import { expectLinear } from '../support/scaling.js'
 
 const lines = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')

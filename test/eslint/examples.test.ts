@@ -191,7 +191,7 @@ function ruleNamed(id: string): AnyRule {
 
 /** What ESLint says of an example, with one rule alone, in the world that the example states. */
 function lintingOf(rule: AnyRule, example: Example, version: AnyLinter) {
-  const { kind, path, host } = runExample(rule, example)
+  const { kind, path, hosts: [host] } = runExample(rule, example)
   const { comments, trailingCommas } = fileProfile(hostNamed(host.name), kind).json
   const under = (name: string) => posix.join(ROOT, name)
   const texts = { ...example.files, [posix.relative(ROOT, path)]: exampleText(example) }

@@ -56,7 +56,7 @@ describe('what is found in a file for several hosts', () => {
   it('is in order, with the hosts in theirs', () => {
     const file = merged([{ message: 'second', on: '"b"' }], [{ message: 'first', on: '"a"' }])
     expect(told(file)).toEqual(['error first for b', 'error second for a'])
-    expect(file).toMatchObject({ host: A, hosts: [A, B], suppressed: 3 })
+    expect(file).toMatchObject({ hosts: [A, B], suppressed: 3 })
   })
 
   it('has a fix only where it is the same for all of them', () => {
@@ -107,7 +107,7 @@ describe('what is found in a file for several hosts', () => {
   it('shows the text of the host that found something', () => {
     const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
     expect(mergeHosts([empty, result(B, [{ on: '"b"' }])], 0).source().text).toBe(TEXT)
-    expect(mergeHosts([empty, result(B, [])], 0)).toMatchObject({ findings: [], host: A })
+    expect(mergeHosts([empty, result(B, [])], 0)).toMatchObject({ findings: [], hosts: [A, B] })
   })
 })
 
@@ -123,7 +123,7 @@ describe('what is found in the parts of a file', () => {
     const empty = { ...result(A, []), source: () => handMade({ path: 'x', text: '' }).source() }
     expect(joinParts([empty, result(A, [{ on: '"b"' }]), empty]).source().text).toBe(TEXT)
     expect(joinParts([empty, result(A, [])]).source().text).toBe('')
-    expect(joinParts([empty, result(B, [{ on: '"b"' }])])).toMatchObject({ host: A, hosts: [A, B] })
+    expect(joinParts([empty, result(B, [{ on: '"b"' }])])).toMatchObject({ hosts: [A, B] })
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../src/lint/collect.js'
+import { formatProblem } from '../../src/lint/result.js'
 import type { Problem } from '../../src/rule/rule.js'
 import { madeUpRule } from '../support/rule.js'
 

@@ -6,12 +6,12 @@ import type {
   ClientCapabilities, CodeAction, CodeLens, CompletionItem, Diagnostic, DocumentSymbol, Hover, InitializeResult, Position,
   PublishDiagnosticsParams, Range, WorkspaceEdit
 } from 'vscode-languageserver'
-import { createConnection } from 'vscode-languageserver'
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { EditorWorkspace } from '../../src/cli/lsp/workspace.js'
 import { Arguments } from '../../src/cli/start/args.js'
 import { UsageError } from '../../src/cli/start/exit.js'
+import { editorConnection } from '../../src/lsp/connection.js'
 import { LanguageServer } from '../../src/lsp/server.js'
 import type { Workspace } from '../../src/lsp/workspace.js'
 import { ioOf, type World } from '../support/run-cli.js'
@@ -42,6 +42,8 @@ export class Editor {
   readonly published: PublishDiagnosticsParams[] = []
   /** What the server reported as bugs in plugvet. */
   readonly failures: unknown[] = []
+  /** The lines of the server's log. */
+  readonly logged: string[] = []
   /** What the server has asked of the editor, by method. */
   readonly asked: { readonly method: string; readonly params: unknown }[] = []
   /** How the user answers a question: the title of the button. */
@@ -57,7 +59,8 @@ export class Editor {
 
   private constructor(readonly cwd: string, { world = {}, options = {}, around = (one) => one }: EditorOptions) {
     const [toServer, toEditor] = [new PassThrough(), new PassThrough()]
-    const connection = createConnection((logger) => createProtocolConnection(toServer, toEditor, logger), {
+    const log = (line: string) => void this.logged.push(line)
+    const connection = editorConnection(toServer, toEditor, { error: log, warn: log, info: log, log }, {
       shutdownReceived: false,
       initialize: () => undefined,
       exit: () => undefined

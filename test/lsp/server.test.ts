@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ErrorCodes } from 'vscode-languageserver'
 import type { Workspace } from '../../src/lsp/workspace.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { Editor } from './editor.js'
@@ -75,5 +76,39 @@ describe('what an editor asks', () => {
     await expect(editor.request('textDocument/formatting', {})).rejects.toThrow(/Unhandled method/)
     await editor.open('.mcp.json', BROKEN)
     expect(editor.diagnostics('.mcp.json')).toHaveLength(1)
+  })
+
+  const NONE = [null, 5, 'x', {}, { textDocument: null }, { textDocument: [] }, { textDocument: { uri: 5 } }]
+  const HALF = (uri: string) => [
+    { textDocument: { uri }, position: 5, range: 5, context: 5 }, { textDocument: { uri }, position: { line: 'a', character: -1 }, range: { start: {}, end: {} }, context: { diagnostics: 5 } },
+    { textDocument: { uri, version: 2, text: 5 }, contentChanges: 5, event: 5, command: 5 },
+    { textDocument: { uri, version: 2 }, contentChanges: [5, null], event: { added: 5 }, command: 'plugvet.examine', arguments: 5 },
+    { textDocument: { uri, version: 2 }, contentChanges: [{ text: 5 }], event: { added: [5], removed: null } },
+    { textDocument: { uri, version: 2 }, contentChanges: [{ text: 'x', range: { start: { line: 1.5, character: 0 }, end: { line: 'a' } } }] }
+  ]
+
+  it.each(['hover', 'completion', 'codeAction'].map((name) => `textDocument/${name}`).concat('workspace/executeCommand'))('%s with wrong params is an error of the editor', async (method) => {
+    const editor = await Editor.in(tempFolder())
+    await editor.open('.mcp.json', BROKEN)
+    for (const params of [...NONE, ...HALF(editor.uri('.mcp.json')).slice(0, method.startsWith('text') ? undefined : 4)]) {
+      await expect(editor.request(method, params)).rejects.toMatchObject({ code: ErrorCodes.InvalidParams })
+    }
+    expect([editor.failures, editor.logged, editor.diagnostics('.mcp.json').length]).toEqual([[], [], 1])
+  })
+
+  it.each(['documentSymbol', 'codeLens'])('textDocument/%s with wrong params is an error of the editor', async (name) => {
+    const editor = await Editor.in(tempFolder())
+    for (const params of NONE) await expect(editor.request(`textDocument/${name}`, params)).rejects.toMatchObject({ code: ErrorCodes.InvalidParams })
+    expect([editor.failures, editor.logged]).toEqual([[], []])
+  })
+
+  it.each(['textDocument/didOpen', 'textDocument/didChange', 'workspace/didChangeWorkspaceFolders', '$/setTrace', '$/progress', '$/cancelRequest'])('%s with wrong params is left out, and a line in the log says so', async (method) => {
+    const editor = await Editor.in(tempFolder())
+    await editor.open('.mcp.json', BROKEN)
+    const wrong = [...NONE, ...HALF(editor.uri('.mcp.json')).slice(2, 5)]
+    for (const params of wrong) await editor.tell(method, params as object)
+    await editor.flush()
+    expect(editor.logged).toEqual(wrong.map(() => `the editor sent ${method} with params that the protocol does not allow: ignored`))
+    expect([editor.failures, editor.diagnostics('.mcp.json').length]).toEqual([[], 1])
   })
 })

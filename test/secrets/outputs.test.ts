@@ -191,6 +191,44 @@ const hex = (which: number): string => source(78 + which * 10)('0123456789abcdef
 
 const server = (entry: object): string => JSON.stringify({ mcpServers: { tools: { type: 'stdio', command: 'node', ...entry } } }, null, 2)
 
+/** Where a name may be, and a token pasted in its place. */
+const NAMES: readonly (readonly [place: string, entry: (name: string) => object])[] = [
+  ['a field', (name) => ({ command: 'npx x', [name]: 1 })],
+  ['a field that looks like another', (name) => ({ [`command_${name}`]: 'node' })],
+  ['a variable', (name) => ({ command: 'node', env: { [name]: '${X-Y}' } })],
+  ['a variable without a text', (name) => ({ command: 'node', env: { [name]: [1] } })],
+  ['a header', (name) => ({ type: 'http', url: 'http://h.example.com/mcp', headers: { [name]: 'a\nb' } })],
+  ['a reference', (name) => ({ command: 'node', args: [`\${${name}}`, `\${input:${name}}`, `\${env:${name}}`] })],
+  ['a variable that is named', (name) => ({ url: 'https://h.example.com/mcp', bearer_token_env_var: name, env_vars: [name], env_http_headers: { 'X-A': name } })],
+  ['a member of a field', (name) => ({ command: 'node', oauth: { [name]: { [name]: null } }, tools: { [name]: { enabled: 'x' } } })],
+  ['a flag', (name) => ({ command: 'docker', args: ['run', `--${name}=1`, `-${name}`, '-e', name, '-v', `/:/${name}`, 'x'] })],
+  ['a parameter', (name) => ({ type: 'sse', url: `http://h.example.com/mcp?${name}=\${A}&${name}` })],
+  ['a package', (name) => ({ command: 'npx', args: ['-y', name, `${name}@latest`] })],
+  ['a tool', (name) => ({ command: 'node', enabledTools: [name, name], disabled_tools: [name], autoApprove: [name] })],
+  ['a type', (name) => ({ type: name, transport: name, command: 'node' })],
+  ['a program', (name) => ({ command: name })],
+  ['a host', (name) => ({ type: 'http', url: `http://${name}/x`, cwd: `./${name}`, envFile: `\${workspaceFolder}/${name}` })]
+]
+
+/** Files with a name in each of these places, and two with the names of servers: alone, and twice. */
+const filesOfNames = (names: readonly string[]): string[] => {
+  const [first = '', second = ''] = names
+  const entries = NAMES.map(([, entry], at) => [`tools${at}`, entry(names[at] ?? '')] as const)
+  return [
+    JSON.stringify({ mcpServers: Object.fromEntries(entries) }, null, 2),
+    JSON.stringify({ mcpServers: { [first]: { command: 'npx x' }, [second]: 'node', [`${first}!`]: { type: 'odd' } }, [second]: { [first]: 1 } }, null, 2),
+    `{\n  "mcpServers": {\n    "${first}": { "command": "node" },\n    "${first}": { "command": "node", },\n    "a": {},\n    "b": { "${second}": 1, "${second}": 2\n`
+  ]
+}
+
+/** Names of tokens: by turns all vendors. */
+const namesOf = (round: number, which: number): string[] =>
+  NAMES.map((_place, at) => {
+    const vendors = KINDS.filter(([, foundIn]) => foundIn === 'anything')
+    const make = vendors[(round * NAMES.length + at) % vendors.length]?.[2]
+    return make?.(source(7000 + round * 100 + at + which * 50_000)).secret ?? ''
+  })
+
 /** A text as JSON may write it too. @param every which of its characters are escapes */
 const escaped = (text: string, every = 1): string =>
   text.replaceAll(/[^]/g, (letter, at: number) => (at % every === 0 ? `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}` : letter))
@@ -225,6 +263,12 @@ const AGAIN: readonly (readonly [title: string, make: (which: number) => string,
 describe('a credential is not shown either where', () => {
   test.each(AGAIN.map((one, turn) => [...one, turn] as const))('%s', async (_title, make, fill, turn) => {
     expect(await leaksOf(([secret = '']) => fill(secret), (which) => [make(which)], turn)).toEqual([])
+  })
+
+  test.each([0, 1, 2, 3].flatMap((round) => [0, 1, 2].map((file) => [round, file] as const)))('a token is used as a name: round %i, file %i', async (round, file) => {
+    const [names, others] = [namesOf(round, 0), namesOf(round, 1)]
+    const turn = round * 3 + file
+    expect(await leaksIn(await outputsOf(filesOfNames(names)[file] ?? '', turn), names, () => outputsOf(filesOfNames(others)[file] ?? '', turn))).toEqual([])
   })
 
   test('a short password is in a path once more', async () => {

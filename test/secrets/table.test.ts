@@ -36,8 +36,8 @@ function isFound({ file, secret }: Row): boolean {
 describe('the table of kinds and places', () => {
   test('is as large as it says', () => {
     expect(KINDS).toHaveLength(63)
-    expect(Object.keys({ ...NAMED, ...VALUES, ...NAMELESS })).toHaveLength(120)
-    expect(rows).toHaveLength(7360)
+    expect(Object.keys({ ...NAMED, ...VALUES, ...NAMELESS })).toHaveLength(125)
+    expect(rows).toHaveLength(7675)
   })
 
   test('is found for 99.5 %', () => {
@@ -65,6 +65,11 @@ describe('what SECURITY.md says is not recognized', () => {
 
   test.each(['velvet-example', 'velvet-here', 'velvet-token'])('a placeholder: %s', (value) => {
     expect(findCredentials({ env: { API_KEY: value } })).toMatchObject([{ verdict: 'placeholder' }])
+  })
+
+  test('a small word after a slash, a name and a colon, which is a route', () => {
+    expect(findCredentials({ args: ['/password:reset'] })).toEqual([])
+    expect(findCredentials({ args: ['/password:Reset-7'] })).toMatchObject([{ span: { start: 10, end: 17 } }])
   })
 
   test('the rest of a value without quotes in a script', () => {

@@ -40,7 +40,6 @@ export function handMade({ path, text, kind = 'mcp', suppressed = 0, hosts = [AG
     path: `/project/${path}`,
     shown: path,
     kind,
-    host: hosts[0],
     hosts,
     document,
     suppressed,

@@ -15,7 +15,7 @@ import { FileSecrets } from '../../secrets/file-secrets.js'
 import { mayHoldServers } from '../../server/server-map.js'
 import { tomlDocument } from '../../toml/document.js'
 import { yamlDocument } from '../../yaml/document.js'
-import { printable, writeOver } from '../lint/fix.js'
+import { writeOver } from '../lint/fix.js'
 import type { Arguments } from '../start/args.js'
 import { hostOf } from '../start/choose-host.js'
 import { type Context, createContext } from '../start/context.js'
@@ -200,7 +200,7 @@ async function agreedTo(merge: Merge, file: TargetFile, { replaces, dryRun }: Wi
 
 /** A diff in which credentials, and settings that do not concern plugvet, are masked. */
 async function differenceIn({ shown, host, notation }: TargetFile, after: string, before: string): Promise<string> {
-  const { unifiedDiff } = await import('../lint/diff.js')
+  const { printable, unifiedDiff } = await import('../start/diff.js')
   const masked = (text: string) => {
     const document = documentOf({ text }, notation, host, (key) => mayHoldServers(key, host))
     return new FileSecrets(document).source.text

@@ -151,7 +151,7 @@ function pathOf(source: Source, name: string, io: CliIo): string {
 
 /** The files of a run, from what it has kept of each. */
 function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot, profiles }: Context): readonly Reading[] {
-  return files.map(({ path, shown, kind, host: { name }, document }) => {
+  return files.map(({ path, shown, kind, hosts: [{ name }], document }) => {
     const host = profiles.find(name)
     if (host === undefined) throw new RangeError(`the profile of ${name} is not loaded`)
     return new Reading({ path, shown, kind, host, document, surroundings, pluginRoot })

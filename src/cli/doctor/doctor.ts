@@ -159,7 +159,7 @@ function emptyFile(context: Context): JudgedFile {
   const input = wouldBeFile(context)
   const { path, shown, kind, host, document } = input
   const source = () => shownText(document.text, document.lines)
-  const result: FileResult = { path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0, source, redact: (text) => text }
+  const result: FileResult = { path, shown, kind, hosts: [host], document, findings: [], suppressed: 0, source, redact: (text) => text }
   return { input, result }
 }
 

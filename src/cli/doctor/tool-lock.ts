@@ -4,7 +4,7 @@ import { compareLock, type LockChange, type LockFile, lockKey, lockOf, parseLock
 import type { PlannedServer, ServerResult, ToolChanges } from '../../doctor/server.js'
 import { jsonText } from '../../json/value.js'
 import { type Bounds, nodeFiles, readConfig, whyNotWritable, writeFile } from '../../project/disk.js'
-import { unifiedDiff } from '../lint/diff.js'
+import { unifiedDiff } from '../start/diff.js'
 import { writingBounds } from '../start/bounds.js'
 import { UsageError } from '../start/exit.js'
 import type { CliIo } from '../start/io.js'

@@ -249,7 +249,7 @@ function diagnose(
   }
   const { path, shown, kind, host, document, secrets } = reading
   const judged: FileResult = {
-    ...{ path, shown, kind, host, hosts: [host], document, findings: [], suppressed: 0 },
+    ...{ path, shown, kind, hosts: [host], document, findings: [], suppressed: 0 },
     source: () => secrets.source,
     redact: (one) => secrets.redact(one)
   }

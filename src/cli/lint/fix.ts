@@ -1,4 +1,3 @@
-import { visible, withoutCiCommands } from '../../base/wording.js'
 import { applyFixes } from '../../lint/apply-fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Finding, isForAllHosts } from '../../lint/finding.js'
@@ -38,14 +37,9 @@ export async function writeOver(path: string, before: string, after: string, bou
 
 /** What the fixes would change: a unified diff with credentials masked. */
 export async function diffOf(files: readonly FixedFile[]): Promise<string> {
-  const { unifiedDiff } = await import('./diff.js')
+  const { printable, unifiedDiff } = await import('../start/diff.js')
   const changed = files.filter(({ before, after }) => before !== after)
   return changed.map((file) => printable(unifiedDiff(file.input.shown, file.shown().before, file.shown().after))).join('')
-}
-
-/** A diff without commands to a terminal or a CI runner. */
-export function printable(diff: string): string {
-  return withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible))
 }
 
 /** A file before and after its fixes. */

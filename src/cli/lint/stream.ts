@@ -1,15 +1,12 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Held } from '../../lint/engine.js'
 import { type FileResult, Totals } from '../../lint/finding.js'
-import { describeError } from '../../project/disk.js'
 import { beginLine, failureLine, fileLines, skippedLine, summaryLine } from '../../report/jsonl.js'
-import type { Arguments, Target } from '../start/args.js'
+import type { Arguments } from '../start/args.js'
 import { baselineChoice, type Context } from '../start/context.js'
-import { type ExitCode, UsageError } from '../start/exit.js'
-import { type CliIo, VERSION } from '../start/io.js'
+import type { ExitCode } from '../start/exit.js'
+import { VERSION } from '../start/io.js'
 import { nothingToCheck } from '../start/nothing.js'
-import { requireOutputs, sayWritten, writeOutput } from '../start/reports.js'
+import { LineOutput, requireOutputs, sayWritten } from '../start/reports.js'
 import { finish, lintAsFound, type Tolerance, unusedNotes } from './lint.js'
 import type { LintedPath } from './unused-ignores.js'
 
@@ -67,38 +64,5 @@ export async function lintStreaming(args: Arguments, context: Context, tolerance
     return finish({ summary, failures, notes, nothing }, tolerance, args, io)
   } finally {
     for (const output of outputs) output.close()
-  }
-}
-
-/** Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line. */
-class LineOutput {
-  #file: number | undefined
-
-  /** @throws UsageError for a file that cannot be written */
-  constructor(private readonly target: Target, private readonly io: CliIo) {
-    const { output } = target
-    if (output !== undefined) this.#file = this.#guarded(() => openSync(resolve(io.cwd, output), 'w'))
-  }
-
-  /** @param lines whole lines */
-  async write(lines: string): Promise<void> {
-    const file = this.#file
-    if (file !== undefined) this.#guarded(() => writeFileSync(file, lines))
-    else await writeOutput(lines, this.target, this.io)
-    // A reader that is slower than plugvet must not fill the memory.
-    await this.io.drained?.()
-  }
-
-  close(): void {
-    if (this.#file !== undefined) closeSync(this.#file)
-    this.#file = undefined
-  }
-
-  #guarded<Result>(action: () => Result): Result {
-    try {
-      return action()
-    } catch (error) {
-      throw new UsageError(`--output ${this.target.output ?? ''}: cannot be written: ${describeError(error)}`, { cause: error })
-    }
   }
 }

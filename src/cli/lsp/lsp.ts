@@ -1,6 +1,5 @@
-import { createConnection } from 'vscode-languageserver'
-import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
 import { visible } from '../../base/wording.js'
+import { editorConnection } from '../../lsp/connection.js'
 import { LanguageServer } from '../../lsp/server.js'
 import type { Arguments } from '../start/args.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport, UsageError } from '../start/exit.js'
@@ -25,12 +24,9 @@ export async function lspCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
     initialize: () => undefined,
     exit: (code: number) => end(code === 0 ? EXIT.ok : EXIT.findings)
   }
-  const reader = new StreamMessageReader(input)
-  // Else it waits for the rest of a message, and keeps plugvet running, after the input has ended.
-  reader.partialMessageTimeout = 0
   // Not as messages to the editor, which may be what is wrong, or gone.
   const logger = { error: say, warn: say, info: say, log: say }
-  const connection = createConnection(() => createProtocolConnection(reader, new StreamMessageWriter(output), logger), watchDog)
+  const connection = editorConnection(input, output, logger, watchDog)
   const changes = new Changes(THIS_MACHINE, io, () => server.refresh())
   const workspace = new EditorWorkspace(args, io, (looks) => changes.watch(looks))
   const server = new LanguageServer(connection, workspace, {

@@ -1,6 +1,7 @@
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { visible, withoutCiCommands } from '../../base/wording.js'
-import { whyNotWritable, writeFile } from '../../project/disk.js'
+import { describeError, whyNotWritable, writeFile } from '../../project/disk.js'
 import type { CatalogueEntry, Format, ReportedRun, Reporter, ReportOptions } from '../../report/report.js'
 import { text } from '../../report/text.js'
 import { masksOf } from '../../secrets/masks.js'
@@ -85,6 +86,39 @@ export async function writeOutput(text: string, target: Target, io: CliIo): Prom
     refuseOutput(output, await writeFile(resolve(io.cwd, output), text, writingBounds(io)))
     sayWritten(target, io)
   } else if (text !== '') io.out(RUN_BY_CI.has(format) ? text : withoutCiCommands(text))
+}
+
+/** Where the lines of a report go. A file is written as it goes, not at the end: a report that was interrupted is one without its last line. */
+export class LineOutput {
+  #file: number | undefined
+
+  /** @throws UsageError for a file that cannot be written */
+  constructor(private readonly target: Target, private readonly io: CliIo) {
+    const { output } = target
+    if (output !== undefined) this.#file = this.#guarded(() => openSync(resolve(io.cwd, output), 'w'))
+  }
+
+  /** @param lines whole lines */
+  async write(lines: string): Promise<void> {
+    const file = this.#file
+    if (file !== undefined) this.#guarded(() => writeFileSync(file, lines))
+    else await writeOutput(lines, this.target, this.io)
+    // A reader that is slower than plugvet must not fill the memory.
+    await this.io.drained?.()
+  }
+
+  close(): void {
+    if (this.#file !== undefined) closeSync(this.#file)
+    this.#file = undefined
+  }
+
+  #guarded<Result>(action: () => Result): Result {
+    try {
+      return action()
+    } catch (error) {
+      throw new UsageError(`--output ${this.target.output ?? ''}: cannot be written: ${describeError(error)}`, { cause: error })
+    }
+  }
 }
 
 /** Says which file was written. */

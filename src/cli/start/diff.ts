@@ -1,4 +1,5 @@
 import { createTwoFilesPatch, formatPatch } from 'diff'
+import { visible, withoutCiCommands } from '../../base/wording.js'
 
 /** Beyond this many changed lines, the shortest difference takes too long: its time grows with their square. */
 const MAX_EDITS = 500
@@ -34,4 +35,9 @@ function linesOf(text: string): string[] {
 
 function marked(mark: string, line: string): string[] {
   return line.endsWith('\n') ? [mark + line.slice(0, -1)] : [mark + line, '\\ No newline at end of file']
+}
+
+/** A diff without commands to a terminal or a CI runner. */
+export function printable(diff: string): string {
+  return withoutCiCommands(diff.replaceAll(/[^\t\r\n]+/g, visible))
 }
