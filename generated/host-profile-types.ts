@@ -201,9 +201,9 @@ command?: ("stdio" | "http" | "sse")
 url?: ("stdio" | "http" | "sse")
 }
 /**
- * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart.
+ * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart, `unless-remote` if next to a command only the type of a remote server counts.
  */
-ignoresType: (true | false | "unless-url")
+ignoresType: (true | false | "unless-url" | "unless-remote")
 /**
  * Which one the host uses if an entry has both a command and a url: `type` if the type decides, `refused` if it uses neither.
  */
@@ -332,6 +332,39 @@ documents?: true
  */
 clientId?: string[]
 }
+/**
+ * What the host does differently since a version: the profile says what the newest one does. Of two measured versions, the change came after the older one, and at the latest with the newer one.
+ * 
+ * Items: One difference.
+ */
+changes?: {
+/**
+ * The older version that was measured.
+ */
+until: string
+/**
+ * The newer version that was measured.
+ */
+since: string
+/**
+ * What the older version did, as a clause after its name.
+ */
+was: string
+/**
+ * What the newer version does, as a clause after its name.
+ */
+is: string
+/**
+ * The rule whose findings say so. Leave it out if no finding is about it.
+ */
+rule?: string
+/**
+ * The fields of entries about which those findings are. Leave it out if all of them say so.
+ * 
+ * Items: The name of a field.
+ */
+fields?: string[]
+}[]
 /**
  * How long the host waits for a server to start. Leave it out if that is not known, or if it waits for ever.
  */
@@ -795,7 +828,7 @@ badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scal
 /**
  * Whether the other fields alone decide on the transport of an entry there, if not as in its other files.
  */
-ignoresType?: (true | false | "unless-url")
+ignoresType?: (true | false | "unless-url" | "unless-remote")
 variables?: Variables
 /**
  * Rules with another severity in this file, as in the profile.
