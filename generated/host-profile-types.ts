@@ -771,6 +771,10 @@ members?: {
 required?: MemberRequired
 values?: InnerMember
 /**
+ * The file, or the folder with a slash at its end, that the host reads without being told: relative to the root of the plugin.
+ */
+default?: string
+/**
  * Set it if the host ignores a value of another type, and otherwise reads the file.
  */
 ignored?: true
@@ -945,9 +949,9 @@ given?: {
 [k: string]: "plugin-root" | "plugin-data" | "workspace"
 }
 /**
- * Set if a stdio server gets the whole environment of the host. Leave it out if no source says so.
+ * Set if a stdio server gets the whole environment of the host, or all of it but the variables that have the names of credentials. Leave it out if no source says so.
  */
-inherited?: true
+inherited?: (true | "but-credentials")
 /**
  * The fields, by what they mean, whose strings are expanded once more after that, and whether a variable that is not set then stays as it is or is replaced by nothing. Leave it out if everything is expanded once.
  */
