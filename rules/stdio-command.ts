@@ -1,5 +1,5 @@
 import type { Reading } from '../src/project/reading.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, misnamed } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
@@ -79,7 +79,7 @@ an entry without one.`,
         if (other !== undefined) yield { message: 'misnamed', ...other }
         else yield { message: 'missing', data: { remote: remoteInstead(server) }, at: server.path, part: 'key' }
       } else if (server.command?.trim() === '' || isEmptyArray(server)) {
-        if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command') }
+        if (!isBareSwitch(server)) yield { message: 'empty', at: server.placeOf('command'), ...effectOfEmpty(reading.host) }
       } else if (isEmptyOnceExpanded(server, reading)) {
         yield { message: 'expanded', at: server.placeOf('command') }
       } else if (server.command !== undefined) yield* fieldsToAdd(server).map((problem) => ({ ...problem, message: 'field' as const }))

@@ -1,7 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
-import { badServerIn, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { dropsFileFor, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isScalar, type Path, placeName, valueAt } from '../src/json/value.js'
+import { type Path, placeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
@@ -120,7 +120,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       } else if (isServer) {
         const name = String(path.at(-1))
         const data = { name, found }
-        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsForComment(reading, path) ? {} : { severity: 'warning', effect: 'ignored' }) }
+        if (isComment(name)) yield { ...problem, message: 'comment', data, ...(dropsFileFor(reading.host, reading.kind, valueAt(reading.value, path)) ? {} : { severity: 'warning', effect: 'ignored' }) }
         else yield { message: 'server', data, ...problem }
       } else {
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
@@ -130,11 +130,12 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
         const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
+        const tolerated = isTolerated(servers.get(String(path[depth])), path[depth + 1]) ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         // What a host that was not measured does with null next to the other transport's field is not known.
         const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
-        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...isUnknown, ...fix }
+        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...tolerated, ...decides, ...isUnknown, ...fix }
       }
     }
   }
@@ -180,17 +181,15 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
   return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
 }
 
+/** Whether the server starts whatever the type of a field's value is. */
+function isTolerated(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
+  return server?.host.transports[server.transport]?.fields[String(field)]?.tolerated === true
+}
+
 /** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
 function isLeftOut({ value }: Reading, path: Path): boolean {
   const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
   return other !== undefined && valueAt(value, path) === null && typeof valueAt(value, [...path.slice(0, -1), other]) === 'string'
-}
-
-/** Whether a comment among the servers takes the file with it. */
-function dropsForComment({ host, kind, value }: Reading, path: Path): boolean {
-  const badServer = badServerIn(host, kind)
-  if (badServer === 'file-by-scalar') return isScalar(valueAt(value, path))
-  return badServer === 'file-by-null' ? valueAt(value, path) === null : badServer !== 'server'
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */

@@ -145,7 +145,7 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
   if ('why' in read) return { refused: `the file ${read.why}` }
   const [first, ...others] = read.readings
   const asRead = { ...read, readings: [asEslintReads(first, source), ...others.map((one) => asEslintReads(one, source))] as const }
-  const config = { rules, surroundings, isIgnored: () => false } as const
+  const config = { rules, surroundings, takeIgnore: () => false } as const
   // All are listed: a comment may disable some of them, and the rest must not depend on how many those are.
   const [result] = lintFiles([asRead], () => config, true)
   return result === undefined ? undefined : { findings: byRule(result.findings.map((finding) => ({ finding, result })), settings.info === true) }

@@ -239,7 +239,7 @@ export class CurrentFile {
     if (read === undefined || 'reason' in read) return [{ ...message, fatal: undefined, severity: WARNING }]
     if ('why' in read) return [message]
     const rules: readonly ActiveRule[] = [{ rule: this.syntax, severity: 'error', options: { ...this.syntax.options?.defaults } }]
-    const [result] = lintFiles([read], () => ({ rules, surroundings, isIgnored: () => false }))
+    const [result] = lintFiles([read], () => ({ rules, surroundings, takeIgnore: () => false }))
     const found = result?.findings.map((finding) => messageOf(finding, result)) ?? []
     return found.length === 0 ? [message] : found
   }

@@ -1,5 +1,5 @@
 import type * as written from '../../generated/host-profile-types.js'
-import type { Fixed } from '../json/value.js'
+import { type Fixed, isScalar } from '../json/value.js'
 
 /** The kinds of file that plugvet checks. */
 export const KINDS = ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat', 'workflow'] as const
@@ -63,6 +63,8 @@ export type Signs = NonNullable<HostProfile['signs']>
 export type Source = Fixed<written.Source>
 /** How a host offers the tools of its servers to a model: what it changes, leaves out and cuts off. */
 export type ToolsProfile = NonNullable<HostProfile['tools']>
+/** What a host does differently since a version. */
+export type Change = NonNullable<HostProfile['changes']>[number]
 /** What a host does with a marketplace of plugins. */
 export type MarketplaceProfile = NonNullable<HostProfile['marketplace']>
 
@@ -79,6 +81,13 @@ export function isInSettings({ files }: HostProfile): boolean {
 /** What a host drops because of one bad server in a kind of file. */
 export function badServerIn(host: HostProfile, kind: Kind): BadServer {
   return fileProfile(host, kind).badServer ?? host.badServer
+}
+
+/** Whether a host drops the whole file for a server that it cannot read. @param entry its value */
+export function dropsFileFor(host: HostProfile, kind: Kind, entry: unknown): boolean {
+  const badServer = badServerIn(host, kind)
+  if (badServer === 'file-by-scalar') return isScalar(entry)
+  return badServer === 'file-by-null' ? entry === null : badServer !== 'server'
 }
 
 /** Whether a file may be the map of servers itself. */

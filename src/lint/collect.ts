@@ -41,7 +41,7 @@ class RuleFailure extends Error {
  * @param listsAll whether all are listed, however many there are
  * @throws RuleFailure if a rule throws
  */
-export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'isIgnored'>, listsAll: boolean): Collected {
+export function collect(reading: Reading, rules: readonly ActiveRule[], config: Pick<FileConfig, 'takeIgnore'>, listsAll: boolean): Collected {
   const broken = reading.document.trust === 'broken'
   // Its form says nothing: it has to be written anew where the host looks.
   const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
@@ -56,7 +56,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
     let listing: Listing | undefined
     // What is said once for several places is ignored where all of them are.
     const isIgnored = (problem: Problem): boolean =>
-      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.isIgnored(rule.id, toPointer(at)))
+      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.takeIgnore(rule.id, toPointer(at)))
     const isKept = (problem: Problem): boolean => {
       if (isOfReaders(rule, problem, reading)) return false
       if (reading.excerpt?.ignores.has(rule.id) !== true) {

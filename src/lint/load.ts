@@ -1,8 +1,8 @@
 import { rules } from '../../rules/index.js'
 import { join } from '../base/path.js'
 import { visible } from '../base/wording.js'
-import { badServerIn, type HostProfile } from '../hosts/profile.js'
-import { isRecord, isScalar, valueAt } from '../json/value.js'
+import { badServerIn, dropsFileFor, type HostProfile } from '../hosts/profile.js'
+import { isRecord, valueAt } from '../json/value.js'
 import { siblingOf } from '../project/plugin-set.js'
 import type { Reading } from '../project/reading.js'
 import { hasEffect, isRefusal } from '../rule/rule.js'
@@ -50,7 +50,7 @@ function refusingRules({ rules: weights }: HostProfile): readonly ActiveRule[] {
   return RULES.filter((active) => REFUSING.has(active) || weights[active.rule.id] === 'error')
 }
 
-const WITHOUT_SETTINGS = { isIgnored: () => false } as const
+const WITHOUT_SETTINGS = { takeIgnore: () => false } as const
 
 /** Which servers in a file its host loads, and what prevents it from loading the others. */
 export function load(reading: Reading): Loads {
@@ -126,17 +126,14 @@ function rejectedManifest(reading: Reading): Rejection | undefined {
 function rejectsPlugin(one: RuleProblem, manifest: Reading): boolean {
   const [member] = one.problem.at
   const { path, place } = manifest.serverMap ?? {}
-  if (member === undefined || member !== path?.[0]) return one.active.rule.id !== 'servers-key'
+  if (member === undefined || member !== path?.[0]) return one.effect !== 'unseen'
   return place === 'right' && dropsFile(one, manifest)
 }
 
 /** Whether a host that does not load a server because of a problem drops the other servers of the file with it. */
-function dropsFile({ active: { rule }, effect, problem: { message, at } }: RuleProblem, { host, kind, value }: Reading): boolean {
-  const badServer = badServerIn(host, kind)
-  if (badServer === 'file-by-null') return rule.id === 'valid-shape' && message === 'server' && valueAt(value, at) === null
-  if (badServer === 'file-by-scalar') return rule.id === 'valid-shape' && (message === 'server' || message === 'comment') && isScalar(valueAt(value, at))
-  if (badServer !== 'file-by-form') return badServer === 'file'
-  return effect !== 'refused-at-start' || (host.emptyByForm === true && message === 'empty')
+function dropsFile({ effect, problem: { at } }: RuleProblem, { host, kind, value, serverMap }: Reading): boolean {
+  const isOfForm = badServerIn(host, kind) !== 'file-by-form' || effect !== 'refused-at-start'
+  return isOfForm && dropsFileFor(host, kind, valueAt(value, at.slice(0, (serverMap?.path.length ?? 0) + 1)))
 }
 
 /** Whether a bad entry is dropped alone because of its switch. */
@@ -154,8 +151,8 @@ function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): re
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
 }
 
-function rejectionOf({ active, problem }: RuleProblem, { secrets }: Reading): Rejection {
-  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem)
+function rejectionOf({ active, problem }: RuleProblem, { secrets, host }: Reading): Rejection {
+  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem, host)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
   return { ruleId: active.rule.id, message, help, at, ...place }

@@ -16,8 +16,8 @@ export interface ActiveRule {
 export interface FileConfig {
   readonly rules: readonly ActiveRule[]
   readonly surroundings: Surroundings
-  /** Whether the settings ignore a finding of this file. */
-  isIgnored(ruleId: string, pointer: string): boolean
+  /** Whether the settings ignore a finding of this file. An entry that does so counts as used. */
+  takeIgnore(ruleId: string, pointer: string): boolean
 }
 
 /** A rule's severity, alone or with options. */
@@ -100,7 +100,7 @@ export class ResolvedSettings {
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
     return {
       ...active,
-      isIgnored: (rule, pointer) => {
+      takeIgnore: (rule, pointer) => {
         const covering = ignores.filter((entry) => covers(entry, rule, pointer))
         for (const entry of covering) this.#used.add(entry)
         return covering.length > 0

@@ -3,7 +3,7 @@ import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
-import { findServerMap, isMapOfServers } from '../server/server-map.js'
+import { findServerMap, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /**
@@ -77,8 +77,6 @@ function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | Settin
   return { ...host, files: { mcp, ...(settings === undefined ? {} : { settings }) }, manifestTakesPath: false }
 }
 
-/** Keys under which some host looks for its map of servers. */
-const KEYS = ['mcpServers', 'servers', 'mcp', 'mcp_servers', 'context_servers']
 /** No file has them deeper: `customizations.vscode.mcp.servers`. */
 const MAX_DEPTH = 6
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true } as const
@@ -91,7 +89,7 @@ export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
     return
   }
   for (const [key, member] of Object.entries(value)) {
-    if (KEYS.includes(key) && isMapOfServers(member)) yield [...path, key]
+    if (SERVERS_KEYS.includes(key) && isMapOfServers(member)) yield [...path, key]
     else yield* mapsIn(member, [...path, key])
   }
 }
@@ -102,7 +100,7 @@ export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
  * @returns undefined if it declares none; without `readings` if no credential is hard-coded in them
  */
 export function readUnread(text: Decoded, host: HostProfile, source: Omit<ReadingSource, 'host' | 'document'>): { readonly readings?: [Reading, ...Reading[]] } | undefined {
-  if (!KEYS.some((key) => text.text.includes(key))) return undefined
+  if (!SERVERS_KEYS.some((key) => text.text.includes(key))) return undefined
   const document = documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]
   if (paths.length === 0) return undefined

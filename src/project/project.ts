@@ -279,7 +279,7 @@ export class Project {
     const document = this.#documentOf(as, text)
     if ('missing' in document) return document
     const found = classifyValue(as, document.value, document.trust !== 'broken')
-    return found?.is === 'known-kind' ? this.#readByKind(found.kind, candidate, text) : undefined
+    return found?.is === 'known-kind' ? this.#readByKind(found.kind, candidate, text, document) : undefined
   }
 
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
@@ -299,8 +299,7 @@ export class Project {
   }
 
   /** A file of the orchestrator follows the specification, and one of authors its own format, whatever the host. */
-  #readByKind(kind: Kind, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const document = this.#documentOf(kind, text)
+  #readByKind(kind: Kind, candidate: Candidate, text: Decoded, document = this.#documentOf(kind, text)): ReadOutcome | Missing {
     const reader = this.#readerOf(kind, candidate.path)
     if ('missing' in document || 'missing' in reader) return 'missing' in document ? document : { missing: 'profiles' }
     if (kind !== 'marketplace') return this.#fileOf(candidate, kind, [[reader, document]])
@@ -329,7 +328,7 @@ export class Project {
     const why = candidate.named ? whyNotChecked(candidate, strict, this.terms) : undefined
     if (why !== undefined) return { why }
     const author = given === undefined && candidate.named && (candidate.byPath === undefined || candidate.byPath.is === 'unsure') ? authorKindOf(strict.value) : undefined
-    if (author !== undefined) return this.#readByKind(author, candidate, text)
+    if (author !== undefined) return this.#readByKind(author, candidate, text, strict)
     const readers = hostsFor(candidate, strict, this.terms, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)

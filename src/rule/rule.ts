@@ -11,12 +11,13 @@ export type { Fix, FixStep } from '../json/value.js'
  * What happens because of a problem:
  * - `unloadable`: no host can load the server, even if the host's profile makes the rule's findings milder
  * - `refused`: the host drops the server, or the file
+ * - `unseen`: the host does not look for servers there, and reads the rest of the file
  * - `refused-at-start`: the host has read the file by then, and drops the server when it would start it
  * - `fails`: the host loads the server, which then does not start
  * - `ignored`: the host ignores what the problem is about
  * - `machine`: something is missing on this machine, where nothing is wrong with the file
  */
-export type Effect = 'unloadable' | 'refused' | 'refused-at-start' | 'fails' | 'ignored' | 'machine'
+export type Effect = 'unloadable' | 'refused' | 'unseen' | 'refused-at-start' | 'fails' | 'ignored' | 'machine'
 
 /**
  * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
@@ -182,9 +183,14 @@ export function effectOf(rule: AnyRule, problem: Problem, { rules }: HostProfile
   return problem.severity !== undefined || isRefusal(effect) ? effect : 'refused'
 }
 
-/** Whether a host drops the server, or the file. */
+/** The effect of an empty field that a host needs, if such an entry is of another form to it than those it reads. */
+export function effectOfEmpty({ emptyByForm }: HostProfile): Pick<Problem, 'effect'> {
+  return emptyByForm === true ? { effect: 'refused' } : {}
+}
+
+/** Whether a host does not load the server, or nothing of the file. */
 export function isRefusal(effect: Effect | undefined): boolean {
-  return effect === 'refused' || effect === 'refused-at-start' || effect === 'unloadable'
+  return effect === 'refused' || effect === 'unseen' || effect === 'refused-at-start' || effect === 'unloadable'
 }
 
 /** Whether a rule is about credentials in a file. */

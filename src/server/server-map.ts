@@ -18,7 +18,7 @@ export interface ServerMap {
 const WRITTEN_KEYS = ['mcp-servers', 'mcpservers']
 
 /** Keys for the map that some host reads, the most usual one first, and those that people write. */
-const OTHER_KEYS = [...byUse(FILE_READERS, ({ holdsServers }) => holdsServers === true), ...WRITTEN_KEYS]
+export const SERVERS_KEYS = [...byUse(FILE_READERS, ({ holdsServers }) => holdsServers === true), ...WRITTEN_KEYS]
 
 /** Fields of entries in which some host has the program or the URL, the most usual one first. */
 const START_FIELDS = byUse(ENTRY_READERS, ({ means }) => means === 'command' || means === 'url')
@@ -34,12 +34,12 @@ function byUse<T extends { readonly hosts: readonly string[] }>(readers: Readonl
 
 /** Whether a key at the top of a file may be the one with the servers: it is the host's, or that of another host, or nearly so. */
 export function mayHoldServers(key: string, { files }: HostProfile): boolean {
-  return OTHER_KEYS.includes(key) || isSpelledLikeKey(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
+  return SERVERS_KEYS.includes(key) || isSpelledLikeKey(key) || files.mcp.serversKeys.some(([outer]) => outer === key)
 }
 
 /** Whether a key at the top of a file with other settings too leads to what concerns plugvet: servers, or a switch. */
 export function isKept(key: string, host: HostProfile): boolean {
-  return mayHoldServers(key, host) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
+  return mayHoldServers(key, host) || host.files.mcp.required.includes(key) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
 }
 
 const ASIDE = /(?:^|[-_.])(?:disabled|inactive|unused|off|backup|bak|old|archived?|deprecated|legacy|removed|examples?|samples?|templates?|drafts?|optional|todo|future|planned)(?:[-_.]|$)/
@@ -60,7 +60,7 @@ export function mapsBeside(root: Readonly<Record<string, unknown>>, host: HostPr
   return Object.entries(root).flatMap(([key, member]): Path[] => {
     if (own.has(key) || isPutAside(key) || !isRecord(member) || !mayHoldServers(key, host)) return []
     if (isMapOfServers(member)) return [[key]]
-    return OTHER_KEYS.filter((inner) => Object.hasOwn(member, inner) && isMapOfServers(member[inner])).map((inner) => [key, inner])
+    return SERVERS_KEYS.filter((inner) => Object.hasOwn(member, inner) && isMapOfServers(member[inner])).map((inner) => [key, inner])
   })
 }
 
@@ -76,7 +76,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   if (right !== undefined) return right
   // Where they are deep in other settings, nothing at the top was meant for them.
   if (serversKeys.length > 0 && serversKeys.every(({ length }) => length > 1)) return undefined
-  for (const key of OTHER_KEYS) {
+  for (const key of SERVERS_KEYS) {
     if (Object.hasOwn(root, key) && isMapOfServers(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
@@ -85,7 +85,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   if (isMapOfServers(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value) || isPutAside(outer)) continue
-    for (const key of [...own, ...OTHER_KEYS]) {
+    for (const key of [...own, ...SERVERS_KEYS]) {
       if (Object.hasOwn(value, key) && isMapOfServers(value[key])) {
         return { path: [outer, key], value: value[key], place: 'nested' }
       }

@@ -334,6 +334,10 @@ describe('plugvet lint --fix', () => {
     expect(await found(root)).toEqual(['plugin/.mcp.json', 'plugin/conf.json', 'plugin/deep/also.json'])
     expect(await found(join(root, 'plugin'), '.claude-plugin/plugin.json')).toEqual(['conf.json', 'deep/also.json'])
     expect(await found(join(root, 'plugin'), 'conf.json', '.claude-plugin/plugin.json')).toEqual(['conf.json', 'deep/also.json'])
+    for (const list of ['.claude-plugin/plugin.json\nconf.json\n', 'conf.json\n.claude-plugin/plugin.json\n']) {
+      writeFileSync(join(root, 'list'), list)
+      expect((await found(join(root, 'plugin'), '--files-from', '../list'))?.toSorted()).toEqual(['conf.json', 'deep/also.json'])
+    }
   })
 
   it('checks no file outside of a plugin that its manifest names through a link', async () => {

@@ -200,7 +200,7 @@ describe('a suggestion', () => {
     const readings = [fileOf({ value: bad() }).readings[0], fileOf({ value: bad(), host: other }).readings[0]] as const
     const both = { ...file, readings }
     const lint = (judges: readonly AnyRule[]) => (one: ProjectFile) => {
-      const config = { rules: judges.map((rule) => ({ rule, severity: 'error', options: {} }) as const), surroundings: readings[0].surroundings, isIgnored: () => false }
+      const config = { rules: judges.map((rule) => ({ rule, severity: 'error', options: {} }) as const), surroundings: readings[0].surroundings, takeIgnore: () => false }
       const [result] = lintFiles([one], () => config)
       if (result === undefined) throw new Error('the file was not checked')
       return result

@@ -19,7 +19,7 @@ function everywhere(id: string, problem: (index: number) => Partial<Problem> = (
   )
 }
 
-function lint(judges: readonly AnyRule[], config: Pick<StatedConfig, 'isIgnored' | 'listsAll'> = {}): FileResult {
+function lint(judges: readonly AnyRule[], config: Pick<StatedConfig, 'takeIgnore' | 'listsAll'> = {}): FileResult {
   return lintOne({ text: TEXT }, { judges, ...config })
 }
 
@@ -67,7 +67,7 @@ describe('a rule with more findings than anyone reads', () => {
 
   it('says the last one itself where only one is left', () => {
     const ignored = (_id: string, pointer: string) => Number(pointer.split('/').at(-1)) > LISTED
-    const { findings, suppressed } = lint([everywhere('many')], { isIgnored: ignored })
+    const { findings, suppressed } = lint([everywhere('many')], { takeIgnore: ignored })
     expect(findings).toHaveLength(LISTED + 1)
     expect(findings.every(({ message, omits }) => message === 'two' && omits === undefined)).toBe(true)
     expect(suppressed).toBe(COUNT - LISTED - 1)

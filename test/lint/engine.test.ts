@@ -9,8 +9,8 @@ import { formatRange } from '../support/run-example.js'
 const TEXT = '{ "mcpServers": { "a": { "command": "x", "args": ["1", "2"] }, "b": { "url": "u" } } }'
 const A = ['mcpServers', 'a']
 
-function lint(judges: readonly AnyRule[], { severity, isIgnored, ...stated }: StatedReading & Pick<StatedConfig, 'severity' | 'isIgnored'> = {}): FileResult {
-  return lintOne({ text: TEXT, ...stated }, { judges, ...(severity && { severity }), ...(isIgnored && { isIgnored }) })
+function lint(judges: readonly AnyRule[], { severity, takeIgnore, ...stated }: StatedReading & Pick<StatedConfig, 'severity' | 'takeIgnore'> = {}): FileResult {
+  return lintOne({ text: TEXT, ...stated }, { judges, ...(severity && { severity }), ...(takeIgnore && { takeIgnore }) })
 }
 
 function yields(id: string, ...problems: readonly Problem[]): AnyRule {
@@ -107,12 +107,12 @@ describe('the findings of a file', () => {
 
   it('leave out what is ignored, by rule and pointer, and count it', () => {
     const asked: string[] = []
-    const isIgnored = (rule: string, pointer: string) => {
+    const takeIgnore = (rule: string, pointer: string) => {
       asked.push(`${rule} ${pointer}`)
       return pointer.startsWith('/mcpServers/a~1b')
     }
     const at = ['mcpServers', 'a/b~c']
-    const result = lint([yields('r', { message: 'two', at }, { message: 'two', at: A })], { isIgnored })
+    const result = lint([yields('r', { message: 'two', at }, { message: 'two', at: A })], { takeIgnore })
     expect(asked).toEqual(['r /mcpServers/a~1b~0c', 'r /mcpServers/a'])
     expect(result.findings.map(({ pointer }) => pointer)).toEqual(['/mcpServers/a'])
     expect(result.suppressed).toBe(1)
@@ -122,7 +122,7 @@ describe('the findings of a file', () => {
     const value = { mcpServers: { a: 1, b: 2, c: 3 } }
     const found = ['a', 'b', 'c'].map((name): Problem => ({ message: 'two', at: ['mcpServers', name] }))
     const told = (rule: AnyRule, ignored: string) => {
-      const { findings, suppressed } = lintOne({ value }, { judges: [rule], isIgnored: (_rule, pointer) => pointer === `/mcpServers/${ignored}` })
+      const { findings, suppressed } = lintOne({ value }, { judges: [rule], takeIgnore: (_rule, pointer) => pointer === `/mcpServers/${ignored}` })
       return { told: findings.map(({ pointer, related }) => [pointer, related.length]), suppressed }
     }
     const grouped = madeUpRule('r', () => found, { group: { also: 'also here' } })

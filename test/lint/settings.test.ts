@@ -83,11 +83,11 @@ describe('an accepted finding', () => {
     ['the whole file', { pointer: '' }, 'a.json', 'plain', '', true]
   ])('of %s', (_title, entry, path, rule, pointer, expected) => {
     const config = resolve({ ignore: [{ rule: 'plain', reason: 'known', ...entry }] }).configFor(path)
-    expect(config.isIgnored(rule, pointer)).toBe(expected)
+    expect(config.takeIgnore(rule, pointer)).toBe(expected)
   })
 
   it('is none without settings', () => {
-    expect(resolve({}).configFor('a.json').isIgnored('plain', '')).toBe(false)
+    expect(resolve({}).configFor('a.json').takeIgnore('plain', '')).toBe(false)
   })
 })
 

@@ -18,7 +18,7 @@ import { lintOne, type StatedConfig, type StatedReading } from '../support/readi
 import { madeUpRule } from '../support/rule.js'
 
 /** The rule and the place of each finding. */
-function found(stated: StatedReading, judges: readonly AnyRule[], config: Pick<StatedConfig, 'isIgnored'> = {}): string[] {
+function found(stated: StatedReading, judges: readonly AnyRule[], config: Pick<StatedConfig, 'takeIgnore'> = {}): string[] {
   return lintOne(stated, { judges, ...config }).findings.map(({ ruleId, pointer }) => `${ruleId} ${pointer}`)
 }
 
@@ -42,7 +42,7 @@ describe('what a rule says', () => {
   })
 
   it('is left out where the settings ignore the other', () => {
-    expect(found({ value }, [better({ at }), known({ at })], { isIgnored: (id) => id === 'better' })).toEqual([])
+    expect(found({ value }, [better({ at }), known({ at })], { takeIgnore: (id) => id === 'better' })).toEqual([])
   })
 
   it('is left out where the runs of characters overlap, and only there', () => {

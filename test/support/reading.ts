@@ -71,7 +71,7 @@ export interface StatedConfig extends Partial<FileConfig> {
 /** Judges files together, each by the same rules. */
 export function lintAll(files: Iterable<ProjectFile>, { judges = [], severity = 'error', listsAll, ...config }: StatedConfig): FileResult[] {
   const rules = judges.map((rule) => ({ rule, severity, options: rule.options?.defaults ?? {} }))
-  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, isIgnored: () => false, ...config }), listsAll)
+  return lintFiles(files, ({ readings: [{ surroundings }] }) => ({ rules, surroundings, takeIgnore: () => false, ...config }), listsAll)
 }
 
 /** Judges one file. */

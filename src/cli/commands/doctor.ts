@@ -119,7 +119,7 @@ function settingsOf(context: Context, files: readonly ProjectFile[]): FindingSet
   const configs = new Map(files.map((file) => [file.path, config(file)]))
   return {
     severityOf: ({ path }, id) => context.settings.severityOf(settingsPath(context, path), id),
-    isIgnored: ({ path }, id, pointer) => configs.get(path)?.isIgnored(id, pointer) === true
+    isIgnored: ({ path }, id, pointer) => configs.get(path)?.takeIgnore(id, pointer) === true
   }
 }
 

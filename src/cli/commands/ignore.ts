@@ -38,7 +38,7 @@ export async function ignoreCommand(args: Arguments, io: CliIo): Promise<ExitCod
   if (covered.length === 0) throw nothingFound(rule, input.shown, pointer, shown)
   const config = configOf(context)(input)
   const places = pointer === undefined ? `in ${input.shown} (${amount(covered.length, 'place')})` : `at ${pointer} in ${input.shown}`
-  if (covered.every((found) => config.isIgnored(rule, found))) {
+  if (covered.every((found) => config.takeIgnore(rule, found))) {
     io.out(`${visible(`${settingsOf(context).shown} already ignores ${rule} ${places}`)}\n`)
     return EXIT.ok
   }
@@ -65,12 +65,12 @@ async function inputOf(file: string, context: Context): Promise<ProjectFile> {
 /** Where a rule finds something, whether or not the settings ignore it. */
 function foundBy(rule: string, input: ProjectFile, context: Context): { readonly pointers: string[]; readonly shown: string[] } {
   const pointers: string[] = []
-  const isIgnored = (id: string, pointer: string) => {
+  const takeIgnore = (id: string, pointer: string) => {
     if (id === rule) pointers.push(pointer)
     return false
   }
   const { rules, surroundings } = configOf(context)(input)
-  const results = lintFiles([input], () => ({ rules, surroundings, isIgnored }))
+  const results = lintFiles([input], () => ({ rules, surroundings, takeIgnore }))
   const findings = results.flatMap((result) => result.findings).filter(({ ruleId, omits }) => ruleId === rule && omits === undefined)
   // A file of several hosts is judged once for each, so that places repeat.
   return { pointers: [...new Set(pointers)], shown: [...new Set(findings.map((finding) => finding.pointer))] }

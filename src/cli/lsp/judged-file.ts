@@ -69,7 +69,7 @@ export class JudgedFile implements Judged {
     const config = configOf(context)(this.file)
     return {
       severityOf: ({ path }, id) => context.settings.severityOf(settingsPath(context, path), id),
-      isIgnored: (_, id, pointer) => config.isIgnored(id, pointer)
+      isIgnored: (_, id, pointer) => config.takeIgnore(id, pointer)
     }
   }
 

@@ -85,7 +85,10 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
   const failures: Failure[] = []
   async function* read(): AsyncGenerator<ProjectFile> {
     for await (const found of foundBy(args, context)) {
-      if ('class' in found && named.has(found.path)) continue
+      if (!('message' in found) && found.byPath === undefined) {
+        if (unknown.has(found.path)) continue
+        unknown.add(found.path)
+      }
       const result = 'message' in found ? found : await project.open(found)
       yield* sorted(result)
       if (result !== undefined && 'readings' in result && result.kind === 'plugin') yield* namedIn(result)
@@ -99,14 +102,14 @@ function collectInputs(args: Arguments, context: Context, project: Project): Inp
     else yield result
   }
   const roots = rootsOf(args, io.cwd)
-  /** The files with servers that a manifest names, under names that no host looks for. */
-  const named = new Set<string>()
+  /** The files that were read under names that no host looks for: a manifest may name them, and the user too. */
+  const unknown = new Set<string>()
   async function* namedIn({ path, readings: [{ value }] }: ProjectFile): AsyncGenerator<ProjectFile> {
     for (const file of filesNamedBy(withSlashes(path), value, context.table)) {
       const candidate = candidateAt(resolve(file), false, context.table)
-      if (candidate.byPath !== undefined || roots.includes(candidate.path) || named.has(candidate.path)) continue
+      if (candidate.byPath !== undefined || roots.includes(candidate.path) || unknown.has(candidate.path)) continue
       if (context.surroundings.files.kindOf(candidate.path) !== 'file') continue
-      named.add(candidate.path)
+      unknown.add(candidate.path)
       // By its name it belongs to nobody: the manifest shows which host reads it.
       yield* sorted(await project.open({ ...candidate, byPath: { is: 'foreign', host: 'unknown' } }))
     }

@@ -48,7 +48,7 @@ export class CodeLinter {
       if (servers === undefined || servers.isEmpty || host === undefined) continue
       const document = new CodeDocument(text, servers)
       const reading = new Reading({ path, shown, kind: 'mcp', host, document, surroundings, alone: true, serversAt: [SERVERS] })
-      const config = { rules, surroundings, isIgnored: () => false } as const
+      const config = { rules, surroundings, takeIgnore: () => false } as const
       const [result] = lintFiles([{ path, shown, kind: 'mcp', readings: [reading] }], () => config, true)
       for (const finding of result?.findings ?? []) {
         const place = `${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`
