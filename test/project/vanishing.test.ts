@@ -9,13 +9,18 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const GOOD = '{ "mcpServers": { "a": { "type": "stdio", "command": "a-mcp" } } }\n'
 
+const becoming = (make: (path: string) => unknown) => (path: string) => {
+  rmSync(path, { recursive: true })
+  make(path)
+}
+
 /** What may become of a file after it was listed. */
 const CHANGES: readonly (readonly [title: string, change: (path: string) => void, said: RegExp])[] = [
   ['is deleted', (path) => rmSync(path), /^plugvet: b\/\.mcp\.json: no such file or directory$/m],
-  ['becomes a directory', (path) => (rmSync(path), mkdirSync(path)), /^plugvet: b\/\.mcp\.json: is a directory, not a file$/m],
-  ['becomes a FIFO, which would wait for ever', (path) => (rmSync(path), makeFifos(path)), /^plugvet: b\/\.mcp\.json: is a FIFO, not a file$/m],
-  ['becomes a link that leads to itself', (path) => (rmSync(path), symlinkSync(path, path)), /^plugvet: b\/\.mcp\.json: its symbolic links form a loop$/m],
-  ['becomes a device without an end', (path) => (rmSync(path), symlinkSync('/dev/zero', path)), /^plugvet: b\/\.mcp\.json: is a device, not a file$/m]
+  ['becomes a directory', becoming((path) => mkdirSync(path)), /^plugvet: b\/\.mcp\.json: is a directory, not a file$/m],
+  ['becomes a FIFO, which would wait for ever', becoming((path) => makeFifos(path)), /^plugvet: b\/\.mcp\.json: is a FIFO, not a file$/m],
+  ['becomes a link that leads to itself', becoming((path) => symlinkSync(path, path)), /^plugvet: b\/\.mcp\.json: its symbolic links form a loop$/m],
+  ['becomes a device without an end', becoming((path) => symlinkSync('/dev/zero', path)), /^plugvet: b\/\.mcp\.json: is a device, not a file$/m]
 ]
 
 describe('a file that changes between being listed and being read', needs('links and FIFOs', process.platform !== 'win32'), () => {
@@ -40,7 +45,7 @@ describe('a file that changes between being listed and being read', needs('links
 describe('a folder that changes while it is walked', needs('links', process.platform !== 'win32'), () => {
   it.each<readonly [string, (path: string) => void, RegExp]>([
     ['is deleted', (path) => rmSync(path, { recursive: true }), /^plugvet: b: no such file or directory$/m],
-    ['becomes a file', (path) => (rmSync(path, { recursive: true }), writeFileSync(path, '')), /^plugvet: b: no such file: a part of the path is not a directory$/m]
+    ['becomes a file', becoming((path) => writeFileSync(path, '')), /^plugvet: b: no such file: a part of the path is not a directory$/m]
   ])('%s', async (_title, change, said) => {
     const cwd = tempFolder({ 'a/.mcp.json': GOOD, 'b/.mcp.json': GOOD, 'c/.mcp.json': '{ "mcpServers": { "c": { "type": "http" } } }\n' })
     const list: typeof nodeDisk.list = (directory) => {
