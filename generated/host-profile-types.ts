@@ -1073,6 +1073,10 @@ form?: string
  */
 vital?: ("itself" | "values")
 /**
+ * Set this if the host starts the server where the value has another type, without what the field says.
+ */
+tolerated?: true
+/**
  * Set it if the field is a path that must stay in the plugin, or in the directory of the variable that it starts with.
  */
 within?: "plugin"

@@ -9286,7 +9286,8 @@ withShape({
           "type": "boolean"
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9314,13 +9315,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9349,13 +9353,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"

@@ -22,6 +22,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   spec: '§2.1',
   supersedes: ['unknown-field'],
   messages: {
+    member: { text: "Missing required field '{{member}}'", remedy: 'Add `{{member}}`: {{host}} rejects a file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
       remedy: 'Put the servers under "{{key}}"; an empty map is allowed.'
@@ -159,6 +160,14 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
     if (map !== undefined && file.list === 'named') yield* ofList(reading, map, key)
+    if (reading.kind === 'mcp' && map !== undefined) {
+      // `schema-version` reports a `$schema` that is missing.
+      for (const member of required.filter((one) => one !== key && one !== '$schema' && !Object.hasOwn(value, one))) {
+        const first = file.begins?.[member]
+        const suggestions = first === undefined ? [] : suggestion(`Add ${member}: ${first}`, [{ op: 'add', at: [member], value: first, where: 'first' }])
+        yield { message: 'member', data: { member, host: subjectOf(reading.host) }, at: [], suggestions }
+      }
+    }
     const misplaced = reading.servers.filter(isMisplaced)
     const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
     for (const server of misplaced) {
