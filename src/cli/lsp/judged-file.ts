@@ -11,14 +11,13 @@ import type { Change, Judged } from '../../lsp/workspace.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
-import type { ExpandedServer } from '../../report/expansion.js'
+import { type ExpandedServer, expandServers } from '../../report/expansion.js'
 import type { Fix } from '../../rule/rule.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
-import { expandServers } from '../commands/expand.js'
-import { hostsOf } from '../commands/matrix.js'
 import type { OpenBaseline } from '../lint/baseline.js'
 import { fixFile } from '../lint/fix.js'
+import { allHosts } from '../start/choose-host.js'
 import type { Context } from '../start/context.js'
 import { globOf, settingsEdits, settingsOf } from '../commands/ignore.js'
 import { configOf, settingsPath } from '../start/inputs.js'
@@ -89,7 +88,7 @@ export class JudgedFile implements Judged {
     const { context } = this.folder
     const { env, envFile } = context.surroundings
     const [reading] = this.file.readings
-    const expanded = expandServers([reading], context)
+    const expanded = expandServers([reading], context.surroundings, context.io.platform)
     const supplied = expanded.flatMap(({ entry }) => suppliedSecrets(entry))
     const { redactKnown } = masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied])
     return expanded.map(({ show }) => {
@@ -107,7 +106,7 @@ export class JudgedFile implements Judged {
   }
 
   async hosts(): Promise<readonly HostProfile[]> {
-    return await hostsOf(this.folder.context)
+    return await allHosts(this.folder.context)
   }
 
   get variables(): readonly string[] {
