@@ -7,7 +7,7 @@ import { jsonText, type Path, toPointer } from '../../json/value.js'
 import { Linter, settled } from '../../lint/engine.js'
 import { tryFix } from '../../lint/apply-fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
-import type { Change, Judged } from '../../lsp/workspace.js'
+import type { Change, LintedDocument } from '../../lsp/workspace.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
@@ -33,8 +33,8 @@ export interface Folder {
 /** In a file with more servers, the matrix would take too long to be shown at the pointer. */
 const MAX_SERVERS = 300
 
-/** An open document, judged as the command line judges a file of that name. Everything but the findings is computed when it is asked for. */
-export class JudgedFile implements Judged {
+/** An open document, linted as the command line lints a file of that name. Everything but the findings is computed when it is asked for. */
+export class OpenDocument implements LintedDocument {
   readonly result: FileResult
   #expanded: readonly ExpandedServer[] | undefined
   #matrix: { readonly file: MatrixFile | undefined } | undefined
@@ -42,7 +42,6 @@ export class JudgedFile implements Judged {
   /**
    * @param showsInfo whether findings of severity info are shown
    * @param examination what the doctor has found out about the servers of the file
-   * @param memory what was found in an earlier text of the file
    * @throws RuleFailure if a rule throws
    */
   constructor(
