@@ -309,6 +309,7 @@ withShape({
           "type": "string"
         },
         "mcpServers": {
+          "default": ".mcp.json",
           "type": [
             "string",
             "array",
@@ -326,6 +327,7 @@ withShape({
           }
         },
         "commands": {
+          "default": "commands/",
           "type": [
             "string",
             "array",
@@ -343,6 +345,7 @@ withShape({
           }
         },
         "agents": {
+          "default": "agents/",
           "type": [
             "string",
             "array"
@@ -356,6 +359,7 @@ withShape({
           }
         },
         "skills": {
+          "default": "skills/",
           "type": [
             "string",
             "array"
@@ -369,6 +373,7 @@ withShape({
           }
         },
         "outputStyles": {
+          "default": "output-styles/",
           "type": [
             "string",
             "array"
@@ -382,6 +387,7 @@ withShape({
           }
         },
         "hooks": {
+          "default": "hooks/hooks.json",
           "type": [
             "string",
             "object",
@@ -399,6 +405,7 @@ withShape({
           }
         },
         "lspServers": {
+          "default": ".lsp.json",
           "type": [
             "string",
             "object",

@@ -201,9 +201,9 @@ command?: ("stdio" | "http" | "sse")
 url?: ("stdio" | "http" | "sse")
 }
 /**
- * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart.
+ * Whether the other fields alone decide on the transport of an entry, and `type` does not: `unless-url` if it only tells the kinds of remote servers apart, `unless-remote` if next to a command only the type of a remote server counts.
  */
-ignoresType: (true | false | "unless-url")
+ignoresType: (true | false | "unless-url" | "unless-remote")
 /**
  * Which one the host uses if an entry has both a command and a url: `type` if the type decides, `refused` if it uses neither.
  */
@@ -332,6 +332,39 @@ documents?: true
  */
 clientId?: string[]
 }
+/**
+ * What the host does differently since a version: the profile says what the newest one does. Of two measured versions, the change came after the older one, and at the latest with the newer one.
+ * 
+ * Items: One difference.
+ */
+changes?: {
+/**
+ * The older version that was measured.
+ */
+until: string
+/**
+ * The newer version that was measured.
+ */
+since: string
+/**
+ * What the older version did, as a clause after its name.
+ */
+was: string
+/**
+ * What the newer version does, as a clause after its name.
+ */
+is: string
+/**
+ * The rule whose findings say so. Leave it out if no finding is about it.
+ */
+rule?: string
+/**
+ * The fields of entries about which those findings are. Leave it out if all of them say so.
+ * 
+ * Items: The name of a field.
+ */
+fields?: string[]
+}[]
 /**
  * How long the host waits for a server to start. Leave it out if that is not known, or if it waits for ever.
  */
@@ -738,6 +771,10 @@ members?: {
 required?: MemberRequired
 values?: InnerMember
 /**
+ * The file, or the folder with a slash at its end, that the host reads without being told: relative to the root of the plugin.
+ */
+default?: string
+/**
  * Set it if the host ignores a value of another type, and otherwise reads the file.
  */
 ignored?: true
@@ -791,7 +828,7 @@ badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scal
 /**
  * Whether the other fields alone decide on the transport of an entry there, if not as in its other files.
  */
-ignoresType?: (true | false | "unless-url")
+ignoresType?: (true | false | "unless-url" | "unless-remote")
 variables?: Variables
 /**
  * Rules with another severity in this file, as in the profile.
@@ -912,9 +949,9 @@ given?: {
 [k: string]: "plugin-root" | "plugin-data" | "workspace"
 }
 /**
- * Set if a stdio server gets the whole environment of the host. Leave it out if no source says so.
+ * Set if a stdio server gets the whole environment of the host, or all of it but the variables that have the names of credentials. Leave it out if no source says so.
  */
-inherited?: true
+inherited?: (true | "but-credentials")
 /**
  * The fields, by what they mean, whose strings are expanded once more after that, and whether a variable that is not set then stays as it is or is replaced by nothing. Leave it out if everything is expanded once.
  */
@@ -1035,6 +1072,10 @@ form?: string
  * Set this if a value of another type keeps the server from starting although the rule `valid-shape` is weakened: the field itself, or the values in its map.
  */
 vital?: ("itself" | "values")
+/**
+ * Set this if the host starts the server where the value has another type, without what the field says.
+ */
+tolerated?: true
 /**
  * Set it if the field is a path that must stay in the plugin, or in the directory of the variable that it starts with.
  */

@@ -2395,7 +2395,7 @@ withShape({
       "from": "npm:@continuedev/cli@1.5.47",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "its command line tool was run, in a session, 232 cases, with ~/.continue/config.yaml: a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
+      "note": "its command line tool was run, in a session, 232 cases, with ~/.continue/config.yaml: without a name or a version, it refuses the file; a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
     },
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -2445,7 +2445,10 @@ withShape({
       "bareMap": false,
       "members": [],
       "open": true,
-      "required": []
+      "required": [
+        "name",
+        "version"
+      ]
     },
     "also": [
       {
@@ -3653,7 +3656,7 @@ withShape({
   "untyped": {
     "command": "stdio"
   },
-  "ignoresType": false,
+  "ignoresType": "unless-remote",
   "both": "type",
   "userinfo": "dropped",
   "unknownFields": "ignored",
@@ -3686,7 +3689,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed. Read in its code: servers get its environment without variables that have TOKEN, KEY, SECRET, PASSWORD, AUTH and the like in their names"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -4333,6 +4336,7 @@ withShape({
       "unset": "empty",
       "anyName": true
     },
+    "inherited": "but-credentials",
     "anyName": true,
     "unset": "literal",
     "declared": [
@@ -9086,7 +9090,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Read in its code: whatever the type of a remote server is, http is tried first, and sse after an answer of 400 to 499. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -9243,6 +9247,7 @@ withShape({
     "{config}/Code/User/mcp.json"
   ],
   "manifestTakesPath": false,
+  "fallsBackToSse": true,
   "transports": {
     "stdio": {
       "types": [
@@ -9281,7 +9286,8 @@ withShape({
           "type": "boolean"
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9309,13 +9315,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9344,13 +9353,16 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "tolerated": true
         },
         "oauth": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "dev": {
-          "type": "object"
+          "type": "object",
+          "tolerated": true
         },
         "gallery": {
           "type": "any"
@@ -9458,6 +9470,32 @@ withShape({
       ]
     }
   },
+  "changes": [
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started servers in your home folder",
+      "is": "starts them in the workspace folder"
+    },
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started the server without it",
+      "is": "does not start the server",
+      "rule": "valid-shape",
+      "fields": [
+        "cwd",
+        "env"
+      ]
+    },
+    {
+      "until": "1.100.3",
+      "since": "1.139.1",
+      "was": "started servers of such a file",
+      "is": "starts none of it",
+      "rule": "valid-json"
+    }
+  ],
   "rules": {
     "malformed-variable": "warning",
     "no-sse": "warning",

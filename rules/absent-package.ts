@@ -100,8 +100,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const place = { at: at.path, span }
         if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
         if (fact?.kind !== 'absent') continue
-        const { checked } = fact
-        const use = fact.use ?? ofOfficialScope(name)
+        const { checked, reads } = fact
+        const variables = server.strings.filter(({ means }) => means === 'env').map(({ key }) => key)
+        const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
+        const use = isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
         // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
@@ -110,12 +112,3 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     }
   }
 })
-
-/** The servers that the project of the protocol maintains on npm. */
-const OFFICIAL: ReadonlySet<string> = new Set(['everything', 'filesystem', 'memory', 'sequential-thinking'])
-
-/** The command for one of those servers that is written under a scope of Anthropic. */
-function ofOfficialScope(name: string): string | undefined {
-  const [, server = ''] = /^@anthropic(?:-ai)?\/mcp(?:-server)?-([a-z-]+)$/.exec(name) ?? []
-  return OFFICIAL.has(server) ? `npx @modelcontextprotocol/server-${server}` : undefined
-}

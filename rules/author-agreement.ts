@@ -4,6 +4,7 @@ import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, package
 import { listIn, textIn } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
@@ -128,10 +129,21 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
 function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
   const { value, kind } = reading
   if (!isRecord(value)) return
-  if (own.isPublished && (isNameOf(own, value.name) || value.name === unscoped(own.name))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
+  if (own.isPublished && (isNameOf(own, value.name) || value.name === unscoped(own.name)) && (kind === 'bundle' || isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
   const declared = kind === 'bundle' ? declaredIn(reading, own, folder) : undefined
   const env = ['server', 'mcp_config', 'env']
   if (declared !== undefined) yield* ofVariables('The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
+}
+
+/**
+ * Whether a plugin and a package of its name are one product: the plugin has servers, or their versions differ in the last number alone.
+ * Skills and commands that explain a library have versions of their own.
+ */
+function isVersionedWith({ value, plugin, host, surroundings }: Reading, own: OwnPackage): boolean {
+  const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin'))
+  if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
+  const [version, other] = [isRecord(value) ? String(value.version) : '', own.version ?? ''].map((text) => text.split('.').slice(0, 2).join('.'))
+  return version === other
 }
 
 /** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */

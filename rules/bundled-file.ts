@@ -6,6 +6,7 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
+import { isInListedPlugin } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -128,7 +129,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
   *check(reading) {
     const { plugin, surroundings, host } = reading
     if (plugin === undefined) {
-      if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: 'warning' }
+      if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: isInListedPlugin(dirname(reading.path), surroundings.files) ? 'info' : 'warning' }
       return
     }
     yield* missingServers(reading, plugin.root)

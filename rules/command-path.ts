@@ -172,7 +172,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
       const onOne = personal(reading, string) ?? onDrive(reading, string)
       const own = onOne === undefined || reading.isUsersOwn ? undefined : onOne
       const isRun = string.means === 'command' || string.means === 'args'
-      const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : own
+      const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : (own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined))
       if (problem !== undefined) yield problem
     }
   }
@@ -189,9 +189,9 @@ function outside({ host }: Reading, string: ConfigString): Found | undefined {
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
-  const { text } = string
-  if (!/^~[/\\]/.test(text) || isInHome(string)) return undefined
-  const isScript = string.means === 'args'
+  const { text, means } = string
+  if (!(means === 'cwd' ? /^~(?:[/\\]|$)/ : /^~[/\\]/).test(text) || isInHome(string)) return undefined
+  const isScript = means === 'args'
   const isOfPackage = isScript && RUNNER.test(programName(string.server.command ?? ''))
   if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }

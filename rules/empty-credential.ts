@@ -1,4 +1,5 @@
 import type { Reading } from '../src/project/reading.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { passedByName } from '../src/rule/credentials.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
@@ -6,6 +7,7 @@ import { serviceOf } from '../src/secrets/judge.js'
 import { classOfName, wordsOf } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { isTurnedOff } from '../src/server/server-map.js'
+import { writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'empty-credential',
@@ -20,9 +22,17 @@ the right one is set. It also looks like a field to fill in, and a credential do
   spec: '§2.2',
   messages: {
     variable: '{{what}} empty: the server gets no credential, even if the environment has one',
+    keptVariable: {
+      text: '{{what}} empty: the server gets no credential, even if the environment has one',
+      remedy: 'Refer to a variable: {{host}} passes no variable with the name of a credential to servers by itself.'
+    },
+    otherVariable: {
+      text: '{{what}} empty: the server gets no credential, even if the environment has one',
+      remedy: 'Refer to a variable, or remove the entry if the server gets the credential in another way.'
+    },
     plainVariable: {
       text: '{{what}} empty: the server gets no credential, even if the environment has one',
-      remedy: 'Remove the entry, and let the server read the variable from its own environment: none is expanded here.'
+      remedy: 'Write the credential in a copy of the file that nobody commits, or remove the entry if the server gets it in another way: no variable is expanded here.'
     },
     passedVariable: {
       text: '{{what}} empty: the server gets no credential, even if the environment has one',
@@ -99,11 +109,14 @@ the right one is set. It also looks like a field to fill in, and a credential do
       const given = givenBy.get(string.server) ?? givenTo(string.server)
       givenBy.set(string.server, given)
       if (isMeant(key, given)) continue
-      const message = string.expanded ? 'variable' : passed === undefined ? 'plainVariable' : 'passedVariable'
-      yield { message, data: { what: `'${key}' is`, passed }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
+      const message = string.expanded ? INHERITING[String(reading.host.variables.inherited)] ?? 'otherVariable' : passed === undefined ? 'plainVariable' : 'passedVariable'
+      yield { message, data: { what: `'${key}' is`, passed, host: subjectOf(reading.host) }, at, suggestions: suggestionsFor(reading, string, key), ...severity }
     }
   }
 })
+
+/** What to say about a variable, by which of its environment a host passes to servers. */
+const INHERITING: Readonly<Record<string, 'variable' | 'keptVariable'>> = { true: 'variable', 'but-credentials': 'keptVariable' }
 
 function isEmpty({ text, means }: ConfigString): boolean {
   return text.trim() === '' || (means === 'headers' && /^\s*(?:Bearer|Basic|Token)\s*$/i.test(text))
@@ -132,9 +145,13 @@ function isMeant(name: string, { isLocal, services }: Given): boolean {
 }
 
 /** A reference that may stay empty changes nothing for people who have not set the variable. */
-function suggestionsFor({ host }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
+function suggestionsFor({ host: { variables } }: Reading, { path: at, expanded }: ConfigString, name: string): Suggestion[] {
   const removal: Suggestion = { title: 'Remove the entry', fix: [{ op: 'remove', at }] }
-  if (!expanded || !host.variables.forms.includes('braced-default') || !/^[A-Za-z_]\w*$/.test(name)) return [removal]
-  const value = `\${${name}:-}`
-  return [removal, { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value }] }]
+  const reference = expanded && /^[A-Za-z_]\w*$/.test(name) ? writtenReference(name, variables) : undefined
+  if (reference === undefined) return [removal]
+  const referring: Suggestion = variables.forms.includes('braced-default')
+    ? { title: 'Refer to the variable, which may stay unset', fix: [{ op: 'replace', at, value: `\${${name}:-}` }] }
+    : { title: `Refer to ${reference}`, fix: [{ op: 'replace', at, value: reference }] }
+  if (variables.inherited === 'but-credentials') return [referring]
+  return variables.inherited === true ? [removal, referring] : [referring, removal]
 }

@@ -1,5 +1,4 @@
-import { join } from '../src/base/path.js'
-import type { Reading } from '../src/project/reading.js'
+import { documentsAround } from '../src/rule/documents.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlOf } from '../src/server/url.js'
@@ -11,7 +10,7 @@ export default defineRule({
   summary: 'A server of a plugin that is only reached if something else has started it on the same machine.',
   why: `A host connects to a \`url\`, and starts nothing for it. The plugin is installed on machines where nothing listens on that port: the
 server is then missing, silently. In a project's own file, the project itself may say how it is started.`,
-  remedy: 'Start the server with `command`, or say in the README of the plugin which program must run.',
+  remedy: 'Start the server with `command`, or say in a README which program must run.',
   spec: '§2.3',
   messages: {
     local: "'{{server}}' is on the user's own machine, and nothing in this plugin starts it"
@@ -45,21 +44,12 @@ server is then missing, silently. In a project's own file, the project itself ma
     let told: string | undefined
     for (const server of reading.servers) {
       if (server.transport === 'stdio' || urlOf(server, reading.scope)?.host?.reach !== 'loopback') continue
-      told ??= toldToReaders(reading)
+      told ??= documentsAround(reading).join('\n')
       if (tellsOf(told, server)) continue
       yield { message: 'local', data: { server: server.name }, at: server.placeOf('url') }
     }
   }
 })
-
-const FOR_READERS = /^README(?:\.(?:mdx?|txt|rst|adoc))?$/i
-
-/** What the README of a plugin says. */
-function toldToReaders({ plugin, surroundings: { files } }: Reading): string {
-  if (plugin === undefined) return ''
-  const names = files.filesIn(plugin.root)?.filter((name) => FOR_READERS.test(name)) ?? []
-  return names.map((name) => files.readText(join(plugin.root, name)) ?? '').join('\n')
-}
 
 /** Whether a text names the port of a server, or says of the server that it is to be run. */
 function tellsOf(text: string, { name, url = '' }: ServerEntry): boolean {

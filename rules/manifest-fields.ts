@@ -25,7 +25,6 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     noName: { text: "Missing required field 'name' in the plugin manifest", remedy: 'Add a "name".' },
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
     emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
-    missing: { text: "Missing required field '{{field}}'", remedy: 'Add a "{{field}}".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
     type: {
       text: "Expected a string for '{{field}}', found {{found}}",
@@ -140,11 +139,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     }
   }
   yield* guards(reading)
-  for (const field of required) {
-    if (field === 'version' || Object.hasOwn(manifest, field)) continue
-    if (field === 'name') yield { message: 'noName', at: [] }
-    else yield { message: 'missing', data: { field }, at: [] }
-  }
+  if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
   if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
   if (!required.includes('version')) return
@@ -195,7 +190,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'missing' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

@@ -25,6 +25,10 @@ support for it. Most servers offer http at another path, so the new URL has to c
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the program that you run there also speaks http, change `{{url}}` and `{{field}}` together; its documentation says at which path.'
     },
+    deprecatedWithFallback: {
+      text: 'The sse transport is deprecated; http is preferred',
+      remedy: 'Set `{{field}}` to "{{http}}": {{host}} tries http first, and sse if the server does not support it.'
+    },
     deprecatedAtEnding: {
       text: 'The sse transport is deprecated; http is preferred',
       remedy: 'If the server uses http at this URL, as its end suggests, set `{{field}}` to "{{http}}".'
@@ -106,11 +110,18 @@ support for it. Most servers offer http at another path, so the new URL has to c
       if (transport === 'http' && !/sse|\$/.test(server.url ?? '')) continue
       const field = server.fieldFor('type')
       const typeAt = [...server.path, field]
-      const data = { http, field, url: server.fieldFor('url') }
+      const data = { http, field, url: server.fieldFor('url'), host: subjectOf(reading.host) }
       const { lastSegment: ending, host } = urlOf(server, reading.scope) ?? {}
       const at = server.placeOf('url')
       // Without a URL, `http-url` says what to do first.
       if (transport === 'sse' && !server.has('url')) continue
+      // The tools of a development server: what its version offers is at this address.
+      if (transport === 'sse' && host?.reach === 'loopback' && /\/__[\w-]+\/sse$/.test(server.url ?? '')) continue
+      if (transport === 'sse' && reading.host.fallsBackToSse === true) {
+        const suggestions = hasForeignField(server) ? [] : [{ title: `Set "${field}" to "${http}"`, fix: [{ op: 'replace', at: typeAt, value: http }] } satisfies Suggestion]
+        yield { message: 'deprecatedWithFallback', data, at: typeAt, severity: 'info', suggestions }
+        continue
+      }
       if (transport === 'sse') {
         const suggestions: Suggestion[] = []
         if (ending?.text === 'mcp' && !hasForeignField(server)) {

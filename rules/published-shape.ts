@@ -135,6 +135,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
 
 /** What people write in a bundle's manifest for another field, by the object that it is in. */
 const MEANT_IN_BUNDLE: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [
+  [/^$/, /^(?:configuration|config|userConfig|user_configuration)$/, 'user_config'],
   [/^compatibility$/, /^(?:platform|os)$/, 'platforms'],
   [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
   [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
@@ -162,6 +163,7 @@ function meantBy(value: unknown, path: Path): Pick<Problem, 'data' | 'suggestion
 
 /** Whether a value may be that of a field of a bundle's manifest. */
 function hasFormOf(field: string, value: unknown): boolean {
+  if (field === 'user_config') return isRecord(value) && Object.values(value).every((one) => isRecord(one) && typeof one.type === 'string' && typeof one.title === 'string')
   if (field === 'platforms') return Array.isArray(value)
   if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')
   return typeof value === 'number'

@@ -10,11 +10,12 @@ export default defineRule({
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
-  summary: 'A `$schema` that does not name a version the host supports.',
+  summary: 'A `$schema` that is missing, or does not name a version the host supports.',
   why: `Agent Plugins 1.0.0 reads the version of a file from its \`$schema\`, which must be the published address of that file's
-schema, letter for letter. If it is anything else, the client rejects the plugin, or starts none of its servers.`,
+schema, letter for letter. If it is missing or anything else, the client rejects the plugin, or starts none of its servers.`,
   remedy: 'Use the address of the schema for this kind of file.',
   messages: {
+    missing: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{url}}".' },
     version: { text: "'$schema' does not name a version that {{host}} supports", remedy: 'Write "{{url}}".' }
   },
   examples: {
@@ -28,26 +29,37 @@ schema, letter for letter. If it is anything else, the client rejects the plugin
     ],
     invalid: [
       {
+        title: 'a file that does not say its version',
+        host: 'agent-plugins-1.0',
+        path: 'mcp.json',
+        input: { mcpServers: {} },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+      },
+      {
+        title: 'a manifest that does not say its version',
+        host: 'agent-plugins-1.0',
+        path: 'plugin.json',
+        input: { name: 'notes' },
+        problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
+      },
+      {
         title: 'a version that does not exist',
         host: 'agent-plugins-1.0',
         path: 'mcp.json',
         input: { $schema: 'https://agent-plugins.org/schemas/1.1.0/mcp.schema.json', mcpServers: {} },
         problems: [{ message: "'$schema' does not name a version that Agent Plugins 1.0.0 supports", range: '2:14-71' }]
-      },
-      {
-        title: "the schema of the plugin's other file",
-        host: 'agent-plugins-1.0',
-        path: 'plugin.json',
-        input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', name: 'notes' },
-        problems: [{ message: "'$schema' does not name a version that Agent Plugins 1.0.0 supports", range: '2:14-71' }]
       }
     ]
   },
-  *check({ value, host, kind }) {
+  *check({ value, host, kind, serverMap }) {
     const { schemaUrl: url, required } = fileProfile(host, kind)
-    if (!required.includes(FIELD) || !isRecord(value) || !Object.hasOwn(value, FIELD) || url === undefined || value[FIELD] === url) return
+    if (!required.includes(FIELD) || !isRecord(value) || url === undefined || value[FIELD] === url) return
+    const data = { host: subjectOf(host), url }
     const at = [FIELD]
-    const suggestions = [{ title: `Write "${url}"`, fix: [{ op: 'replace', at, value: url } as const] }]
-    yield { message: 'version', data: { host: subjectOf(host), url }, at, suggestions }
+    if (Object.hasOwn(value, FIELD)) {
+      yield { message: 'version', data, at, suggestions: [{ title: `Write "${url}"`, fix: [{ op: 'replace', at, value: url }] }] }
+    } else if (kind === 'plugin' || serverMap !== undefined) {
+      yield { message: 'missing', data, at: [], suggestions: [{ title: `Add "$schema": "${url}"`, fix: [{ op: 'add', at, value: url, where: 'first' }] }] }
+    }
   }
 })

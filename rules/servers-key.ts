@@ -22,7 +22,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   spec: '§2.1',
   supersedes: ['unknown-field'],
   messages: {
-    member: { text: "Missing required field '{{member}}'", remedy: 'Add "{{member}}": the host rejects a file without it.' },
+    member: { text: "Missing required field '{{member}}'", remedy: 'Add `{{member}}`: {{host}} rejects a file without it.' },
     missing: {
       text: "Missing required field '{{key}}'",
       remedy: 'Put the servers under "{{key}}"; an empty map is allowed.'
@@ -161,8 +161,11 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     }
     if (map !== undefined && file.list === 'named') yield* ofList(reading, map, key)
     if (reading.kind === 'mcp' && map !== undefined) {
-      for (const member of required) {
-        if (member !== key && !Object.hasOwn(value, member)) yield { message: 'member', data: { member }, at: [] }
+      // `schema-version` reports a `$schema` that is missing.
+      for (const member of required.filter((one) => one !== key && one !== '$schema' && !Object.hasOwn(value, one))) {
+        const first = file.begins?.[member]
+        const suggestions = first === undefined ? [] : suggestion(`Add ${member}: ${first}`, [{ op: 'add', at: [member], value: first, where: 'first' }])
+        yield { message: 'member', data: { member, host: subjectOf(reading.host) }, at: [], suggestions }
       }
     }
     const misplaced = reading.servers.filter(isMisplaced)

@@ -42,6 +42,11 @@ and entries get copied from them.`,
       text: "Unknown transport type '{{found}}'",
       remedy: 'Use "http" or "sse", or remove `type` from a stdio server.'
     },
+    needless: {
+      text: "Unknown transport type '{{found}}': {{reader}} starts the command whatever it is",
+      remedy: 'Remove `type`, or write "stdio".',
+      effect: 'ignored'
+    },
     misnamed: { text: "Missing field 'type': {{reader}} does not read '{{field}}'", remedy: 'Rename `{{field}}` to `{{meant}}`.' },
     reference: {
       text: "Unknown transport type '{{found}}': a reference in 'type' is not expanded",
@@ -101,7 +106,10 @@ and entries get copied from them.`,
       const entry = entryOf(unwrapped(declared), reading)
       const { server, at } = entry
       const isSupported = reading.host.transports[server.transport] !== undefined
-      if (isSupported && server.ignoresType) continue
+      if (isSupported && server.ignoresType) {
+        if (reading.host.ignoresType === 'unless-remote' && server.type !== undefined && !isKnownType(server)) yield { message: 'needless', data: { found: server.type, reader: subjectOf(reading.host) }, at, severity: 'warning', suggestions: [replacing(at, 'stdio')] }
+        continue
+      }
       if (isSupported && isTypeLost(server)) yield { message: 'unknown', data: { found: String(server.value[server.fieldFor('type')]) }, at }
       const problem = !isSupported ? unsupported(entry) : server.type === undefined ? untyped(entry) : (contradiction(entry) ?? unknownType(entry))
       if (problem !== undefined) yield problem
@@ -109,7 +117,7 @@ and entries get copied from them.`,
   }
 })
 
-type Found = Problem<'missing' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
+type Found = Problem<'missing' | 'needless' | 'missingOfSse' | 'misnamed' | 'required' | 'contradiction' | 'contradictionOfSse' | 'unsupported' | 'fallback' | 'unknown' | 'reference' | 'spelling' | 'elsewhere' | 'spellingOfSse'>
 
 /** A server with what the host calls its remote transports. */
 interface Entry {

@@ -1,10 +1,11 @@
 import { addTo } from '../src/base/lists.js'
-import { dirname, join } from '../src/base/path.js'
+import { join } from '../src/base/path.js'
 import { capitalized, closest, listed, type Phrase } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { documentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { mayNameCredential } from '../src/secrets/names.js'
@@ -30,9 +31,9 @@ export default defineRule({
 with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as
 set. All variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name counts as known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` next to the file or at the plugin's root,
-in a README, an AGENTS.md or a CLAUDE.md there, or in the file itself: in \`settings\`, \`variables\` or \`userConfig\` of a manifest, in
-\`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
+A name counts as known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` in the folder of the file or in one above it
+up to the root of the repository, in a README, an AGENTS.md or a CLAUDE.md there, or in the file itself: in a description or a comment, in
+\`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
 mcp-remote does with \`--header\`.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
@@ -432,7 +433,7 @@ class Speller {
 function documentedNames(reading: Reading): ReadonlySet<string> {
   const { files } = reading.surroundings
   const names = new Set<string>()
-  for (const folder of new Set([dirname(reading.path), reading.plugin?.root ?? dirname(reading.path)])) {
+  for (const folder of foldersAround(reading)) {
     for (const file of files.filesIn(folder)?.filter(isEnvTemplate) ?? []) {
       const text = files.readText(join(folder, file))
       if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
@@ -441,23 +442,14 @@ function documentedNames(reading: Reading): ReadonlySet<string> {
   return names
 }
 
-/** The names that the documents around a file mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
+/** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 function mentionedNames(reading: Reading): ReadonlySet<string> {
-  const { files } = reading.surroundings
   const names = new Set<string>()
-  for (const folder of foldersAround(reading)) {
-    for (const file of files.filesIn(folder)?.filter((name) => FOR_READERS.test(name)) ?? []) {
-      for (const [name] of files.readText(join(folder, file))?.matchAll(CAPITALS) ?? []) names.add(name)
-    }
+  for (const text of [...documentsAround(reading), ...toldInFile(reading)]) {
+    for (const [name] of text.matchAll(CAPITALS)) names.add(name)
   }
   return names
 }
 
-function foldersAround({ path, plugin, folder }: Reading): ReadonlySet<string> {
-  return new Set([dirname(path), plugin?.root ?? dirname(path), folder])
-}
-
-/** What people and their agents read first, which tells them what to set. */
-const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
-/** The name of a variable, as a text mentions it. */
-const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
+/** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
+const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g

@@ -130,11 +130,12 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
         const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
         const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
+        const tolerated = isTolerated(servers.get(String(path[depth])), path[depth + 1]) ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         // What a host that was not measured does with null next to the other transport's field is not known.
         const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
-        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...decides, ...isUnknown, ...fix }
+        yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...tolerated, ...decides, ...isUnknown, ...fix }
       }
     }
   }
@@ -178,6 +179,11 @@ function isVital(server: ServerEntry | undefined, field: Path[number] | undefine
   if (field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')) return true
   const vital = server.host.transports[server.transport]?.fields[String(field)]?.vital
   return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
+}
+
+/** Whether the server starts whatever the type of a field's value is. */
+function isTolerated(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
+  return server?.host.transports[server.transport]?.fields[String(field)]?.tolerated === true
 }
 
 /** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */

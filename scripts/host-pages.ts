@@ -65,6 +65,7 @@ function pageOf(host: HostProfile): string {
     `## Servers\n\n${serversText(host)}`,
     `## Variables\n\n${variablesText(host)}`,
     ...severitiesOf(host),
+    ...changesOf(host),
     ...casesOf(host),
     `## Sources\n\n${sourcesTable(host.sources)}`
   ]
@@ -232,7 +233,8 @@ function untypedText({ untyped, ignoresType }: HostProfile): string {
   })
   if (ignoresType === true) return `\`type\` is ignored: an entry ${by.join(', and one ')}.`
   const remote = ignoresType === 'unless-url' ? ' With a url, the `type` only tells the kinds of remote servers apart, and otherwise it is ignored.' : ''
-  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}`
+  const next = ignoresType === 'unless-remote' ? ' Next to a command, any `type` but that of a remote server is ignored.' : ''
+  return `Without a \`type\`, an entry ${by.join(', and one ')}.${remote}${next}`
 }
 
 function bothText({ title, both }: HostProfile): string {
@@ -296,6 +298,13 @@ function severitiesOf({ title, rules }: HostProfile): string[] {
   if (rows.length === 0) return []
   const text = `In files of ${title}, these rules have another severity: \`error\` makes their findings errors, the others are the most severe they can be.`
   return [`## Rules with another severity\n\n${text}\n\n${table(['rule', 'severity'], rows)}`]
+}
+
+function changesOf({ title, changes = [] }: HostProfile): string[] {
+  if (changes.length === 0) return []
+  const text = `What is said here is true of the newest version that was run. An older one did otherwise, and a finding that is about such a difference says so:`
+  const rows = changes.map(({ until, was, since, is, rule, fields }) => [`${until} ${cell(was)}`, `${since} ${cell(is)}`, rule === undefined ? '' : `[\`${rule}\`](../rules/${rule}.md)${fields === undefined ? '' : ` of ${listed(fields.map(code))}`}`])
+  return [`## Changes between versions of ${title}\n\n${text}\n\n${table(['before', 'now', 'finding'], rows)}`]
 }
 
 /** What was measured, case by case, and where plugvet means to differ. */

@@ -117,7 +117,7 @@ export class Inspector {
     if (this.#asks('same', document, 8)) this.#askSame(document, result)
     if (this.#asks('positions', document, 1)) this.#askPositions(file, result)
     if (result.findings.some(({ fix }) => fix !== undefined) && this.#asks('fix', document, 1)) this.#askFix(file, result)
-    if (this.#asks('offers', document, 1)) this.#askOffers(file, result)
+    if (this.#asks('offers', document, 4)) this.#askOffers(file, result)
     if (this.#asks('reports', document, 16)) await this.#askReports(result)
     if (this.#asks('commands', document, 64)) this.#askCommands(file)
     if (document.dice % 128 === 0) await this.#askProject(document)

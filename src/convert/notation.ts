@@ -18,7 +18,7 @@ export function entriesIn(value: unknown, { files }: HostProfile, notation: File
 /** A new file with nothing in it but servers. */
 export function fileText(value: unknown, host: HostProfile, notation: FileNotation): string {
   if (notation === 'JSON') return jsonText(value)
-  if (notation === 'YAML') return yamlText({ ...host.files.mcp.begins, ...listed(value, host) })
+  if (notation === 'YAML') return yamlText(listed(value, host))
   const [key = ''] = host.files.mcp.serversKeys[0] ?? []
   return entriesIn(value, host, notation).map(([name, entry]) => tomlTables(key, name, entry)).join('\n')
 }

@@ -63,6 +63,8 @@ export type Signs = NonNullable<HostProfile['signs']>
 export type Source = Fixed<written.Source>
 /** How a host offers the tools of its servers to a model: what it changes, leaves out and cuts off. */
 export type ToolsProfile = NonNullable<HostProfile['tools']>
+/** What a host does differently since a version. */
+export type Change = NonNullable<HostProfile['changes']>[number]
 /** What a host does with a marketplace of plugins. */
 export type MarketplaceProfile = NonNullable<HostProfile['marketplace']>
 

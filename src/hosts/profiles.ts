@@ -1,5 +1,5 @@
 import { ASSUMED_PROFILES } from '../../generated/assumed-profiles.js'
-import type { HostProfile } from './profile.js'
+import type { Change, HostProfile } from './profile.js'
 
 /** The host that the specification describes (spec §2.1–2.5), and the default. Hosts are compared by name: a profile may be a copy. */
 export const AGENT_PLUGIN: HostProfile = ASSUMED_PROFILES[0]
@@ -7,6 +7,11 @@ export const AGENT_PLUGIN: HostProfile = ASSUMED_PROFILES[0]
 /** What a host is called as the subject of a sentence. For the specification, it is any host that follows it. */
 export function subjectOf({ described, title }: HostProfile): string {
   return described ?? title
+}
+
+/** What a host did before a version and does since, as a sentence. */
+export function changeText(title: string, { until, since, was, is }: Change): string {
+  return `${title} ${until} ${was}; ${since} ${is}.`
 }
 
 /** Whether a profile is that of an SDK, which takes servers from code and reads no files. */

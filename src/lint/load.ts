@@ -151,8 +151,8 @@ function refusalsIn({ document }: Reading, problems: readonly RuleProblem[]): re
   return placed.sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end).map(({ one }) => one)
 }
 
-function rejectionOf({ active, problem }: RuleProblem, { secrets }: Reading): Rejection {
-  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem)
+function rejectionOf({ active, problem }: RuleProblem, { secrets, host }: Reading): Rejection {
+  const { message, help } = new ShownTexts(secrets).ofProblem(active.rule, problem, host)
   const { at, part, span, source } = problem
   const place = { ...(part === undefined ? {} : { part }), ...(span === undefined ? {} : { span }), ...(source === undefined ? {} : { source }) }
   return { ruleId: active.rule.id, message, help, at, ...place }

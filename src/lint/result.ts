@@ -1,6 +1,6 @@
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
-import { subjectOf } from '../hosts/profiles.js'
+import { changeText, subjectOf } from '../hosts/profiles.js'
 import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
@@ -47,7 +47,7 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
 
 function findingOf({ active, problem, severity, effect, omits }: RuleProblem, reading: Reading, locator: Places, texts: ShownTexts): Finding {
   const { document, host, serverMap } = reading
-  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem) : omissionOf(omits.count)
+  const { message, help } = omits === undefined ? texts.ofProblem(active.rule, problem, host) : omissionOf(omits.count)
   const redact = (text: string) => reading.secrets.redact(text)
   const name = serverMap === undefined ? undefined : serverAt(problem.at, serverMap.path)
   const server = name !== undefined && isRecord(valueAt(serverMap?.value, [name])) ? name : undefined
@@ -102,18 +102,19 @@ export class ShownTexts {
   constructor(private readonly secrets: Pick<FileSecrets, 'redact'>) {}
 
   /** The message of a problem and what to do about it. A long value is cut where it is quoted: what is said of it stays. */
-  ofProblem(rule: AnyRule, problem: Problem): { message: string; help: string } {
+  ofProblem(rule: AnyRule, problem: Problem, host: HostProfile): { message: string; help: string } {
     const { message, help } = formatProblem(rule, problem, this.#quoted)
-    return { message: this.text(message), help: this.text(help) }
+    return { message: this.text(message), help: this.text([help, ...sinceWhen(rule, problem, host)].join(' ')) }
   }
 
   /** What to do about a problem, in sentences that can be compared with those for another host. */
   advice(rule: AnyRule, problem: Problem, host: HostProfile): Sentence[] {
     const names = new Set([host.title, ...[subjectOf(host), 'the host'].flatMap((name) => [name, capitalized(name)])])
-    return templatesOf(rule, problem).remedy.flatMap((template) => {
+    const remedy = templatesOf(rule, problem).remedy.flatMap((template) => {
       const text = this.text(fill(template, problem.data, this.#quoted))
       return text === '' ? [] : [{ id: JSON.stringify(identityOf(template, problem.data, names)), text }]
     })
+    return [...remedy, ...sinceWhen(rule, problem, host).map((text) => ({ id: text, text }))]
   }
 
   readonly #quoted: Quoting = (value) => visible(value.length <= MAX_VALUE ? value : clipMiddle(this.#masked(value), MAX_VALUE))
@@ -128,6 +129,11 @@ export class ShownTexts {
     this.#long.set(text, known)
     return known
   }
+}
+
+/** In which versions the host does what a problem says, where older ones did not: somebody else may still have one of those. */
+function sinceWhen({ id }: AnyRule, { at }: Problem, { title, changes = [] }: HostProfile): string[] {
+  return changes.filter(({ rule, fields }) => rule === id && fields?.includes(String(at.at(-1))) !== false).map((one) => changeText(title, one))
 }
 
 /** Makes a value ready to be shown. */

@@ -24,7 +24,7 @@ const EXPECTED = { string: 'a string', strings: 'an array of strings', object: '
 export function* memberFaults(at: Path, value: unknown, member: MemberProfile, isThere: (path: string) => boolean = () => false): Generator<MemberFault> {
   const types = [member.type].flat()
   const [wanted = 'object'] = types
-  const { pattern, form } = member
+  const { pattern, form, default: readAnyway } = member
   const isForList = wanted === 'array' && form !== undefined
   const expected = (wanted === 'string' || isForList) && form !== undefined ? form : EXPECTED[wanted]
   const data = { field: at.filter((key) => typeof key === 'string').join('.'), expected, found: typeName(value), fix: `Change it to ${expected}${isForList ? ', or remove it' : ''}.` }
@@ -32,11 +32,12 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere) }
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere)) }
   } else if (Array.isArray(value) && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) if (member.items !== undefined) yield* memberFaults([...at, index], item, member.items, isThere)
+    const inner = member.items === undefined || readAnyway === undefined || value.length > 1 ? member.items : { ...member.items, default: readAnyway }
+    for (const [index, item] of value.entries()) if (inner !== undefined) yield* memberFaults([...at, index], item, inner, isThere)
   } else if (isRecord(value)) {
     yield* inObject(at, value, member, data, isThere)
   }
@@ -107,7 +108,7 @@ function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['d
     return { data: { ...data, fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: inside }] }] }
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
-  if (!fitsPattern(pattern, `./${text}`)) return ofFolder(at, text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
+  if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }
   const folder = folderOfSkill(at, text)
   if (folder !== undefined) {
     const title = 'Write the folder of the skill, with "./" in front'
@@ -123,15 +124,24 @@ function fromRoot(text: string): string | undefined {
   return rest === undefined ? undefined : `./${rest}`
 }
 
-/** What to do about a folder where a host takes only files: the folder that has the name of the member is read without it. */
-function ofFolder(at: Path, text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> | undefined {
-  const [, file] = /^(?:\.\/)?([\w-]+)\/?$/.exec(text) ?? []
-  if (file === undefined || !fitsPattern(pattern, `./${file}/a.md`)) return undefined
-  const [member] = at
-  if (file !== member) return { data: { ...data, fix: `List the files of the folder, such as "./${file}/reviewer.md".` } }
-  const title = `Remove '${member}'`
-  const suggestions = at.length === 1 ? [{ title, fix: [{ op: 'remove', at }] as const }] : []
-  return { data: { ...data, fix: `Remove it: the folder ${file}/ is read without it. To choose files of it, list them.` }, suggestions }
+/** What to do about a member that names nothing but the place that the host reads anyway: with "./" in front, some versions of a host read it twice. */
+function ofDefault(at: Path, text: string, readAnyway: string | undefined, data: MemberFault['data']): Pick<MemberFault, 'data' | 'suggestions'> | undefined {
+  const [member, ...index] = at
+  if (readAnyway === undefined || index.length > 1 || typeof index[0] === 'string' || withoutEnds(text) !== withoutEnds(readAnyway)) return undefined
+  const isFolder = readAnyway.endsWith('/')
+  const place = isFolder ? `the folder ${readAnyway} is read without it. To choose files of it, list them` : `${readAnyway} is read without it`
+  return { data: { ...data, fix: `Remove it: ${place}.` }, suggestions: [{ title: `Remove '${member}'`, fix: [{ op: 'remove', at: at.slice(0, 1) }] }] }
+}
+
+function withoutEnds(path: string): string {
+  return path.replace(/^\.\//, '').replace(/\/$/, '')
+}
+
+/** What to do about a folder where a host takes only files. */
+function ofFolder(text: string, pattern: string, data: MemberFault['data']): Pick<MemberFault, 'data'> | undefined {
+  const [, folder] = /^(?:\.\/)?([\w-]+)\/?$/.exec(text) ?? []
+  if (folder === undefined || !fitsPattern(pattern, `./${folder}/a.md`)) return undefined
+  return { data: { ...data, fix: `List the files of the folder, such as "./${folder}/reviewer.md".` } }
 }
 
 /** Whether a value has one of the types. */

@@ -1,7 +1,7 @@
-import { append } from '../base/lists.js'
-import { basename, dirname, join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
 
 /** The folders of a repository in which scripts are kept, besides the one with the file and those above it. */
 const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'hack', '.github/workflows']
@@ -9,7 +9,6 @@ const FOLDERS = ['', 'scripts', 'script', 'bin', 'tools', 'setup', 'install', 'h
 const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefile|makefile|justfile|Justfile|package\.json|cookiecutter\.json|copier\.ya?ml)$/
 /** Files that say by their name that the folder is a template. */
 const OF_TEMPLATE = /^(?:cookiecutter\.json|copier\.ya?ml|boilerplate\.ya?ml|\.scaffold.*)$/
-const MAX_FOLDERS = 12
 
 /** What the scripts around a file may fill in: anything, or these words. */
 const FILLED = new WeakMap<Reading, 'anything' | ReadonlySet<string>>()
@@ -32,7 +31,7 @@ export function isFilledByScript(shown: string, reading: Reading): boolean {
 function filledAround({ path, shown, surroundings: { files } }: Reading): 'anything' | ReadonlySet<string> {
   if (/(?:^|[/\\])(?:templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i.test(shown)) return 'anything'
   const words = new Set<string>()
-  for (const folder of foldersAround(path, files)) {
+  for (const folder of foldersOfScripts(path, files)) {
     for (const script of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
       if (OF_TEMPLATE.test(script)) return 'anything'
       const text = files.readText(join(folder, script)) ?? ''
@@ -63,7 +62,7 @@ function findStamp({ path, surroundings: { files } }: Reading): boolean {
   const name = basename(path)
   // Scripts are called update-server-json-version.
   const names = [name, name.replace('.', '-')]
-  for (const folder of foldersAround(path, files).filter((one) => one.endsWith('workflows'))) {
+  for (const folder of foldersOfScripts(path, files).filter((one) => one.endsWith('workflows'))) {
     for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
       const lines = (files.readText(join(folder, script)) ?? '').split('\n')
       if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
@@ -72,16 +71,9 @@ function findStamp({ path, surroundings: { files } }: Reading): boolean {
   return false
 }
 
-/** The folder of a file and those above it up to the root of the repository, with their folders of scripts. */
-function foldersAround(path: string, files: FileAccess): string[] {
-  const found: string[] = []
-  let folder = dirname(path)
-  for (let level = 0; level < MAX_FOLDERS; level++) {
-    append(found, FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
-    if (files.kindOf(join(folder, '.git')) !== undefined || basename(folder) === '' || dirname(folder) === folder) break
-    folder = dirname(folder)
-  }
-  return found
+/** The folder of a file and those above it in its repository, with their folders of scripts. */
+function foldersOfScripts(path: string, files: FileAccess): string[] {
+  return foldersInRepository(path, files).flatMap((folder) => FOLDERS.map((one) => (one === '' ? folder : join(folder, one))))
 }
 
 /** What a release script puts a value in place of: `{{VERSION}}`, `<<Name>>`, `__OWNER__`, `${VERSION}`, or a whole text such as `<SHA>` or `$VERSION`. */

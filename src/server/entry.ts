@@ -77,6 +77,8 @@ export function oncePerServer<Answer>(find: (server: ServerEntry) => Answer): (s
   }
 }
 
+const REMOTE = ['http', 'sse'] as const satisfies readonly Transport[]
+
 /** One entry of the map of servers, of any shape. Members of the wrong type are absent here (`valid-shape` reports them). */
 export class ServerEntry {
   /** The `type` as written, if it is a string. */
@@ -193,7 +195,8 @@ export class ServerEntry {
 
   /** Whether the host does not look at the `type` of the entry. */
   get ignoresType(): boolean {
-    const { ignoresType } = this.host
+    const { ignoresType, transports } = this.host
+    if (ignoresType === 'unless-remote') return this.has('command') && !REMOTE.some((transport) => transports[transport]?.types.includes(this.type ?? '') === true)
     if (ignoresType !== 'unless-url') return ignoresType
     // It only tells what kind of remote server the url is of.
     return !this.has('url') || this.#isSkipped(this.fieldFor('url')) || (this.type !== undefined && transportMeant(this.type) === 'stdio')

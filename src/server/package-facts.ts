@@ -9,7 +9,7 @@ export type NameRegistry = Registry | 'image'
 /** What is known about the names of one registry: data/packages.json without its sources. */
 interface KnownNames {
   /** Names that are not in the registry; one that ends in `*` stands for all that begin with it. */
-  readonly absent: Readonly<Record<string, { readonly checked: string; readonly use?: string }>>
+  readonly absent: Readonly<Record<string, { readonly checked: string; readonly use?: string; readonly reads?: string }>>
   readonly archived: Readonly<Record<string, { readonly use?: string }>>
   readonly known: readonly string[]
   /** Names that are close to a well-known one but not misspellings of it. */
@@ -21,8 +21,8 @@ export type KnownPackages = Readonly<Record<NameRegistry, KnownNames>>
 
 /** What is known about a package or an image by its name. */
 export type NameFact =
-  /** It is not in the registry: `checked` is the day, `use` the command that starts what is meant. */
-  | { readonly kind: 'absent'; readonly checked: string; readonly use?: string }
+  /** It is not in the registry: `checked` is the day, `use` the command that starts what is meant, `reads` the variable for its credential. */
+  | { readonly kind: 'absent'; readonly checked: string; readonly use?: string; readonly reads?: string }
   /** Its project is archived; `use` is the successor. */
   | { readonly kind: 'archived'; readonly use?: string }
   /** A name with an npm scope, which PyPI cannot have. */
@@ -94,7 +94,7 @@ function findFact(registry: NameRegistry, name: string): NameFact | undefined {
   const folded = folding(registry, name)
   const index = indexOf(registry)
   const { names } = index
-  const absent = absentIn(names.absent, folded)
+  const absent = absentIn(names, folded)
   if (absent !== undefined) return { kind: 'absent', ...absent }
   const archived = Object.hasOwn(names.archived, folded) ? names.archived[folded] : undefined
   if (archived !== undefined) return { kind: 'archived', ...archived }
@@ -110,10 +110,16 @@ export function folding(registry: NameRegistry, name: string): string {
   return registry === 'pypi' ? name.replace(/\[[^[\]]*\]$/, '').toLowerCase().replaceAll(/[-_.]+/g, '-') : name
 }
 
-function absentIn(absent: KnownNames['absent'], name: string): KnownNames['absent'][string] | undefined {
+function absentIn({ absent, known }: KnownNames, name: string): KnownNames['absent'][string] | undefined {
   if (Object.hasOwn(absent, name)) return absent[name]
-  const prefix = Object.keys(absent).find((pattern) => pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)))
-  return prefix === undefined ? undefined : absent[prefix]
+  const pattern = Object.keys(absent).find((one) => one.endsWith('*') && name.startsWith(one.slice(0, -1)))
+  const found = pattern === undefined ? undefined : absent[pattern]
+  if (pattern === undefined || found?.use?.endsWith('*') !== true) return found
+  const use = found.use.slice(0, -1) + name.slice(pattern.length - 1)
+  const meant = use.slice(use.lastIndexOf(' ') + 1)
+  if (known.includes(meant)) return { ...found, use }
+  const { use: _unknown, ...rest } = found
+  return Object.hasOwn(absent, meant) ? { ...rest, ...absent[meant], checked: found.checked } : rest
 }
 
 /** The well-known name that a name misspells, or would misspell if its scope were spelled correctly. */

@@ -39,7 +39,7 @@ export function mayHoldServers(key: string, { files }: HostProfile): boolean {
 
 /** Whether a key at the top of a file with other settings too leads to what concerns plugvet: servers, or a switch. */
 export function isKept(key: string, host: HostProfile): boolean {
-  return mayHoldServers(key, host) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
+  return mayHoldServers(key, host) || host.files.mcp.required.includes(key) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
 }
 
 const ASIDE = /(?:^|[-_.])(?:disabled|inactive|unused|off|backup|bak|old|archived?|deprecated|legacy|removed|examples?|samples?|templates?|drafts?|optional|todo|future|planned)(?:[-_.]|$)/

@@ -147,12 +147,12 @@ function isKept(name: string, value: unknown, host: HostProfile): boolean {
 type Members = readonly (readonly [name: string, value: unknown])[]
 
 function fileOf(servers: Members, host: HostProfile, beside: Members): Readonly<Record<string, unknown>> {
-  const { serversKeys, schemaUrl } = fileProfile(host, 'mcp')
+  const { serversKeys, schemaUrl, begins } = fileProfile(host, 'mcp')
   const [keys = []] = serversKeys
   let value: Readonly<Record<string, unknown>> = Object.fromEntries(servers)
   for (const key of [...keys].reverse()) value = { [key]: value }
   const schema = schemaUrl === undefined ? {} : { $schema: schemaUrl }
-  return { ...schema, ...Object.fromEntries(beside), ...value }
+  return { ...schema, ...begins, ...Object.fromEntries(beside), ...value }
 }
 
 /**

@@ -713,9 +713,9 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
       'name: Team\nversion: 0.0.1\nmodels: []\n'
     ],
     refused: [
-      { text: 'name: Team\nmcpServers:\n  - name: notes\n    args: []\n', because: 'there is neither a command nor a url' },
-      { text: 'name: Team\nmcpServers:\n  - name: notes\n    command: notes-server\n    args: --quiet\n', because: 'args is a list' },
-      { text: 'name: Team\nmcpServers:\n  - name: "notes\n', because: 'the quotation mark is not closed' }
+      { text: 'name: Team\nversion: 0.0.1\nmcpServers:\n  - name: notes\n    args: []\n', because: 'there is neither a command nor a url' },
+      { text: 'name: Team\nversion: 0.0.1\nmcpServers:\n  - name: notes\n    command: notes-server\n    args: --quiet\n', because: 'args is a list' },
+      { text: 'name: Team\nversion: 0.0.1\nmcpServers:\n  - name: "notes\n', because: 'the quotation mark is not closed' }
     ]
   },
 

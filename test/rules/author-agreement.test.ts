@@ -71,7 +71,7 @@ describe('a block of a README', () => {
 
 describe('a manifest', () => {
   it('of a plugin is compared if it has the name of the package', async () => {
-    const plugin = (name: string) => ({ '.claude-plugin/plugin.json': `{ "name": "${name}", "version": "1.2.0" }`, 'package.json': PACKAGE })
+    const plugin = (name: string) => ({ '.claude-plugin/plugin.json': `{ "name": "${name}", "version": "1.2.0" }`, '.mcp.json': '{ "mcpServers": {} }', 'package.json': PACKAGE })
     expect(await found(plugin('notes'), '.claude-plugin/plugin.json')).toEqual([["1:31 The manifest has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", 'package.json:3:14 the version of the package']])
     expect(await found(plugin('other'), '.claude-plugin/plugin.json')).toEqual([])
   })

@@ -162,8 +162,9 @@ describe('empty-credential suggests', () => {
     ])
   })
 
-  it('only to remove it if a reference cannot be empty', () => {
+  it('a reference first where it is not known what servers inherit', () => {
     expect(suggested(emptyCredential, entry, { host: 'cursor', path: '.cursor/mcp.json' })).toEqual([
+      ['Refer to ${env:A_TOKEN}', { command: 'a', env: { A_TOKEN: '${env:A_TOKEN}' } }],
       ['Remove the entry', { command: 'a', env: {} }]
     ])
   })

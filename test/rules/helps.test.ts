@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import archivedPackage from '../../rules/archived-package.js'
 import absentPackage from '../../rules/absent-package.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
@@ -53,6 +54,10 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
   ['a folder that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: './agents/' } }, ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.']],
+  ['hooks that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/hooks.json' } }, ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],
+  ['servers that the host reads anyway, in a list', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['.mcp.json'] } }, ['Remove it: .mcp.json is read without it. Until then, Claude Code rejects the plugin.']],
+  ['hooks in another file', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/other.json' } }, ['Put "./" in front of it. Until then, Claude Code rejects the plugin.']],
+  ['a folder that is read anyway, among others', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills', './more'] } }, ['Put "./" in front of it. Until then, Claude Code rejects the plugin.']],
   ['a folder of agents with another name', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: ['./reviewers'] } }, ['List the files of the folder, such as "./reviewers/reviewer.md". Until then, Claude Code rejects the plugin.']],
   ['variables under the name of another host', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], env: { A: '1' } } } } }, ['These variables are not set: OpenCode reads `environment`. Rename it to `environment`.']],
   ['arguments next to a command that is a list', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], args: ['-y'] } } } }, ['These arguments are not passed: OpenCode reads arguments after the program, in `command`. Move them into `command`.']],
@@ -76,6 +81,8 @@ it.each<[string, AnyRule, Example, string[]]>([
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],
+  ['what a bundle asks its user for, by another name', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { key: { type: 'string', title: 'Key', description: 'Your key.' } } } }, ['Rename it to "user_config".']],
+  ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
   ['defaults of another type', bundleConfig, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.a}', '${user_config.b}', '${user_config.c}'] } }, user_config: { a: { type: 'number', title: 'A', description: 'A.', default: '' }, b: { type: 'number', title: 'B', description: 'B.', default: '30' }, c: { type: 'boolean', title: 'C', description: 'C.', default: 'yes' } } } }, ['Remove the default, or write a number.', 'Write 30, without quotes.', 'Write true or false.']],
   ["the path of servers under another name, in Codex's manifest", unknownField, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcp: './.mcp.json' } }, ['Rename it to `mcpServers`.']],
@@ -83,6 +90,11 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
   ['a working directory in a project', unknownField, inProject({ command: 'npm', args: ['run', 'mcp'], cwd: 'web' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
   ['the names of servers in a manifest', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['notes', 'wiki'] } }, ['Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place. Until then, Claude Code rejects the plugin.']],
+  ['what its maker publishes, and reads from another variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_API_KEY: '${NOTION_API_KEY}' } }), ['Start it with npx @notionhq/notion-mcp-server, which reads its credential from NOTION_TOKEN.']],
+  ['the same with the right variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_TOKEN: '${NOTION_TOKEN}', LEVEL: 'info' } }), ['Start it with npx @notionhq/notion-mcp-server.']],
+  ['a package under a scope of Anthropic that its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic/mcp-server-playwright'] }), ['Start it with npx @playwright/mcp.']],
+  ['a package under a scope of Anthropic that nobody publishes', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic-ai/mcp-server-teapot'] }), ["Copy the package name from the server's own documentation."]],
+  ['a server of the protocol that its maker continues', archivedPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-redis'] }), ['Use its successor: redis/mcp-redis (uvx --from redis-mcp-server@latest redis-mcp-server).']],
   ['a package under a scope of Anthropic', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic/mcp-server-filesystem', '.'] }), ['Start it with npx @modelcontextprotocol/server-filesystem.']],
   ['one key in two places where it can only be removed', literalCredential, { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { command: 'x', env: { A_API_KEY: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } }, b: { command: 'x', env: { A_API_KEY: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } } }, ['Claude Desktop does not expand variables in this file: keep it out of version control, or install the server as a desktop extension, which asks for such values. Revoke the credential: it is still in the version history.']],
   ['a reference with a default where the host knows none', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${DB_USER:-app}'] }), ['Write the value, or refer to an environment variable: ${env:DB_USER}.']],
@@ -103,10 +115,22 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Remove the entry, and name the variable in `env_vars`.', 'Remove the header, and name the variable in `env_http_headers`, or for a bearer token in `bearer_token_env_var`.']
   ],
   [
+    'an empty credential where the host keeps such variables from servers',
+    emptyCredential,
+    { host: 'gemini', path: '.gemini/settings.json', input: { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } } } } },
+    ['Refer to a variable: Gemini CLI passes no variable with the name of a credential to servers by itself.']
+  ],
+  [
+    'an empty credential where it is not known what servers inherit',
+    emptyCredential,
+    { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { command: 'a-mcp', env: { A_TOKEN: '' } } } } },
+    ['Refer to a variable, or remove the entry if the server gets the credential in another way.']
+  ],
+  [
     'an empty credential where nothing is expanded',
     emptyCredential,
     { host: 'claude-desktop', path: 'claude_desktop_config.json', input: { mcpServers: { a: { command: 'x', env: { A_TOKEN: '' } } } } },
-    ['Remove the entry, and let the server read the variable from its own environment: none is expanded here.']
+    ['Write the credential in a copy of the file that nobody commits, or remove the entry if the server gets it in another way: no variable is expanded here.']
   ],
   ['a variable as the command where nothing is expanded', foreignVariable, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "${X_BIN}"\n' }, ['Write the name or the path of the program.']],
   ['the name of a variable that is still a placeholder', unsetVariable, inProject({ command: 'x', env: { API_KEY: '${YOUR_API_KEY_ENV_VAR}' } }), ['Write the name of the variable that has the value.']],

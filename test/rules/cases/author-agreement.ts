@@ -25,6 +25,7 @@ export const cases: Cases = {
     { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
     { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
+    { title: 'skills that explain a library, and have a version of their own', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "2.10.1", "main": "index.js" }' } },
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
     {
       title: 'plugins of a marketplace with the version of their manifests, without one, and elsewhere',
@@ -36,6 +37,24 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a plugin whose last release was forgotten, without servers',
+      ...plugin,
+      files: { 'package.json': '{ "name": "notes", "version": "1.2.4", "main": "index.js" }' },
+      problems: [{ message: "The manifest has version 1.2.0, but package.json has 1.2.4 for 'notes'", range: '3:14-21' }]
+    },
+    {
+      title: 'a marketplace next to the plugins that another one lists',
+      host: 'claude-code',
+      path: 'more/.claude-plugin/marketplace.json',
+      files: {
+        '.git/HEAD': '',
+        '.claude-plugin/marketplace.json': '{ "name": "all", "owner": { "name": "A" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }',
+        'more/.claude-plugin/plugin.json': '{ "name": "notes", "version": "1.3.0" }'
+      },
+      input: { name: 'notes', owner: { name: 'A' }, plugins: [{ name: 'notes', source: './', version: '1.2.0' }] },
+      problems: [{ message: 'The entry has version 1.2.0, but more/.claude-plugin/plugin.json has 1.3.0, and Claude Code uses that one', range: '10:18-25' }]
+    },
     {
       title: 'a plugin of a marketplace with another version than its manifest',
       path: '.claude-plugin/marketplace.json',

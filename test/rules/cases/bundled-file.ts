@@ -122,6 +122,14 @@ export const cases: Cases = {
       problems: [{ message: "The bundle has no file 'server/main.js'", range: '11:20-36', severity: 'warning' }]
     },
     {
+      title: 'the same in a plugin that a marketplace lists, which came with other files of its repository',
+      host: 'agent-plugins-1.0',
+      path: 'plugins/notes/mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes/" }] }' },
+      input: { $schema: 'https://agent-plugins.org/schemas/1.0.0/mcp.schema.json', mcpServers: {} },
+      problems: [{ message: "Agent Plugins 1.0.0 loads nothing from this file: there is no 'plugin.json' next to it", range: '1:1-2', severity: 'info' }]
+    },
+    {
       title: 'servers that are read only next to a manifest, which is not there',
       host: 'agent-plugins-1.0',
       path: 'mcp.json',

@@ -249,6 +249,16 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a cwd that begins with a tilde, where the host does not expand it',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a', cwd: '~' }, b: { command: 'b', cwd: '~/b' } } },
+      problems: [
+        { message: "Only a shell expands '~': the host looks for '~' literally", range: '5:15-16' },
+        { message: "Only a shell expands '~': the host looks for '~/b' literally", range: '9:15-16' }
+      ]
+    },
+    {
       title: 'a relative command where the host starts the servers of a plugin elsewhere',
       host: 'claude-code',
       files: { '.claude-plugin/plugin.json': '{ "name": "tools" }' },

@@ -33,6 +33,18 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { url: 'https://docs.example.com/sse' }, other: { httpUrl: 'https://docs.example.com/mcp', type: 'http' } } }
     },
     {
+      title: "a development server's own address",
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { nuxt: { type: 'sse', url: 'http://localhost:3000/__mcp/sse' } } }
+    },
+    {
+      title: 'the URL of an sse server, for a host that tries both under one type',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { docs: { type: 'http', url: 'https://docs.example.com/sse' } } }
+    },
+    {
       title: 'a word that ends alike',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/posse' } } }
     },
@@ -43,6 +55,16 @@ export const cases: Cases = {
     { title: 'a stdio server', input: { mcpServers: { sse: { command: 'sse-mcp' } } } }
   ],
   invalid: [
+    {
+      title: 'for a host that tries http first',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { docs: { type: 'sse', url: 'https://docs.example.com/sse' }, other: { type: 'sse', url: 'https://docs.example.com/mcp' } } },
+      problems: [
+        { message: 'The sse transport is deprecated; http is preferred', range: '4:15-20', severity: 'info' },
+        { message: 'The sse transport is deprecated; http is preferred', range: '8:15-20', severity: 'info' }
+      ]
+    },
     {
       title: 'a type that Qwen Code does not read',
       host: 'qwen',

@@ -50,6 +50,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file that its host refuses without a version',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nmcpServers:\n  - name: files\n    command: files-mcp\n',
+      problems: [{ message: "Missing required field 'version'", range: '1:1-2' }]
+    },
+    {
       title: 'a map where a list is read',
       host: 'continue',
       path: '.continue/config.yaml',
@@ -215,13 +222,6 @@ export const cases: Cases = {
       problems: [
         { message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }
       ]
-    },
-    {
-      title: 'a host that asks for more than the servers',
-      host: 'agent-plugins-1.0',
-      path: 'mcp.json',
-      input: { mcpServers: {} },
-      problems: [{ message: "Missing required field '$schema'", range: '1:1-2' }]
     },
     {
       title: "the key of another host's file",

@@ -26,6 +26,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a type next to a command, where the host starts it whatever the type is',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { a: { type: 'remote', command: 'a-mcp' } } },
+      problems: [{ message: "Unknown transport type 'remote': Factory Droid starts the command whatever it is", severity: 'warning', range: '4:15-23' }]
+    },
+    {
+      title: 'an unknown type next to a url, which such a host does not ignore',
+      host: 'factory',
+      path: '.factory/mcp.json',
+      input: { mcpServers: { a: { type: 'streamable-http', url: 'https://docs.example.com/mcp' } } },
+      problems: [{ message: "Unknown transport type 'streamable-http'", range: '4:15-32' }],
+      fixed: { mcpServers: { a: { type: 'http', url: 'https://docs.example.com/mcp' } } }
+    },
+    {
       title: 'a type of JSON in YAML of Continue',
       host: 'continue',
       path: '.continue/config.yaml',

@@ -10,6 +10,33 @@ export const cases: Cases = {
       input: { mcpServers: { api: { type: 'http', url: 'https://notes.example.com/mcp', headers: { 'X-Api-Key': '${NOTES_API_KEY}', 'X-Team': '${NOTES_TEAM}' } } } }
     },
     {
+      title: 'variables that the documents of the repository around a plugin name, and a template there',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      input: { mcpServers: { api: { type: 'http', url: 'https://notes.example.com/mcp', headers: { 'X-Api-Key': '${NOTES_API_KEY}', 'X-Team': '${TEAM}', 'X-Place': '${PLACE}' } } } },
+      files: {
+        '.git/HEAD': 'ref: refs/heads/main\n',
+        'README.md': 'The notes plugin needs NOTES_API_KEY, and `PLACE`.\n',
+        'plugins/.env.example': 'TEAM=\n',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }'
+      }
+    },
+    {
+      title: 'variables that the file itself tells people to set',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: {
+        _comment: 'Needs NOTES_API_KEY.',
+        mcpServers: { api: { command: 'api-mcp', args: ['${NOTES_API_KEY}', '${NOTES_TEAM}'], description: 'Set `NOTES_TEAM` first.' } }
+      }
+    },
+    {
+      title: 'a variable that a comment explains',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: '{\n  // Set NOTES_TEAM first.\n  "servers": { "api": { "type": "stdio", "command": "api-mcp", "args": ["${env:NOTES_TEAM}"] } }\n}\n'
+    },
+    {
       title: "a variable that the host sets for plugins, in one, in a plugin that a list declares, and with a default",
       host: 'claude-code',
       path: 'tools/.mcp.json',
@@ -122,6 +149,18 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a variable that only documents outside of the repository name',
+      path: 'project/.mcp.json',
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
+      files: { 'project/.git/HEAD': '', 'README.md': 'NOTES_API_KEY\n' },
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
+    },
+    {
+      title: 'a variable that only the command of a server and its own key mention',
+      input: { mcpServers: { api: { command: 'x', args: ['run NOTES_API_KEY', '${NOTES_API_KEY}'], env: { NOTES_API_KEY: 'x y' } } } },
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '7:10-26' }]
+    },
     {
       title: 'names that a README does not mention as a whole, or that any text may have',
       input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}', '${TOKEN}'] } } },

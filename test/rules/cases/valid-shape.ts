@@ -51,6 +51,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'headers that are a text and an odd oauth, without which the host starts the server',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { type: 'http', url: 'https://docs.example.com/mcp', headers: 'A: b', oauth: true } } },
+      problems: [
+        { message: "Expected an object whose values are strings for 'headers', found a string", severity: 'warning', range: '6:18-24' },
+        { message: "Expected an object for 'oauth', found a boolean", severity: 'warning', range: '7:16-20' }
+      ]
+    },
+    {
       title: 'a comment among the servers of VS Code, which then starts none of them',
       host: 'vscode',
       path: '.vscode/mcp.json',

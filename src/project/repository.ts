@@ -1,0 +1,19 @@
+import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+
+/** A file is rarely deeper in its repository. */
+const MAX_FOLDERS = 12
+
+/**
+ * The folder of a file and those above it up to the root of its repository, the nearest first; the folder alone if it is in none.
+ * @param path absolute
+ */
+export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindOf'>): readonly string[] {
+  const found: string[] = []
+  for (let folder = dirname(path); found.length < MAX_FOLDERS; folder = dirname(folder)) {
+    found.push(folder)
+    if (files.kindOf(join(folder, '.git')) !== undefined) return found
+    if (dirname(folder) === folder) break
+  }
+  return found.slice(0, 1)
+}

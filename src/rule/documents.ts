@@ -1,0 +1,49 @@
+import { dirname, join } from '../base/path.js'
+import { isRecord, type Path } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+
+/** What people and their agents read first, which tells them what to set and what to start. */
+const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
+
+const FOLDERS = new WeakMap<Reading, readonly string[]>()
+
+/** The folders in which the people who use a file look for what it needs: its own, those above it in its repository, and its plugin's. */
+export function foldersAround(reading: Reading): readonly string[] {
+  let folders = FOLDERS.get(reading)
+  if (folders === undefined) {
+    const { path, plugin, folder, surroundings: { files } } = reading
+    folders = [...new Set([...foldersInRepository(path, files), ...(plugin === undefined ? [dirname(path)] : [plugin.root]), folder])]
+    FOLDERS.set(reading, folders)
+  }
+  return folders
+}
+
+/** The texts of the documents around a file that tell people what to set and what to start. */
+export function documentsAround(reading: Reading): readonly string[] {
+  const { files } = reading.surroundings
+  return foldersAround(reading).flatMap((folder) => {
+    const names = files.filesIn(folder)?.filter((name) => FOR_READERS.test(name)) ?? []
+    return names.map((name) => files.readText(join(folder, name)) ?? '')
+  })
+}
+
+/** What a file itself tells people: its comments, and the texts in it that no server is started with, such as descriptions. */
+export function toldInFile(reading: Reading): readonly string[] {
+  const { document, value } = reading
+  const found = document.isWhole ? [] : [...document.text.matchAll(COMMENT)].map(([comment]) => comment)
+  const queue: { readonly value: unknown; readonly path: Path }[] = [{ value, path: [] }]
+  for (const { value: current, path } of queue) {
+    if (typeof current === 'string') {
+      if (/\s/.test(current) && reading.stringAt(path) === undefined) found.push(current)
+    } else if (Array.isArray(current)) {
+      for (const [index, item] of current.entries()) queue.push({ value: item, path: [...path, index] })
+    } else if (isRecord(current)) {
+      for (const [key, item] of Object.entries(current)) queue.push({ value: item, path: [...path, key] })
+    }
+  }
+  return found
+}
+
+/** A comment at the end of a line or over the whole of one. */
+const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
