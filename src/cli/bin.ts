@@ -11,10 +11,7 @@ const OTHER_COMMAND = /^(?!lint$)(?:[a-z]+|-h|--help)$/
 // This file alone is what Node reads before it knows what to do: the program itself is a thousand times as long.
 if (process.argv.length !== 3 || process.argv[2] !== '--version' || !isWritten(`${manifest.version}\n`)) {
   const isFirstStored = !OTHER_COMMAND.test(process.argv[2] ?? '')
-  const program = join(import.meta.dirname, 'program.cjs')
-  const store = codeStore(process)
-  if (store === undefined) require(program)
-  else requireWithCache(program, require, store, isFirstStored)
+  requireWithCache(join(import.meta.dirname, 'program.cjs'), require, codeStore(process), isFirstStored)
 }
 
 /** @returns undefined where no compiled code is to be stored: NODE_DISABLE_COMPILE_CACHE=1 says so to Node too, and coverage needs code that is compiled anew */

@@ -6,12 +6,12 @@ import { makeFolder } from '../base/folders.js'
 /**
  * Requires a CommonJS file, and those next to it that it requires, with the code that V8 compiled for them in an earlier run: without that, a cold lint
  * of one file takes twice as long as Node alone. Node's own compile cache has less in it: what was compiled before the run began.
- * @param store where to store the code; the names of all files but the first are appended
+ * @param store where to store the code, if anywhere; the names of all files but the first are appended
  * @param isFirstStored whether this run compiles what most runs need of the first file
  */
-export function requireWithCache(path: string, require: NodeJS.Require, store: string, isFirstStored: boolean): void {
+export function requireWithCache(path: string, require: NodeJS.Require, store: string | undefined, isFirstStored: boolean): void {
   const modules = new Map<string, { exports: object }>()
-  load(path)
+  void (store === undefined ? require(path) : load(path))
 
   function load(file: string): object {
     const known = modules.get(file)
