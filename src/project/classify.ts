@@ -228,7 +228,7 @@ export function whyNotChecked(
 /** The most hosts that are named to somebody who has to choose one. */
 const MAX_NAMED = 5
 
-/** The same for a file whose path and content say nothing of a host. */
+/** Why a file whose path and content say nothing of a host is not checked: it declares no servers. */
 function withoutServers({ path, byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
   if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined

@@ -57,7 +57,7 @@ interface ProjectTerms extends HostChoice {
   readonly shownPath: (path: string) => string
   /** Loads the code that reads Markdown files, with the YAML library: most runs see no such file. */
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
-  /** The same for other notations. Absent if nothing but JSON is read. */
+  /** Loads the code that reads another notation. Absent if nothing but JSON is read. */
   readonly loadParser?: (notation: SettingsNotation) => Promise<SettingsParser>
   /** Loads the code that finds what people copy from Markdown files, with the parser of Markdown. Absent if it is not looked for. */
   readonly loadMarkdown?: () => Promise<MarkdownReader>
