@@ -6707,7 +6707,7 @@ withShape({
       "from": "npm:mcporter@0.12.3",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file"
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file. While one server is connecting, its env is in the environment of mcporter itself, and so in that of the servers that it starts meanwhile"
     },
     {
       "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
