@@ -191,13 +191,19 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
-      if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start)) continue
+      if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start) || isItem(string.text, reference)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       addTo(found, name, { string, reference })
     }
   }
   return found
+}
+
+/** Whether a name with a dollar sign is one of several in a list, as SAP calls its packages: `Z*,$TMP`. */
+function isItem(text: string, { start, end }: Reference): boolean {
+  if (text[start + 1] === '{' || !text.includes(',')) return false
+  return /(?:^|,)\s*$/.test(text.slice(Math.max(0, start - 20), start)) && /^\s*(?:,|$)/.test(text.slice(end, end + 20))
 }
 
 /** Milder than the rule if the host starts the server without the variable. */

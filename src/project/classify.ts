@@ -1,5 +1,6 @@
 import { AUTHOR_FILES, authorFileAt, authorFileOf, authorKindOf, isAuthorKind, type AuthorKind } from '../authors/files.js'
 import { listed, visible } from '../base/wording.js'
+import type { FileAccess } from '../base/world.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { byUse } from '../hosts/order.js'
 import { endsIn } from '../hosts/paths.js'
@@ -44,8 +45,18 @@ interface ForeignPlace {
 const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
+  { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
+  { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
+  { path: '.loopcode-plugin/plugin.json', host: 'loopcode-plugin', title: 'a plugin of LoopCode' },
   { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
 ]
+
+/** The place of the manifest next to a file by which it belongs to a plugin of a host without a profile; undefined if there is none. */
+export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindOf'>): ForeignPlace | undefined {
+  return FOREIGN_MANIFESTS.find(({ path }) => files.kindOf(`${folder}/${path}`) === 'file')
+}
+
+const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.\w+-plugin\//.test(path))
 
 /** What a file is in a folder of fixtures: tests read it, which often want it broken. */
 export const FIXTURE = { is: 'foreign', host: 'fixture' } as const

@@ -20,6 +20,14 @@ describe('files with servers that no host reads', () => {
     )
   })
 
+  it('are those of a plugin of a host without a profile, unless they are named', async () => {
+    const remote = JSON.stringify({ mcpServers: { a: { transport: 'http', url: 'https://a.example.com/mcp' } } })
+    const files = { 'plugins/a/.mcp.json': remote, 'plugins/a/.craft-plugin/plugin.json': '{ "name": "a" }' }
+    expect(await lint(files)).toBe('1 file with servers was not checked: plugins/a/.mcp.json (of a plugin of DotCraft)\n\nnothing found; 1 file checked\n')
+    expect(await lint(files, 'plugins/a/.mcp.json')).toContain('transport-type')
+    expect(await lint({ ...files, 'plugins/a/.claude-plugin/plugin.json': '{ "name": "a" }' })).toContain('transport-type')
+  })
+
   it('are counted where they are many, and named with --info', async () => {
     const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`${name}/mcp-config.json`, SERVERS]))
     const out = await lint(files)

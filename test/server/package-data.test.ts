@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import absentPackage from '../../rules/absent-package.js'
+import archivedPackage from '../../rules/archived-package.js'
 import misspelledPackage from '../../rules/misspelled-package.js'
 import { folding, type NameRegistry, packageFact } from '../../src/server/package-facts.js'
 import { runExample } from '../support/run-example.js'
@@ -16,6 +18,7 @@ interface Fact {
   readonly registry: NameRegistry
   readonly name: string
   readonly sources: readonly string[]
+  readonly use?: string
 }
 
 interface Names {
@@ -50,6 +53,13 @@ describe('data/packages.json', () => {
     for (const { registry, names } of [...data.known, ...data.lookalikes]) {
       for (const name of names) expect(packageFact(registry, name), name).toBeUndefined()
     }
+  })
+})
+
+describe('what is to be used in place of a package that does not exist', () => {
+  it.each(data.absent.flatMap(({ name, use }) => (use === undefined || use.endsWith('*') ? [] : [[name, use]])))('of %s has nothing wrong with it: %s', (_name, use) => {
+    const [command = '', ...args] = use.split(' ')
+    for (const rule of [absentPackage, archivedPackage, misspelledPackage]) expect(runExample(rule, { input: { mcpServers: { s: { command, args } } } }).findings).toEqual([])
   })
 })
 

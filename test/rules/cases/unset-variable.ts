@@ -31,6 +31,12 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'names with a dollar sign in a list',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { sap: { command: 'sap-mcp', env: { SAP_PACKAGES: 'Z*,$TMP, $ZADT_VSP' } } } }
+    },
+    {
       title: 'a variable that a comment explains',
       host: 'vscode',
       path: '.vscode/mcp.json',
