@@ -317,7 +317,7 @@ function oddCases(host: HostProfile, { good: { stdio, http } }: Style): Case[] {
       : {
           'a line feed after the url': { ...http, [url]: `${ADDRESS}\n` },
           'a tab before the url': { ...http, [url]: `\t${ADDRESS}` },
-          'a line feed after the type': { ...http, [type]: `${String(http[type] ?? 'http')}\n` },
+          'a line feed after the type': { ...http, [type]: `${typeof http[type] === 'string' ? http[type] : 'http'}\n` },
           'headers are a list': { ...http, [names('headers') ?? 'headers']: ['X-Given: a'] },
           'env is a list next to a url': { ...http, [names('env') ?? 'env']: ['A=b'] }
         })
