@@ -6,7 +6,7 @@ import { resolveFix } from '../json/edits.js'
 import { documentOf } from '../project/project.js'
 import type { Fix } from '../rule/rule.js'
 import { Places } from './places.js'
-import type { Change, Judged } from './workspace.js'
+import type { Change, LintedDocument } from './workspace.js'
 
 /** The kind under which an editor applies all fixes of plugvet, as when a file is saved. */
 export const FIX_ALL = `${CodeActionKind.SourceFixAll}.plugvet`
@@ -32,22 +32,22 @@ export interface ActionTerms {
 }
 
 /** What can be done about the findings on the lines of a range, those in the range first, and in the whole document. */
-export function actionsOf(judged: Judged, terms: ActionTerms): CodeAction[] {
+export function actionsOf(linted: LintedDocument, terms: ActionTerms): CodeAction[] {
   const isWanted = (kind: string) => terms.only === undefined || terms.only.some((one) => kind === one || kind.startsWith(`${one}.`))
-  const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(judged, terms) : []
+  const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(linted, terms) : []
   const isAsked = terms.only !== undefined && isWanted(FIX_ALL)
   const wantsAll = isAsked || fixes.some(({ isPreferred }) => isPreferred === true)
-  return wantsAll ? [...fixes, ...fixAll(judged, terms, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
+  return wantsAll ? [...fixes, ...fixAll(linted, terms, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
 }
 
 /** So many fixes and suggestions are tried, each of which means to lint the file: an editor that selects everything wants to know soon. */
 const MAX_TRIED = 30
 
-function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
-  const { file } = judged
+function quickFixes(linted: LintedDocument, terms: ActionTerms): CodeAction[] {
+  const { file } = linted
   const document = documentOf(file)
   const places = new Places(document)
-  const near = judged.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
+  const near = linted.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
   const isInside = ({ range }: Finding) => touches(places.range(range), terms.range)
   const beside = near.filter((finding) => !isInside(finding)).slice(0, MAX_BESIDE)
   let tried = 0
@@ -56,22 +56,22 @@ function quickFixes(judged: Judged, terms: ActionTerms): CodeAction[] {
     const about = told.length === 0 ? {} : { diagnostics: told }
     const repair = (title: string, fix: Fix, isPreferred: boolean): CodeAction[] => {
       const edits = resolveFix(document, fix)
-      if (edits === undefined || tried++ >= MAX_TRIED || !judged.doesNoHarm(finding, fix)) return []
+      if (edits === undefined || tried++ >= MAX_TRIED || !linted.doesNoHarm(finding, fix)) return []
       return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, terms) }]
     }
     return [
       ...(finding.fix === undefined ? [] : repair(fixTitle(finding), finding.fix, true)),
-      ...finding.suggestions.flatMap(({ title, fix }) => repair(oneLine(judged.result.redact(title)), fix, false)),
-      ...acceptances(judged, finding, terms).map((action) => ({ ...action, ...about }))
+      ...finding.suggestions.flatMap(({ title, fix }) => repair(oneLine(linted.result.redact(title)), fix, false)),
+      ...acceptances(linted, finding, terms).map((action) => ({ ...action, ...about }))
     ]
   })
 }
 
 /** The ways to leave a finding as it is. */
-function acceptances(judged: Judged, finding: Finding, terms: ActionTerms): CodeAction[] {
+function acceptances(linted: LintedDocument, finding: Finding, terms: ActionTerms): CodeAction[] {
   const { ruleId } = finding
-  const ignoring = editOf(judged.ignoring(finding, REASON), terms)
-  const hiding = editOf(judged.hiding(finding), terms)
+  const ignoring = editOf(linted.ignoring(finding, REASON), terms)
+  const hiding = editOf(linted.hiding(finding), terms)
   const kind = CodeActionKind.QuickFix
   return [
     ...(ignoring === undefined ? [] : [{ title: `Accept ${ruleId} here: add it to the settings, with a reason`, kind, ...ignoring }]),
@@ -79,10 +79,10 @@ function acceptances(judged: Judged, finding: Finding, terms: ActionTerms): Code
   ]
 }
 
-function fixAll(judged: Judged, terms: ActionTerms, kind: string): CodeAction[] {
-  const document = documentOf(judged.file)
+function fixAll(linted: LintedDocument, terms: ActionTerms, kind: string): CodeAction[] {
+  const document = documentOf(linted.file)
   const mark = document.byteOrderMark ? '\uFEFF' : ''
-  const after = judged.fixed()
+  const after = linted.fixed()
   const kept = after.startsWith('\uFEFF')
   const edit = smallestEdit(document.text, kept ? after.slice(1) : after)
   const edits = [...(mark !== '' && !kept ? [{ start: -1, end: -1, text: '' }] : []), ...(edit === undefined ? [] : [edit])]

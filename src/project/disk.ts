@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { Stats } from 'node:fs'
-import { accessSync, constants, lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { accessSync, closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
@@ -29,7 +29,7 @@ export const nodeFiles: FileAccess = {
   readText(path) {
     noteLook(path)
     // Reading a FIFO would wait forever, and a device such as /dev/zero has no end.
-    return attempt(() => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined))
+    return attempt(() => (statSync(path, { throwIfNoEntry: false })?.isFile() === true ? reading(path, (file) => readFileSync(file, 'utf8')) : undefined))
   },
   kindOf(path) {
     noteLook(path)
@@ -98,10 +98,30 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
       if (failure !== undefined) return { failure }
     }
     // Node decodes much faster than it returns bytes, so they are requested only if the text looks damaged.
-    const text = readFileSync(path, 'utf8')
-    return text.includes('\uFFFD') || text.includes('\0') ? decode(readFileSync(path)) : { text }
+    const text = reading(path, (file) => readFileSync(file, 'utf8'))
+    return text.includes('\uFFFD') || text.includes('\0') ? decode(reading(path, (file) => readFileSync(file))) : { text }
   } catch (error) {
-    return { failure: describeError(error) }
+    return { failure: error instanceof Unreadable ? error.message : describeError(error) }
+  }
+}
+
+/** What is not a file that plugvet reads. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+}
+
+/** Opening a FIFO waits for somebody to write to it, unless one asks not to wait. */
+const WITHOUT_WAITING = constants.O_RDONLY | (process.platform === 'win32' ? 0 : constants.O_NONBLOCK)
+
+/** Reads what is at a path now: it may have become something else since it was listed. @throws Unreadable, or the system's error */
+function reading<Result>(path: string, read: (file: number) => Result): Result {
+  const file = openSync(path, WITHOUT_WAITING)
+  try {
+    const failure = whyUnreadable(fstatSync(file))
+    if (failure !== undefined) throw new Unreadable(failure)
+    return read(file)
+  } finally {
+    closeSync(file)
   }
 }
 

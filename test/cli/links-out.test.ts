@@ -21,6 +21,7 @@ const output = (...argv: readonly string[]): Writer => ({ argv: [...argv, '--out
 
 const WRITERS: readonly Writer[] = [
   { argv: ['lint', '--fix', 'made/.mcp.json'], file: 'made/.mcp.json', text: FIXABLE },
+  { argv: ['lint', '--fix-suggestions', 'all', 'made/.mcp.json'], file: 'made/.mcp.json', text: FIXABLE },
   { argv: ['lint', '.mcp.json', '--update-baseline'], file: 'plugvet-baseline.json', text: BASELINE },
   { argv: ['lint', '.mcp.json', '--update-baseline', '--baseline', 'made/base.json'], file: 'made/base.json', text: BASELINE },
   { argv: ['convert', '.mcp.json', '--to', 'vscode', '--write'], file: '.vscode/mcp.json', text: '{}' },
@@ -29,6 +30,9 @@ const WRITERS: readonly Writer[] = [
   { argv: ['approve'], file: 'plugvet.lock.json', text: LOCK },
   { argv: ['init', '--yes', '--ci', 'github'], file: '.github/workflows/plugvet.yml', text: 'on: push\n' },
   { argv: ['init', '--yes', '--hook', 'lefthook'], file: 'lefthook.yml', text: '# ours\n' },
+  { argv: ['init', '--yes', '--hook', 'husky'], file: '.husky/pre-commit', text: 'npm test\n' },
+  { argv: ['init', '--yes', '--hook', 'pre-commit'], file: '.pre-commit-config.yaml', text: 'repos: []\n' },
+  { argv: ['init', '--yes', '--ci', 'gitlab'], file: '.gitlab-ci.yml', text: 'stages: []\n' },
   { argv: ['init', '--yes'], file: 'plugvet.config.json', text: '{}' },
   { argv: ['doctor', '--yes', '--lock', 'made/tools.json'], file: 'made/tools.json', text: LOCK },
   { argv: ['heartbeat', 'A', '--', 'true'], file: '.orchestrator/heartbeats/A.json', text: '{}' },
@@ -99,7 +103,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'src/base/folders.ts': 'makes folders for the others',
   'src/cli/init/init.ts': 'removes what it has made itself',
   'src/cli/commands/convert.ts': 'removes what it has made itself',
-  'src/cli/lint/stream.ts': 'asks before it opens the file',
+  'src/cli/start/reports.ts': 'asks before it opens the file',
   'src/cli/doctor/cold.ts': 'a new folder for temporary files',
   'src/cli/code-cache.ts': 'the cache of the user',
   'src/orchestrator/heartbeat-store.ts': 'asks for the folder, and replaces links',

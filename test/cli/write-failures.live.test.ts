@@ -84,6 +84,22 @@ describe('two runs at once', () => {
     expect(codes.some((code, index) => code === 0 && names.includes(['t39', 'other'][index] ?? ''))).toBe(true)
   })
 
+  it('of --fix and --update-baseline leave a fixed file and a whole baseline, with which the next run works', async () => {
+    const alone = tempFolder(FILES)
+    await start(alone, ['lint', '--fix', '.mcp.json']).ended()
+    for (let round = 0; round < 3; round++) {
+      const cwd = tempFolder(FILES)
+      const update = ['lint', '.mcp.json', '--baseline', 'base.json', '--update-baseline']
+      const runs = [['lint', '--fix', '.mcp.json'], update, update].map((argv) => start(cwd, argv))
+      for (const run of runs) expect(await run.ended()).toBeLessThan(3)
+      const { 'base.json': baseline = '', ...others } = contentOf(cwd)
+      expect(JSON.parse(baseline)).toMatchObject({ version: 1 })
+      expect({ ...others, 'base.json': FILES['base.json'] }).toEqual({ ...FILES, '.mcp.json': contentOf(alone)['.mcp.json'] })
+      expect(await start(cwd, update).ended()).toBe(0)
+      expect(await start(cwd, ['lint', '.mcp.json', '--baseline', 'base.json']).ended()).toBe(0)
+    }
+  })
+
   it('of --fix and an editor that saves leave one of the two texts', async () => {
     const cwd = tempFolder(FILES)
     const run = start(cwd, ['lint', '--fix', '.mcp.json'])

@@ -257,6 +257,13 @@ const AGAIN: readonly (readonly [title: string, make: (which: number) => string,
   ['it is written with escapes where it is a key', key, (secret) => server({ env: { API_KEY: '@' } }).replace('@', escaped(secret))],
   ['it is a token with escapes, in the name of a field', (which) => `ghp_${source(81 + which)(KEYS.slice(0, 50), 36)}`, (secret) => server({ '@': 1, command: 'npx x' }).replace('@', escaped(secret, 5))],
   ['it is a token with escapes, in broken JSON', (which) => `ghp_${source(83 + which)(KEYS.slice(0, 50), 36)}`, (secret) => server({ comand: '@', env: { API_KEY: 'x' } }).replace('@', escaped(secret, 5)).replace(/\}$/, '')],
+  ['it is the first of two values for one key', spoken, (secret) => server({ comand: '@', env: { DB_PASSWORD: secret, '~': '${DB_PASSWORD}' } }).replace('"~"', '"DB_PASSWORD"')],
+  ['it is the first of two values for one key in broken JSON', spoken, (secret) => server({ comand: '@', env: { DB_PASSWORD: secret, '~': '${DB_PASSWORD}' } }).replace('"~"', '"DB_PASSWORD"').replace(/\}$/, '')],
+  ['it is the second of two values for one key in broken JSON', spoken, (secret) => server({ comand: '@', env: { '~': '${DB_PASSWORD}', DB_PASSWORD: secret } }).replace('"~"', '"DB_PASSWORD"').replace(/\}$/, '')],
+  ['it is the first of two values for one argument list in broken JSON', spoken, (secret) => server({ '~': ['--password', secret], args: ['--verbose', 1] }).replace('"~"', '"args"').replace(/\}$/, ',')],
+  ['it is the first of two headers in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { type: 'http', url: 'http://h.example.com', headers: { Authorization: `Bearer ${secret}`, '~': 5 } } } }).replace('"~"', '"Authorization"').replace(/\}$/, '')],
+  ['it is in the first of two servers of one name in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { command: 'npx x', env: { PGPASSWORD: secret }, cwd: secret }, '~': { command: 'node' } } }).replace('"~"', '"a"').replace(/\}$/, '')],
+  ['it is in the first of two maps of servers in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { command: 'npx x', args: ['-p', secret], env: { PGPASSWORD: secret } } }, '~': { a: { command: 'node' } } }).replace('"~"', '"mcpServers"').replace(/\}$/, '')],
   ['it is joined with + in broken JSON', hex, (secret) => `{"mcpServers":{"a":{"type":"http","url":"https://h.example.com","headers":{"Authorization":"Bearer " + "${secret}"}}}}`]
 ]
 

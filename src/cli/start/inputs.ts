@@ -26,7 +26,7 @@ interface Inputs {
 }
 
 /**
- * The files that a command judges: from its paths, or from standard input.
+ * The files of a command: from its paths, or from standard input.
  * @throws UsageError for options that do not go together
  */
 export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
@@ -51,7 +51,7 @@ export function requireInputs(args: Arguments): void {
   if (fromStdin && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
 }
 
-/** Reads all files of a command, and lists those that could not be judged. */
+/** Reads all files of a command, and lists those that could not be linted. */
 export async function allInputs(args: Arguments, context: Context, scope?: Scope) {
   const { files, skipped, failures } = await inputsOf(args, context, scope)
   const all: ProjectFile[] = []
