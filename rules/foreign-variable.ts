@@ -36,6 +36,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
     },
+    template: {
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+      remedy: 'Fill in the template, or write {{here}} if each person sets it.'
+    },
     shared: {
       text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
       remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
@@ -123,7 +127,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : undefined) },
+  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'template' ? JSON.stringify(data) : undefined) },
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue
@@ -170,7 +174,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const name = equivalent?.is === 'variable' ? equivalent.name : undefined
       const isUnsafe = isInDefault || isExpandedByProgram(string, name)
       const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
-      yield { message: `${kind}WithEquivalent`, data: { shown, owner, here }, at, span, suggestions, ...severity }
+      const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
+      yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
     }
   }
 })
