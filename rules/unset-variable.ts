@@ -349,7 +349,7 @@ const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
   empty: 'Until then the server gets an empty string.'
 }
 
-/** The same of several variables. */
+/** What servers get as long as several variables are not set. */
 const UNTIL_ALL: typeof UNTIL = {
   refused: '',
   literal: 'Until then the servers get the references as text.',

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { asDocument, type Candidate, candidateAt, FIXTURE, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
+import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -69,7 +69,7 @@ export class Discovery {
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
-      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: FIXTURE } : {}) } : candidate
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: { is: 'fixture' } } : {}) } : candidate
     }
   }
 
@@ -121,7 +121,7 @@ export class Discovery {
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          yield { path, byPath: step.isFixture ? FIXTURE : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, byPath: step.isFixture ? { is: 'fixture' } : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)

@@ -13,7 +13,7 @@ import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
 import { findServerMap, isKept } from '../server/server-map.js'
-import { type Candidate, classifyValue, FIXTURE, foreignManifestIn, hostsOf, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
+import { type Candidate, classifyValue, foreignManifestIn, hostsOf, IN_FIXTURES, isMarkdown, kindByPath, kindByShape, type LeftOut, ofForeign, ofNobody, ofOthers, titlesOf, type UnsureKind, whyNotChecked, withSlashes } from './classify.js'
 import type { SettingsNotation, SettingsParser } from './parsers.js'
 import { mayHaveBlocks, whyWithoutBlocks } from './markdown.js'
 import { readMarketplace } from './marketplace.js'
@@ -57,7 +57,7 @@ interface ProjectTerms extends HostChoice {
   readonly shownPath: (path: string) => string
   /** Loads the code that reads Markdown files, with the YAML library: most runs see no such file. */
   readonly loadWorkflowParser: () => Promise<WorkflowParser>
-  /** The same for other notations. Absent if nothing but JSON is read. */
+  /** Loads the code that reads another notation. Absent if nothing but JSON is read. */
   readonly loadParser?: (notation: SettingsNotation) => Promise<SettingsParser>
   /** Loads the code that finds what people copy from Markdown files, with the parser of Markdown. Absent if it is not looked for. */
   readonly loadMarkdown?: () => Promise<MarkdownReader>
@@ -254,8 +254,9 @@ export class Project {
   /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { byPath, named } = candidate
-    const isWanted = named || this.terms.kind !== undefined
-    return byPath?.is === 'foreign' && !isWanted && (byPath === FIXTURE || !this.#isNamedByManifest(candidate)) ? ofForeign(byPath) : undefined
+    if (named || this.terms.kind !== undefined) return undefined
+    if (byPath?.is === 'fixture') return IN_FIXTURES
+    return byPath?.is === 'foreign' && !this.#isNamedByManifest(candidate) ? ofForeign(byPath) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
