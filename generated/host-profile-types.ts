@@ -746,6 +746,10 @@ trailingCommas: boolean
  */
 byteOrderMark: boolean
 /**
+ * Set this if the host refuses a file with a key twice in one object: `any` object, or only the one at the `top`. Leave it out if the last one wins.
+ */
+twice?: ("any" | "top")
+/**
  * Set this next to `byteOrderMark`: false if no source says that the host refuses the mark: a warning says so.
  */
 markUnsure?: true

@@ -1653,7 +1653,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "twice": "top"
       },
       "serversKeys": [
         [
@@ -1672,7 +1673,8 @@ withShape({
       "json": {
         "comments": false,
         "trailingCommas": false,
-        "byteOrderMark": false
+        "byteOrderMark": false,
+        "twice": "top"
       },
       "serversKeys": [
         [
@@ -2435,7 +2437,8 @@ withShape({
       "json": {
         "comments": true,
         "trailingCommas": true,
-        "byteOrderMark": true
+        "byteOrderMark": true,
+        "twice": "any"
       },
       "serversKeys": [
         [
@@ -3853,6 +3856,18 @@ withShape({
           "type": [
             "string",
             "number"
+          ]
+        },
+        "settings": {
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "themes": {
+          "type": [
+            "array",
+            "null"
           ]
         }
       },
@@ -6707,7 +6722,7 @@ withShape({
       "from": "npm:mcporter@0.12.3",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file"
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file. While one server is connecting, its env is in the environment of mcporter itself, and so in that of the servers that it starts meanwhile"
     },
     {
       "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
@@ -6825,10 +6840,26 @@ withShape({
           "type": "string"
         },
         "oauthCommand": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "args": {
+              "type": "strings"
+            }
+          },
+          "required": [
+            "args"
+          ]
         },
         "oauth_command": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "args": {
+              "type": "strings"
+            }
+          },
+          "required": [
+            "args"
+          ]
         },
         "refresh": {
           "type": "object"
@@ -6839,7 +6870,21 @@ withShape({
             "object"
           ],
           "pattern": "^(?:keep-alive|ephemeral)$",
-          "form": "keep-alive, ephemeral, or an object"
+          "form": "keep-alive, ephemeral, or an object",
+          "keys": {
+            "mode": {
+              "type": "string",
+              "pattern": "^(?:keep-alive|ephemeral)$",
+              "form": "keep-alive or ephemeral"
+            },
+            "idleTimeoutMs": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          "required": [
+            "mode"
+          ]
         },
         "logging": {
           "type": "object"
@@ -6922,10 +6967,26 @@ withShape({
           "type": "string"
         },
         "oauthCommand": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "args": {
+              "type": "strings"
+            }
+          },
+          "required": [
+            "args"
+          ]
         },
         "oauth_command": {
-          "type": "object"
+          "type": "object",
+          "keys": {
+            "args": {
+              "type": "strings"
+            }
+          },
+          "required": [
+            "args"
+          ]
         },
         "refresh": {
           "type": "object"
@@ -6936,7 +6997,21 @@ withShape({
             "object"
           ],
           "pattern": "^(?:keep-alive|ephemeral)$",
-          "form": "keep-alive, ephemeral, or an object"
+          "form": "keep-alive, ephemeral, or an object",
+          "keys": {
+            "mode": {
+              "type": "string",
+              "pattern": "^(?:keep-alive|ephemeral)$",
+              "form": "keep-alive or ephemeral"
+            },
+            "idleTimeoutMs": {
+              "type": "integer",
+              "minimum": 1
+            }
+          },
+          "required": [
+            "mode"
+          ]
         },
         "logging": {
           "type": "object"

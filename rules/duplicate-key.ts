@@ -1,3 +1,5 @@
+import { fileProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 
@@ -14,6 +16,7 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
     duplicate: "Key '{{key}}' appears {{count}} times; the last one wins",
     server: "Server '{{key}}' is declared {{count}} times; the last one wins and the host never sees the others",
     first: "Server '{{key}}' is in the list {{count}} times; the first one wins and the host never sees the others",
+    refused: { text: "Key '{{key}}' appears {{count}} times, and {{host}} rejects the file", remedy: 'Keep one of them.', effect: 'refused' },
     yaml: "Key '{{key}}' appears {{count}} times; some readers keep the last one, others reject the file"
   },
   examples: {
@@ -62,8 +65,8 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
       const isServer = path.length === serverDepth && reading.serverMap?.path.every((step, index) => path[index] === step)
       const related = keys.slice(0, -1).map((source) => ({ message: 'also here', at: path, source }))
       yield {
-        message: messageFor(reading, isServer === true),
-        data: { key, count: keys.length },
+        message: messageFor(reading, path.length, isServer === true),
+        data: { key, count: keys.length, host: subjectOf(reading.host) },
         at: path,
         source: last,
         related
@@ -72,8 +75,10 @@ exists, and nothing says which. Some YAML readers do the same, and others reject
   }
 })
 
-function messageFor({ kind, document: { notation, listed } }: Reading, isServer: boolean): 'first' | 'yaml' | 'server' | 'duplicate' {
+function messageFor({ kind, host, document: { notation, listed } }: Reading, depth: number, isServer: boolean): 'first' | 'refused' | 'yaml' | 'server' | 'duplicate' {
   if (isServer && listed !== undefined) return 'first'
+  const { twice } = fileProfile(host, kind).json
+  if ((kind === 'mcp' || kind === 'plugin') && (twice === 'any' || (twice === 'top' && depth === 1))) return 'refused'
   if (kind === 'workflow' || notation === 'YAML') return 'yaml'
   return isServer ? 'server' : 'duplicate'
 }

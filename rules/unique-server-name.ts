@@ -119,7 +119,7 @@ plugvet reports the second of the two places, and points to the first.`,
       for (const other of reading.declaredElsewhere(server.name)) {
         if (other.pluginRoot === undefined || !isReadByHost(reading, other.file, other.pluginRoot)) continue
         // One finding for a pair: in the second file, or in the only one that is linted.
-        if (other.isJudged && other.file > reading.path) continue
+        if (other.isLinted && other.file > reading.path) continue
         if (other.pluginRoot !== root) ofOthers.push(other)
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue

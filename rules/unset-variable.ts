@@ -27,14 +27,14 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'warning', strict: 'error' },
   effect: 'machine',
   summary: 'A reference without a default to a variable that is not set, or whose name is misspelled.',
-  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start the server anyway,
-with the reference as text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as
-set. All variables of a file that are not set are one finding, at the first reference to one of them.
+  why: `The host refuses to load a server whose \`\${VAR}\` has neither a value nor a default. Some hosts start it anyway, with the reference as
+text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as set. All
+variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name counts as known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` in the folder of the file or in one above it
-up to the root of the repository, in a README, an AGENTS.md or a CLAUDE.md there, or in the file itself: in a description or a comment, in
-\`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its own arguments, as
-mcp-remote does with \`--header\`.
+A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` or in a README, an AGENTS.md or a CLAUDE.md
+next to the file or above it in the repository, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
+\`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its
+own arguments, as mcp-remote does with \`--header\`.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
 from a variable that is set or declared is always reported.`,
@@ -349,7 +349,7 @@ const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
   empty: 'Until then the server gets an empty string.'
 }
 
-/** The same of several variables. */
+/** What servers get as long as several variables are not set. */
 const UNTIL_ALL: typeof UNTIL = {
   refused: '',
   literal: 'Until then the servers get the references as text.',

@@ -100,6 +100,7 @@ function filesText({ title, files, manifestPath, serversPath, manifestTakesPath,
   ]
   const facts = [
     ...(mcp.bareMap === false ? [] : [`The file of servers${mcp.bareMap === 'plugin' ? ' of a plugin' : ''} may also be the map of servers itself, without the key.`]),
+    ...(mcp.json.twice === undefined ? [] : [`A key that is there twice${mcp.json.twice === 'top' ? ' at the top of a file' : ''} makes ${title} refuse the file.`]),
     ...(mcp.noMarkInPlugin === true ? ['The file of a plugin may not begin with a byte order mark.'] : []),
     ...(mcp.misplaced === undefined ? [] : [`${title} does not read ${mcp.misplaced.map(code).join(', ')}, where people sometimes put the file.`]),
     ...(files.settings === undefined || files.settings.serversKeys.length === 0 ? [] : [`${title} does not look for servers in ${files.settings.paths.map(code).join(', ')}; there, plugvet reports those under ${orList(files.settings.serversKeys.map((keys) => code(keys.join('.'))))}.`]),

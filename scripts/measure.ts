@@ -17,7 +17,7 @@ import { askedOf, measure, observe } from './measure/run.js'
 
 // `npm run hosts -- [TABLE…]` gives the hosts that come from npm the cases of measure/cases.ts, freezes what they did in
 // hosts/measured/, and says where plugvet differs. A host is run in the version that its profile names.
-// A run over all cases that is cut off goes on where it stopped.
+// A run over all cases, or over random ones, that is cut off goes on where it stopped.
 //   --newest      in its newest version
 //   --drift FILE  writes nothing to hosts/measured/, and to FILE what differs, as the text of an issue; with --keep FOLDER the tables are written there
 //   --only TEXT   the cases with a text in their name, which are only shown
@@ -46,7 +46,8 @@ for (const driver of scopes ? [] : chosen(names, newest)) {
     await measureConversions(driver, host, version)
     continue
   }
-  const journals = isWhole ? { list: new Journal(`${driver.table}@${version}`), session: new Journal(`${driver.table}@${version}.session`) } : undefined
+  const unfinished = `${driver.table}@${version}${random === undefined ? '' : `.random-${random}`}`
+  const journals = isWhole || random !== undefined ? { list: new Journal(unfinished), session: new Journal(`${unfinished}.session`) } : undefined
   let table: Table
   try {
     table = await measure(driver, host, version, casesFor(driver, host), session, journals)

@@ -79,7 +79,7 @@ export function casesOf(host: HostProfile, style: Style): Case[] {
   ]
   // Another one of each three, since some cases are about three fields in turn.
   const tried = style.third === true ? general.filter((_, index) => (index + Math.floor(index / 3)) % 3 === 0) : general
-  const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...(style.own ?? [])]
+  const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...oddCases(host, style), ...(style.own ?? [])]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
   return style.format === 'toml' ? cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null')) : cases
@@ -302,6 +302,27 @@ function foundCases(host: HostProfile, style: Style): Case[] {
     ...Object.entries(entries).map(([id, s]) => ({ id: `found: ${id}`, s })),
     ...names.map((name) => ({ id: `found: the name ${JSON.stringify(name)}`, text: inFormat(`{ ${JSON.stringify(name)}: ${JSON.stringify(stdio)}, "z": ${Z} }`, style) }))
   ]
+}
+
+/** What later random cases have found: blanks around values, a home folder that only a shell knows, containers of another kind. */
+function oddCases(host: HostProfile, { good: { stdio, http } }: Style): Case[] {
+  const names = namesOf(host)
+  const type = names('type') ?? 'type'
+  const url = Object.keys(http ?? {}).find((name) => http?.[name] === ADDRESS) ?? 'url'
+  const entries: Readonly<Record<string, unknown>> = {
+    ...(stdio === undefined || names('cwd') === undefined ? {} : { 'a cwd that is ~': { ...stdio, [names('cwd') ?? 'cwd']: '~' } }),
+    ...(stdio === undefined ? {} : { 'a line feed after the command': withCommand(stdio, names, 'fake-s\n') }),
+    ...(http === undefined
+      ? {}
+      : {
+          'a line feed after the url': { ...http, [url]: `${ADDRESS}\n` },
+          'a tab before the url': { ...http, [url]: `\t${ADDRESS}` },
+          'a line feed after the type': { ...http, [type]: `${typeof http[type] === 'string' ? http[type] : 'http'}\n` },
+          'headers are a list': { ...http, [names('headers') ?? 'headers']: ['X-Given: a'] },
+          'env is a list next to a url': { ...http, [names('env') ?? 'env']: ['A=b'] }
+        })
+  }
+  return Object.entries(entries).map(([id, s]) => ({ id: `odd: ${id}`, s }))
 }
 
 function fileText(keys: readonly string[], inner: string, beside: Style['beside'] = {}): string {

@@ -130,6 +130,8 @@ function wrongEntry(host: HostProfile, style: Style, others: readonly Style[], p
     faults.push(changed.fault)
     entry = changed.entry
   }
+  const cwd = [...fieldsOf(host.transports)].find(([, { means }]) => means === 'cwd')?.[0]
+  if (isRecord(entry) && cwd !== undefined && entry[cwd] === 'missing') faults.push('its cwd is not there')
   return { entry, faults }
 }
 

@@ -3,32 +3,25 @@ import { basename, dirname, join } from 'node:path'
 import { Script } from 'node:vm'
 import { makeFolder } from '../base/folders.js'
 
-/** The code of smaller files takes no longer to compile than to read. */
-const MIN_SIZE = 50_000
-
-const HEAD = Buffer.from('(function (exports, require, module, __filename, __dirname) { ')
-const TAIL = Buffer.from('\n})')
-
 /**
  * Requires a CommonJS file, and those next to it that it requires, with the code that V8 compiled for them in an earlier run: without that, a cold lint
  * of one file takes twice as long as Node alone. Node's own compile cache has less in it: what was compiled before the run began.
- * @param require that of the module that calls this
  * @param store where to store the code, if anywhere; the names of all files but the first are appended
  * @param isFirstStored whether this run compiles what most runs need of the first file
  */
 export function requireWithCache(path: string, require: NodeJS.Require, store: string | undefined, isFirstStored: boolean): void {
   const modules = new Map<string, { exports: object }>()
-  if (store === undefined) require(path)
-  else load(path)
+  void (store === undefined ? require(path) : load(path))
 
   function load(file: string): object {
     const known = modules.get(file)
     if (known !== undefined) return known.exports
     const { size, ctimeMs } = statSync(file)
-    const stored = size < MIN_SIZE ? undefined : file === path ? store : `${store}-${basename(file, '.cjs')}`
+    // The code of a smaller file takes no longer to compile than to read.
+    const stored = size < 50_000 ? undefined : file === path ? store : `${store}-${basename(file, '.cjs')}`
     const cachedData = stored === undefined ? undefined : readCode(stored, ctimeMs)
-    // The build writes it in ASCII, which is fastest to read this way; as one text from the start, it needs no collection of garbage.
-    const code = Buffer.concat([HEAD, readFileSync(file), TAIL]).toString('latin1')
+    // The build writes it in ASCII, which is fastest to read this way.
+    const code = `(function (exports, require, module, __filename, __dirname) { ${readFileSync(file, 'latin1')}\n})`
     const script = new Script(code, { filename: file, ...(cachedData === undefined ? {} : { cachedData }) })
     if (stored !== undefined && script.cachedDataRejected !== false && (file !== path || isFirstStored)) process.once('exit', () => writeCode(stored, script))
     // The hundreds of exports are for other files: each would be a new shape to V8, but for an object without a prototype.

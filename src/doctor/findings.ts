@@ -10,7 +10,7 @@ import { DIAGNOSES } from './diagnoses.js'
 import { type Diagnosis, diagnosisId } from './diagnosis.js'
 
 /** A linted file: as it was read, and its result. */
-export interface JudgedFile {
+export interface LintedReading {
   readonly input: Reading
   readonly result: FileResult
 }
@@ -38,7 +38,7 @@ export interface FindingSettings {
  * reports it.
  */
 export function withDiagnoses(
-  files: readonly JudgedFile[],
+  files: readonly LintedReading[],
   diagnoses: readonly FileDiagnosis[],
   settings: FindingSettings,
   masks: Masks
@@ -51,7 +51,7 @@ export function withDiagnoses(
   })
 }
 
-function merged({ input, result }: JudgedFile, diagnoses: readonly FileDiagnosis[], settings: FindingSettings): FileResult {
+function merged({ input, result }: LintedReading, diagnoses: readonly FileDiagnosis[], settings: FindingSettings): FileResult {
   // The result of a file without findings keeps neither its document nor its source.
   const { document, secrets } = input
   const locator = document.locate(diagnoses.map(({ diagnosis }) => diagnosis.at))

@@ -21,7 +21,7 @@ export interface World {
   readonly env: Surroundings['env']
   readonly platform: Platform
   readonly files: FileAccess
-  /** The same files as far as the project of a directory may lead to them. Default: all of them. */
+  /** The files that the project of a directory may lead to. Default: all of them. */
   readonly filesWithin?: (directory: string) => FileAccess
   /** The names of the entries in a directory; undefined if it cannot be listed. Default: none can. */
   readonly namesIn?: (directory: string) => readonly string[] | undefined
@@ -43,7 +43,7 @@ export type RuleContext = Parameters<EslintRule['create']>[0]
 export type Report = Parameters<RuleContext['report']>[0]
 
 /** What ESLint says about a file. */
-export interface LintedFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
+export interface EslintFile extends Pick<RuleContext, 'cwd' | 'physicalFilename' | 'settings'> {
   /** Its text, with its byte order mark if it is known to have one. */
   readonly source: string
 }
@@ -58,7 +58,7 @@ export interface FindingInResult {
 }
 
 /** The result for a file. */
-export interface JudgedFile {
+export interface FindingsByRule {
   /** What was found by rule id, without what is hidden. */
   readonly findings: ReadonlyMap<string, readonly FindingInResult[]>
 }
@@ -95,16 +95,16 @@ export class ActiveRules {
 }
 
 /** What checks a file, given the rules that are on. */
-type Judge = (rules: readonly ActiveRule[]) => JudgedFile | RefusedFile | undefined
+type Lint = (rules: readonly ActiveRule[]) => FindingsByRule | RefusedFile | undefined
 
 /** The rules that are on for one file. First all of them register; then the engine runs once for all of them. */
 export class FileRun {
   readonly #registered: Registered[] = []
-  #outcome: { readonly judged: JudgedFile | RefusedFile | undefined } | undefined
+  #outcome: { readonly linted: FindingsByRule | RefusedFile | undefined } | undefined
 
-  constructor(private readonly activeRules: ActiveRules, private readonly judgeWith: Judge) {}
+  constructor(private readonly activeRules: ActiveRules, private readonly lintWith: Lint) {}
 
-  get isJudged(): boolean {
+  get isLinted(): boolean {
     return this.#outcome !== undefined
   }
 
@@ -122,9 +122,9 @@ export class FileRun {
    * @returns undefined for a file that does not concern plugvet
    * @throws Error for settings that cannot be used
    */
-  judge(): JudgedFile | RefusedFile | undefined {
-    this.#outcome ??= { judged: this.judgeWith(this.activeRules.of(this.#registered)) }
-    return this.#outcome.judged
+  lint(): FindingsByRule | RefusedFile | undefined {
+    this.#outcome ??= { linted: this.lintWith(this.activeRules.of(this.#registered)) }
+    return this.#outcome.linted
   }
 }
 
@@ -133,7 +133,7 @@ export class FileRun {
  * @returns undefined for a file that does not concern plugvet
  * @throws Error for settings that cannot be used
  */
-export function judgeJson(file: LintedFile, world: World, rules: readonly ActiveRule[]): JudgedFile | RefusedFile | undefined {
+export function lintJson(file: EslintFile, world: World, rules: readonly ActiveRule[]): FindingsByRule | RefusedFile | undefined {
   const { physicalFilename: path, cwd, source } = file
   const settings = readSettings(file.settings)
   const candidate = eslintCandidate(path, world.namesIn)
@@ -155,7 +155,7 @@ export function judgeJson(file: LintedFile, world: World, rules: readonly Active
  * Checks the servers that a file of code declares.
  * @throws Error for settings that cannot be used
  */
-export function judgeCode(file: LintedFile, code: CodeFile, linter: CodeLinter, world: World, rules: readonly ActiveRule[]): JudgedFile {
+export function lintCode(file: EslintFile, code: CodeFile, linter: CodeLinter, world: World, rules: readonly ActiveRule[]): FindingsByRule {
   const { physicalFilename: path, cwd, source: text } = file
   const settings = readSettings(file.settings)
   // The program reads the environment when it runs: what is set where ESLint runs says nothing.

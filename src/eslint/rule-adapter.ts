@@ -10,7 +10,7 @@ import { Bindings, type ScopeOf, type Variable } from './code/bindings.js'
 import type { CodeLinter } from './code/code-run.js'
 import type { CodeFile } from './code/declarations.js'
 import { type CodeNode, isNode } from './code/nodes.js'
-import { ActiveRules, type EslintRule, FileRun, judgeCode, judgeJson, type Report, type RuleContext, type World } from './file-run.js'
+import { ActiveRules, type EslintRule, FileRun, lintCode, lintJson, type Report, type RuleContext, type World } from './file-run.js'
 import { FIXING, SUGGESTING } from '../../generated/repairs.js'
 import { eslintCandidate, readFile } from './settings.js'
 
@@ -40,7 +40,7 @@ export class RuleAdapter {
           return NO_LISTENERS
         }
         // Not after the engine has run, and not a second time under another name.
-        const isNew = known === undefined || known.isJudged || known === latest
+        const isNew = known === undefined || known.isLinted || known === latest
         const [run, listeners] = isNew ? (code === undefined ? this.#jsonRun(context, sourceCode) : this.#codeRun(context, code)) : [known, NO_LISTENERS]
         if (isNew) this.#last = { sourceCode, run }
         latest = run
@@ -65,7 +65,7 @@ export class RuleAdapter {
 
   #jsonRun({ cwd, filename, physicalFilename, settings }: RuleContext, sourceCode: { readonly text: string }): RunWithListeners {
     const source = (this.current.hasByteOrderMark(filename) ? '\uFEFF' : '') + sourceCode.text
-    const run = new FileRun(this.#activeRules, (rules) => judgeJson({ cwd, physicalFilename, settings, source }, this.world, rules))
+    const run = new FileRun(this.#activeRules, (rules) => lintJson({ cwd, physicalFilename, settings, source }, this.world, rules))
     return [run, { Document: () => this.#report(run) }]
   }
 
@@ -76,21 +76,21 @@ export class RuleAdapter {
     }
     const run = new FileRun(this.#activeRules, (rules) => {
       const file = { cwd, physicalFilename, settings, source: code.text }
-      return judgeCode(file, codeFileOf(code, loads), this.codeLinter, this.world, rules)
+      return lintCode(file, codeFileOf(code, loads), this.codeLinter, this.world, rules)
     })
     return [run, { ImportExpression: keep, 'CallExpression[callee.name="require"]': keep, 'Program:exit': () => this.#report(run) }]
   }
 
   #report(run: FileRun): void {
-    const judged = run.judge()
-    if (judged === undefined) return
-    if ('refused' in judged) {
-      this.current.refuse(judged.refused)
+    const linted = run.lint()
+    if (linted === undefined) return
+    if ('refused' in linted) {
+      this.current.refuse(linted.refused)
       return
     }
-    if (judged.findings.size === 0) return
+    if (linted.findings.size === 0) return
     for (const { rule, context } of run.registered) {
-      for (const { finding, result } of judged.findings.get(rule.id) ?? []) {
+      for (const { finding, result } of linted.findings.get(rule.id) ?? []) {
         if (finding.severity !== 'error') this.current.note(context.id, finding)
         context.report(reportOf(finding, result, result.document.notation === 'JavaScript' ? 0 : 1))
       }

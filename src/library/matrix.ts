@@ -1,8 +1,8 @@
-import { hostsOf, translation } from '../cli/commands/matrix.js'
-import { hostOf } from '../cli/start/choose-host.js'
+import { allHosts, hostOf } from '../cli/start/choose-host.js'
 import { UsageError } from '../cli/start/exit.js'
 import { allInputs } from '../cli/start/inputs.js'
 import { diskOf, VERSION } from '../cli/start/io.js'
+import { translation } from '../cli/start/translation.js'
 import { hostsFor, judgeFile } from '../matrix/judge.js'
 import { type MatrixV1, toMatrixV1 } from '../matrix/report.js'
 import type { JudgeOptions } from './options.js'
@@ -23,7 +23,7 @@ export interface MatrixOptions extends JudgeOptions {
 export async function matrix(options: MatrixOptions = {}): Promise<MatrixV1> {
   const { args, context } = await questionOf(options, { paths: options.paths })
   const { files: read, skipped, failures } = await allInputs(args, context)
-  const hosts = hostsFor(read, await hostsOf(context))
+  const hosts = hostsFor(read, await allHosts(context))
   const files = read.flatMap((file) => (file.unread === true ? [] : (judgeFile(file, hosts) ?? [])))
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
   return rememberRun(toMatrixV1(report), { matrix: report })

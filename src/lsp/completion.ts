@@ -7,18 +7,18 @@ import type { Reading } from '../project/reading.js'
 import { hostFields, takes } from '../server/entry.js'
 import { writtenReference } from '../server/variables.js'
 import { type Cursor, cursorAt, Places, readingAt, serverAt } from './places.js'
-import type { Judged } from './workspace.js'
+import type { LintedDocument } from './workspace.js'
 
 /** What could be written at a position: keys and values that the hosts of the file read, and the names of variables. */
-export function completionsAt(judged: Judged, position: Parameters<Places['offsetAt']>[0]): CompletionItem[] {
-  const places = new Places(documentOf(judged.file))
+export function completionsAt(linted: LintedDocument, position: Parameters<Places['offsetAt']>[0]): CompletionItem[] {
+  const places = new Places(documentOf(linted.file))
   const offset = places.offsetAt(position)
-  const reading = readingAt(judged.file, offset)
+  const reading = readingAt(linted.file, offset)
   const cursor = cursorAt(reading, offset)
   if (cursor === undefined) return []
-  const readings = judged.file.parts === true ? [reading] : decidingReadings(judged.file)
+  const readings = linted.file.parts === true ? [reading] : decidingReadings(linted.file)
   if (cursor.isKey) return keys(readings, cursor, (span) => places.rangeOf(span), offset)
-  return [...values(readings, cursor, (span) => places.rangeOf(span), offset), ...variables(judged, reading, cursor, places, offset)]
+  return [...values(readings, cursor, (span) => places.rangeOf(span), offset), ...variables(linted, reading, cursor, places, offset)]
 }
 
 type RangeOf = (span: { readonly start: number; readonly end: number }) => Range
@@ -119,7 +119,7 @@ function values(readings: readonly Reading[], { path, literal }: Cursor, rangeOf
 const BEGUN = /(?:\$\{(?:env:)?|\{env:|\$)\w*$/
 
 /** The names of variables, never their values, in the notation of the host. */
-function variables(judged: Judged, reading: Reading, { path, literal }: Cursor, places: Places, offset: number): CompletionItem[] {
+function variables(linted: LintedDocument, reading: Reading, { path, literal }: Cursor, places: Places, offset: number): CompletionItem[] {
   const string = reading.stringAt(path)
   if (literal === undefined || string?.expanded !== true) return []
   const { document, host } = reading
@@ -131,7 +131,7 @@ function variables(judged: Judged, reading: Reading, { path, literal }: Cursor, 
   const { pluginRoot, predefined } = host.variables
   const special = [...pluginRoot, ...predefined.filter((name) => !name.endsWith('*'))]
   const used = reading.strings.flatMap(({ references }) => references.map(({ name }) => name))
-  const names = new Set([...used, ...judged.variables].filter((name) => /^[A-Za-z_]\w*$/.test(name) && !special.includes(name)))
+  const names = new Set([...used, ...linted.variables].filter((name) => /^[A-Za-z_]\w*$/.test(name) && !special.includes(name)))
   const offer = (name: string, written: string | undefined, sort: string): CompletionItem[] =>
     written === undefined || reading.secrets.redact(name) !== name
       ? []

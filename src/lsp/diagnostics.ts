@@ -9,7 +9,7 @@ import type { Reading } from '../project/reading.js'
 import { shownRelated } from '../report/report.js'
 import type { Severity } from '../rule/rule.js'
 import { editorRange, Places } from './places.js'
-import type { Judged } from './workspace.js'
+import type { LintedDocument } from './workspace.js'
 
 const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -21,9 +21,9 @@ const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
 const SOURCE = 'plugvet'
 
 /** The findings in a document as an editor shows them: the same ids, places and texts as on the command line. */
-export function diagnosticsOf(judged: Judged, uriOf: (path: string) => string): Diagnostic[] {
-  const places = new Places(documentOf(judged.file))
-  return judged.result.findings.map((finding) => diagnosticOf(finding, places, (shown) => uriOf(judged.pathOf(shown))))
+export function diagnosticsOf(linted: LintedDocument, uriOf: (path: string) => string): Diagnostic[] {
+  const places = new Places(documentOf(linted.file))
+  return linted.result.findings.map((finding) => diagnosticOf(finding, places, (shown) => uriOf(linted.pathOf(shown))))
 }
 
 function diagnosticOf(finding: Finding, places: Places, uriOf: (shown: string) => string): Diagnostic {
@@ -57,7 +57,7 @@ export function failureDiagnostic(failure: string): Diagnostic {
 export const EXAMINE = 'plugvet.examine'
 
 /** The servers of a document, as the outline of the editor shows them. */
-export function symbolsOf({ file }: Judged): DocumentSymbol[] {
+export function symbolsOf({ file }: LintedDocument): DocumentSymbol[] {
   return ownReadings(file).flatMap(symbolsIn)
 }
 
@@ -82,16 +82,16 @@ function symbolsIn(reading: Reading): DocumentSymbol[] {
 }
 
 /** Above each server: the command that examines it, and what it has found out. */
-export function lensesOf(judged: Judged, uri: string): CodeLens[] {
+export function lensesOf(linted: LintedDocument, uri: string): CodeLens[] {
   // Nobody starts what a document shows.
-  if (judged.file.whole !== undefined) return []
-  const { document, servers } = judged.file.readings[0]
+  if (linted.file.whole !== undefined) return []
+  const { document, servers } = linted.file.readings[0]
   const places = new Places(document)
   const found = document.locate(servers.map(({ path }) => path))
   return servers.flatMap(({ path }) => {
     const place = found.placeOf(path)
     if (place === undefined) return []
-    const known = judged.examined(path)
+    const known = linted.examined(path)
     const title = known === undefined ? 'examine this server' : `${known} (examine again)`
     return [{ range: places.rangeOf(place.key ?? place.value), command: { title, command: EXAMINE, arguments: [uri, toPointer(path)] } }]
   })

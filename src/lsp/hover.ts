@@ -16,16 +16,16 @@ import { type Fetched, fetchedBy } from '../server/fetched.js'
 import { type NameFact, packageFact } from '../server/package-facts.js'
 import { type Origin, parseReferences, type Reference, resolveReference } from '../server/variables.js'
 import { type Cursor, cursorAt, Places, readingAt, serverAt } from './places.js'
-import type { Judged } from './workspace.js'
+import type { LintedDocument } from './workspace.js'
 
 /** What is known about the place under the pointer. Secrets are masked. */
-export async function hoverAt(judged: Judged, position: Parameters<Places['offsetAt']>[0], isMarkdown: boolean): Promise<Hover | null> {
-  const places = new Places(documentOf(judged.file))
+export async function hoverAt(linted: LintedDocument, position: Parameters<Places['offsetAt']>[0], isMarkdown: boolean): Promise<Hover | null> {
+  const places = new Places(documentOf(linted.file))
   const offset = places.offsetAt(position)
-  const reading = readingAt(judged.file, offset)
+  const reading = readingAt(linted.file, offset)
   const cursor = cursorAt(reading, offset)
-  const about = cursor === undefined ? undefined : await aboutPlace(judged, reading, cursor, offset)
-  const paragraphs = [...(about?.paragraphs ?? []), ...aboutFindings(judged, offset)]
+  const about = cursor === undefined ? undefined : await aboutPlace(linted, reading, cursor, offset)
+  const paragraphs = [...(about?.paragraphs ?? []), ...aboutFindings(linted, offset)]
   if (paragraphs.length === 0) return null
   const span = about?.span ?? cursor?.literal
   return { contents: contentOf(paragraphs, isMarkdown), ...(span === undefined ? {} : { range: places.rangeOf(span) }) }
@@ -36,22 +36,22 @@ interface About {
   readonly span?: Span
 }
 
-async function aboutPlace(judged: Judged, reading: Reading, cursor: Cursor, offset: number): Promise<About | undefined> {
+async function aboutPlace(linted: LintedDocument, reading: Reading, cursor: Cursor, offset: number): Promise<About | undefined> {
   const { path, isKey } = cursor
   const found = serverAt(reading, path)
   if (found === undefined || cursor.literal === undefined) return undefined
   const { server, below } = found
-  if (below.length === 0) return isKey ? { paragraphs: aboutServer(server.name, await judged.matrixRow(server.path), reading) } : undefined
+  if (below.length === 0) return isKey ? { paragraphs: aboutServer(server.name, await linted.matrixRow(server.path), reading) } : undefined
   const [field] = below
-  if (isKey && below.length === 1 && typeof field === 'string') return { paragraphs: aboutField(field, reading, await judged.hosts()) }
+  if (isKey && below.length === 1 && typeof field === 'string') return { paragraphs: aboutField(field, reading, await linted.hosts()) }
   const string = reading.stringAt(path)
   if (string === undefined || isKey) return undefined
-  const variable = await aboutVariable(judged, reading, string, offset)
+  const variable = await aboutVariable(linted, reading, string, offset)
   return variable ?? aboutPackage(string, reading, cursor.literal, offset)
 }
 
 /** The help of the findings at an offset: the diagnostics themselves have only their messages. */
-function aboutFindings({ result }: Judged, offset: number): readonly (readonly Line[])[] {
+function aboutFindings({ result }: LintedDocument, offset: number): readonly (readonly Line[])[] {
   const here = result.findings.filter(({ range: { start, end } }) => start.offset <= offset && offset <= end.offset)
   return here.slice(0, MAX_FINDINGS).map((finding) => {
     const titles = hostTitles({ file: result, finding })
@@ -123,7 +123,7 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
   unset: 'not set here, and there is no default'
 }
 
-async function aboutVariable(judged: Judged, reading: Reading, string: ConfigString, offset: number): Promise<About | undefined> {
+async function aboutVariable(linted: LintedDocument, reading: Reading, string: ConfigString, offset: number): Promise<About | undefined> {
   const literal = reading.document.locate([string.path]).placeOf(string.path)?.value
   if (literal === undefined) return undefined
   const all = [...string.references, ...parseReferences(string.text)]
@@ -136,13 +136,13 @@ async function aboutVariable(judged: Judged, reading: Reading, string: ConfigStr
   const isExpanded = string.references.includes(reference)
   // Only what the file itself says, and the plugin's own place, is shown by itself.
   const own = (origin === 'default' || origin === 'plugin-root') && value !== undefined ? [words(': '), code(redact(value))] : []
-  const shown = judged.expanded().flatMap(({ strings }) => strings).find(({ pointer }) => pointer === redact(toPointer(string.path)))
+  const shown = linted.expanded().flatMap(({ strings }) => strings).find(({ pointer }) => pointer === redact(toPointer(string.path)))
   return {
     span,
     paragraphs: [
       [line(strong(code(redact(reference.name))), isExpanded ? `: ${ORIGINS[origin]}` : '', ...(isExpanded ? own : []))],
       isExpanded && shown !== undefined ? [line('The server gets ', code(shown.value), '.')] : [],
-      [expandedBy(await judged.hosts(), string, reference)]
+      [expandedBy(await linted.hosts(), string, reference)]
     ]
   }
 }

@@ -9,10 +9,10 @@ import { actionsOf, FIX_ALL, REASON, SHOW } from './actions.js'
 import { completionsAt } from './completion.js'
 import { diagnosticsOf, EXAMINE, failureDiagnostic, lensesOf, symbolsOf } from './diagnostics.js'
 import { hoverAt } from './hover.js'
-import { type Judged, Judging, type Outcome, type Workspace } from './workspace.js'
+import { type LintedDocument, LintQueue, type Outcome, type Workspace } from './workspace.js'
 
 /** What the server needs besides the documents. */
-interface ServerTerms {
+interface ServerOptions {
   readonly version: string
   /** Called with bugs in plugvet itself. */
   failed(error: unknown): void
@@ -25,7 +25,7 @@ const FAILURE = "plugvet failed because of a bug, not because of your files. The
 /** The language server of plugvet, on a connection to an editor. */
 export class LanguageServer {
   readonly #documents = new TextDocuments(TextDocument)
-  readonly #judging = new Judging((uri) => this.#publish(uri).catch((error: unknown) => this.terms.failed(error)), () => this.workspace.idle())
+  readonly #queue = new LintQueue((uri) => this.#publish(uri).catch((error: unknown) => this.options.failed(error)), () => this.workspace.idle())
   /** What was published last, by the document's URI. */
   readonly #published = new Map<string, string>()
   readonly #folders = new Map<string, string>()
@@ -33,7 +33,7 @@ export class LanguageServer {
   #running: Promise<unknown> = Promise.resolve()
   #client: ClientCapabilities = {}
 
-  constructor(private readonly connection: Connection, private readonly workspace: Workspace, private readonly terms: ServerTerms) {
+  constructor(private readonly connection: Connection, private readonly workspace: Workspace, private readonly options: ServerOptions) {
     connection.onInitialize((params) => this.#initialize(params))
     connection.onInitialized(() => this.#initialized())
     connection.onDidChangeWatchedFiles(() => this.refresh())
@@ -43,13 +43,13 @@ export class LanguageServer {
     this.#documents.onDidClose(({ document }) => this.#changed(document.uri, undefined))
     this.#documents.listen(connection)
     connection.onHover((params) =>
-      this.#answer(params.textDocument.uri, null, (judged) => hoverAt(judged, params.position, this.#readsMarkdown))
+      this.#answer(params.textDocument.uri, null, (linted) => hoverAt(linted, params.position, this.#readsMarkdown))
     )
-    connection.onCompletion((params) => this.#answer(params.textDocument.uri, [], (judged) => completionsAt(judged, params.position)))
+    connection.onCompletion((params) => this.#answer(params.textDocument.uri, [], (linted) => completionsAt(linted, params.position)))
     connection.onDocumentSymbol((params) => this.#answer(params.textDocument.uri, [], symbolsOf))
     connection.onCodeLens((params) => this.#answer(params.textDocument.uri, [], lensesOf))
     connection.onCodeAction(({ textDocument: { uri }, range, context: { diagnostics, only } }) =>
-      this.#answer(uri, [], (judged, _, version) => actionsOf(judged, { uri, version, range, diagnostics, only, uriOf: (path) => this.#uriOf(path), ...this.#abilities }))
+      this.#answer(uri, [], (linted, _, version) => actionsOf(linted, { uri, version, range, diagnostics, only, uriOf: (path) => this.#uriOf(path), ...this.#abilities }))
     )
     connection.onExecuteCommand(({ command, arguments: given = [] }) => this.#guarded(() => this.#execute(command, given)))
     connection.onShutdown(() => this.close())
@@ -63,7 +63,7 @@ export class LanguageServer {
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : [])
     this.#setFolders(roots, [])
     return {
-      serverInfo: { name: 'plugvet', version: this.terms.version },
+      serverInfo: { name: 'plugvet', version: this.options.version },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
@@ -95,7 +95,7 @@ export class LanguageServer {
     this.workspace.setFolders([...this.#folders.values()])
   }
 
-  /** Judges every document again, because something on disk has changed. */
+  /** Lints every document again, because something on disk has changed. */
   refresh(): void {
     this.workspace.refresh()
     for (const { uri } of this.#documents.all()) this.#request(uri)
@@ -108,20 +108,20 @@ export class LanguageServer {
   }
 
   #request(uri: string): void {
-    if (pathOf(uri) !== undefined) this.#judging.request(uri)
+    if (pathOf(uri) !== undefined) this.#queue.request(uri)
   }
 
   #changed(uri: string, text: string | undefined): void {
     const path = pathOf(uri)
     if (path === undefined) return
     const others = new Set(this.workspace.setText(path, text))
-    // Others first: the one that changed is judged before them.
+    // Others first: the one that changed is linted before them.
     for (const other of this.#documents.all()) if (others.has(pathOf(other.uri) ?? '')) this.#request(other.uri)
     if (text !== undefined) {
       this.#request(uri)
       return
     }
-    this.#judging.drop(uri)
+    this.#queue.drop(uri)
     if (this.#published.delete(uri)) void this.connection.sendDiagnostics({ uri, diagnostics: [] })
   }
 
@@ -130,11 +130,11 @@ export class LanguageServer {
     const path = pathOf(uri)
     if (document === undefined || path === undefined) return
     const { version } = document
-    const outcome = await this.workspace.judge(path).catch((error: unknown): Outcome => {
-      this.terms.failed(error)
+    const outcome = await this.workspace.lint(path).catch((error: unknown): Outcome => {
+      this.options.failed(error)
       return { failure: FAILURE }
     })
-    // A newer text is already waiting to be judged.
+    // A newer text is already waiting to be linted.
     if (this.#documents.get(uri)?.version !== version) return
     if (outcome === undefined) {
       if (this.#published.delete(uri)) await this.connection.sendDiagnostics({ uri, version, diagnostics: [] })
@@ -153,13 +153,13 @@ export class LanguageServer {
   }
 
   /** Answers a question about an open document with its newest text. */
-  #answer<Answer>(uri: string, nothing: Answer, answer: (judged: Judged, uri: string, version: number) => Answer | Promise<Answer>): Promise<Answer> {
+  #answer<Answer>(uri: string, nothing: Answer, answer: (linted: LintedDocument, uri: string, version: number) => Answer | Promise<Answer>): Promise<Answer> {
     return this.#guarded(async () => {
       const document = this.#documents.get(uri)
       const path = pathOf(uri)
       if (document === undefined || path === undefined) return nothing
       const { version } = document
-      const outcome = await this.workspace.judge(path)
+      const outcome = await this.workspace.lint(path)
       return outcome === undefined || 'failure' in outcome ? nothing : await answer(outcome, uri, version)
     })
   }
@@ -170,8 +170,8 @@ export class LanguageServer {
       return await answer()
     } catch (error) {
       if (error instanceof ResponseError) throw error
-      const message = this.terms.messageOf(error)
-      if (message === undefined) this.terms.failed(error)
+      const message = this.options.messageOf(error)
+      if (message === undefined) this.options.failed(error)
       throw new ResponseError(message === undefined ? ErrorCodes.InternalError : ErrorCodes.InvalidParams, message ?? FAILURE)
     }
   }

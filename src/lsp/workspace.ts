@@ -16,7 +16,7 @@ export interface Change {
 }
 
 /** An open document that plugvet checks. */
-export interface Judged {
+export interface LintedDocument {
   readonly file: ProjectFile
   /** What lint finds in it, without what the settings and the baseline hide, and what the doctor has found. */
   readonly result: FileResult
@@ -42,7 +42,7 @@ export interface Judged {
 }
 
 /** What is known about an open document; undefined for one that does not concern plugvet. */
-export type Outcome = Judged | { readonly failure: string } | undefined
+export type Outcome = LintedDocument | { readonly failure: string } | undefined
 
 /** What an examination asks and tells. */
 export interface ExaminationSteps {
@@ -63,14 +63,14 @@ export interface Workspace {
   setText(path: string, text: string | undefined): readonly string[]
   /** Forgets what was read from disk, because something there has changed. */
   refresh(): void
-  /** Judges an open document; once for each text. */
-  judge(path: string): Promise<Outcome>
+  /** Lints an open document; once for each text. */
+  lint(path: string): Promise<Outcome>
   /**
-   * Starts a server, examines it and stops it, after asking. What is found is part of what `judge` returns from then on.
+   * Starts a server, examines it and stops it, after asking. What is found is part of what `lint` returns from then on.
    * @returns what was found out, as a sentence; undefined if the user refused
    */
   examine(path: string, server: Path, steps: ExaminationSteps): Promise<string | undefined>
-  /** Called when nothing is left to judge. */
+  /** Called when nothing is left to lint. */
   idle(): void
 }
 
@@ -80,21 +80,21 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Judges documents one after the other, the one that changed last first. Several changes that have already arrived are
- * judged once: there is no delay for a time, and no older text is judged when a newer one is known.
+ * Lints documents one after the other, the one that changed last first. Several changes that have already arrived are
+ * linted once: there is no delay for a time, and no older text is linted when a newer one is known.
  */
-export class Judging {
+export class LintQueue {
   readonly #due = new Set<string>()
   #changes = 0
   #isRunning = false
 
   /**
-   * @param judge judges the newest text of a document, and never rejects
+   * @param lint lints the newest text of a document, and never rejects
    * @param idle called when nothing is left
    */
-  constructor(private readonly judge: (uri: string) => Promise<void>, private readonly idle: () => void) {}
+  constructor(private readonly lint: (uri: string) => Promise<void>, private readonly idle: () => void) {}
 
-  /** Has a document judged. */
+  /** Has a document linted. */
   request(uri: string): void {
     this.#due.delete(uri)
     this.#due.add(uri)
@@ -118,7 +118,7 @@ export class Judging {
       const uri = [...this.#due].at(-1)
       if (uri === undefined) break
       this.#due.delete(uri)
-      await this.judge(uri)
+      await this.lint(uri)
     }
     this.#isRunning = false
     this.idle()

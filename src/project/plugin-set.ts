@@ -85,10 +85,10 @@ export class PluginSet implements Declarations {
   }
 }
 
-function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: string | undefined, isJudged: boolean): void {
+function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: string | undefined, isLinted: boolean): void {
   for (const entry of file.servers) {
     const list = byName.get(entry.name)
-    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot, isJudged }
+    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot, isLinted }
     if (list === undefined) byName.set(entry.name, [declaration])
     else list.push(declaration)
   }

@@ -21,7 +21,7 @@ export interface Declaration {
   /** The root of the plugin that the file belongs to; undefined for a project file. */
   readonly pluginRoot: string | undefined
   /** Whether the file is in the set itself, and not only next to a file in it. */
-  readonly isJudged: boolean
+  readonly isLinted: boolean
 }
 
 /** What the other files of a set declare. */

@@ -6,7 +6,7 @@ import { type Fetched, fetchedBy, versionIn } from '../server/fetched.js'
 import { folding, parseImage } from '../server/package-facts.js'
 import { startedProgram } from '../server/program.js'
 import { programName } from '../server/shell.js'
-import type { Judged } from './inventory.js'
+import type { LintedFile } from './inventory.js'
 
 /** What servers run: a package, an image, or a program of the machine. */
 interface Component {
@@ -30,11 +30,11 @@ interface Used {
  * the places of all of them; a server elsewhere is a service. Credentials are masked.
  * @param now in milliseconds since 1970
  */
-export function cyclonedx(judged: readonly Judged[], toolVersion: string, now: number): string {
+export function cyclonedx(linted: readonly LintedFile[], toolVersion: string, now: number): string {
   const components = new Map<string, { readonly component: Component; readonly occurrences: object[] }>()
   const services = new Map<string, object>()
   const affected = new Map<string, Set<string>>()
-  for (const { file, result, shown } of judged) {
+  for (const { file, result, shown } of linted) {
     const readings = file.parts === true ? file.readings : file.readings.slice(0, 1)
     const hosts = listed(result.hosts.map(({ title }) => title))
     for (const { servers, secrets } of readings) for (const server of servers) {

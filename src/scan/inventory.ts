@@ -59,7 +59,7 @@ interface Inventory {
 }
 
 /** A file that was read, and what lint found in it. */
-export interface Judged {
+export interface LintedFile {
   readonly file: ProjectFile
   readonly result: FileResult
   readonly isUsers: boolean
@@ -67,12 +67,12 @@ export interface Judged {
 }
 
 /** Files without a server and without a finding are left out: other programs have files of these names too. */
-export function inventoryOf(judged: readonly Judged[], failures: readonly Failure[], ofUser: boolean): Inventory {
-  const files = judged.map(scanned).filter(({ servers, findings }) => servers.length > 0 || findings.error + findings.warning > 0)
-  return { files, packages: differentVersions(judged), failures, ofUser }
+export function inventoryOf(linted: readonly LintedFile[], failures: readonly Failure[], ofUser: boolean): Inventory {
+  const files = linted.map(scanned).filter(({ servers, findings }) => servers.length > 0 || findings.error + findings.warning > 0)
+  return { files, packages: differentVersions(linted), failures, ofUser }
 }
 
-function scanned({ file, result, isUsers, shown }: Judged): ScannedFile {
+function scanned({ file, result, isUsers, shown }: LintedFile): ScannedFile {
   const readings = decidingReadings(file)
   const isRead = !result.findings.some(({ ruleId }) => ruleId === 'unread-file')
   const servers = (file.parts === true ? readings.map((one) => [one] as const) : [readings]).flatMap((same) => serversOf(same, isRead))
@@ -131,9 +131,9 @@ function whatRuns(server: ServerEntry): string {
   return server.url === undefined ? '' : (/^https?:\/\/(?:[^@/?#]*@)?([^/?#]+)/.exec(server.url)?.[1] ?? server.url)
 }
 
-function differentVersions(judged: readonly Judged[]): VersionedPackage[] {
+function differentVersions(linted: readonly LintedFile[]): VersionedPackage[] {
   const found = new Map<string, Map<string, PlacedServer[]>>()
-  for (const { file, shown } of judged) for (const [run, server] of runsIn(file)) {
+  for (const { file, shown } of linted) for (const [run, server] of runsIn(file)) {
     const versions = found.get(run.name) ?? new Map<string, PlacedServer[]>()
     addTo(versions, run.version, { server, file: shown })
     found.set(run.name, versions)

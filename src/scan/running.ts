@@ -9,7 +9,7 @@ import { columns, painter, type TableCell } from '../report/terminal.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
 import type { ServerEntry } from '../server/entry.js'
 import { fetchedBy } from '../server/fetched.js'
-import type { Judged } from './inventory.js'
+import type { LintedFile } from './inventory.js'
 
 /** An MCP server that runs now, with the processes that it has started. Its texts are masked. */
 export interface RunningServer {
@@ -39,9 +39,9 @@ interface Pattern {
  * The MCP servers among some processes: those that a file declares, and those whose program is called so.
  * @param own the process of plugvet, which belongs to no server, nor do those above it
  */
-export function runningServers(processes: readonly RunningProcess[], judged: readonly Judged[], own: number): RunningServer[] {
+export function runningServers(processes: readonly RunningProcess[], linted: readonly LintedFile[], own: number): RunningServer[] {
   const byPid = new Map(processes.map((one) => [one.pid, one]))
-  const patterns = judged.flatMap(patternsOf)
+  const patterns = linted.flatMap(patternsOf)
   const above = ancestorsOf(own, byPid)
   const found = new Map<number, readonly Pattern[]>()
   for (const one of processes) {
@@ -95,7 +95,7 @@ function ancestorsOf(pid: number, byPid: ReadonlyMap<number, RunningProcess>): R
   return line
 }
 
-function patternsOf({ file, shown }: Judged): Pattern[] {
+function patternsOf({ file, shown }: LintedFile): Pattern[] {
   const readings = file.parts === true ? file.readings : decidingReadings(file).slice(0, 1)
   return readings.flatMap((reading) => reading.servers.flatMap((server) => patternOf(server, reading, shown)))
 }

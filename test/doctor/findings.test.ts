@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Diagnosis } from '../../src/doctor/diagnosis.js'
-import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../src/doctor/findings.js'
+import { type FileDiagnosis, type FindingSettings, type LintedReading, withDiagnoses } from '../../src/doctor/findings.js'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
@@ -34,14 +34,14 @@ interface Stage {
   readonly secrets?: readonly string[]
 }
 
-function judged(text: string, findings: readonly Stated[]): JudgedFile {
+function linted(text: string, findings: readonly Stated[]): LintedReading {
   const result = handMade({ path: '.mcp.json', text, findings })
   return { input: readingOf({ path: result.path, text }), result }
 }
 
 /** The file with the doctor's diagnoses of one server. */
 function merge(diagnoses: readonly Diagnosis[], stage: Stage = {}): FileResult {
-  const file = judged(stage.text ?? TEXT, stage.findings ?? [])
+  const file = linted(stage.text ?? TEXT, stage.findings ?? [])
   const of = { path: file.input.path, server: 'api', entry: API }
   const own = diagnoses.map((diagnosis): FileDiagnosis => ({ ...of, diagnosis }))
   const [result] = withDiagnoses([file], own, stage.settings ?? settings(), masksOf(stage.secrets ?? []))
@@ -75,7 +75,7 @@ describe('a diagnosis becomes a finding', () => {
   })
 
   it('of the host of the file, which is named where it is not the default', () => {
-    const { input, result } = judged(TEXT, [])
+    const { input, result } = linted(TEXT, [])
     const diagnosis: FileDiagnosis = { path: input.path, diagnosis: { kind: 'empty', message: 'm', at: API } }
     const hostsOf = (host: HostProfile) => {
       const [file] = withDiagnoses([{ input: input.with({ host }), result }], [diagnosis], settings(), masksOf([]))
@@ -156,7 +156,7 @@ describe('a diagnosis becomes a finding', () => {
   })
 
   it('and files without a diagnosis keep their findings', () => {
-    const file = judged(TEXT, [{}])
+    const file = linted(TEXT, [{}])
     const [result] = withDiagnoses([file], [], settings(), masksOf([]))
     expect(result?.findings).toEqual(file.result.findings)
   })
@@ -165,7 +165,7 @@ describe('a diagnosis becomes a finding', () => {
     const masks = masksOf(['api-mcp'])
     const diagnosis = { path: '/project/.mcp.json', diagnosis: { kind: 'empty', message: 'm', at: [] } } as const
     for (const diagnoses of [[], [diagnosis]]) {
-      const [result] = withDiagnoses([judged(TEXT, [{}])], diagnoses, settings(), masks)
+      const [result] = withDiagnoses([linted(TEXT, [{}])], diagnoses, settings(), masks)
       expect(result?.source().text).toBe(TEXT.replace('api-mcp', '*******'))
     }
   })

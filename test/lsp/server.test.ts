@@ -26,7 +26,7 @@ describe('a bug', () => {
       refresh: () => workspace.refresh(),
       examine: (path, server, steps) => workspace.examine(path, server, steps),
       idle: () => workspace.idle(),
-      judge: (path) => (state.fails ? Promise.reject(bug) : workspace.judge(path))
+      lint: (path) => (state.fails ? Promise.reject(bug) : workspace.lint(path))
     })
   }
 

@@ -1,13 +1,10 @@
 import { largest } from '../../base/lists.js'
 import { visible } from '../../base/wording.js'
-import { targetPlatform } from '../../base/world.js'
 import { jsonText } from '../../json/value.js'
-import { pluginDataOn } from '../../project/user-files.js'
 import { ownReadings } from '../../project/project.js'
-import type { Reading } from '../../project/reading.js'
-import { type ExpandedServer, type Expansion, expansionsOf } from '../../report/expansion.js'
+import { type ExpandedServer, expandServers } from '../../report/expansion.js'
 import type { Arguments } from '../start/args.js'
-import { type Context, createContext } from '../start/context.js'
+import { createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
@@ -24,20 +21,13 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const inputs = await allInputs(args, context, 'one-host')
   const { files, failures } = inputs
   const readings = files.flatMap(ownReadings)
-  const servers = expandServers(readings, context).map(({ show }) => show())
+  const servers = expandServers(readings, context.surroundings, io.platform).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
   await sayOverruled(readings, context)
   sayFailures(failures, io)
   return failures.length > 0 || reportNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
-}
-
-/** Every declared server, as the host would see it on this machine. */
-export function expandServers(readings: readonly Reading[], { io, surroundings }: Context): readonly Expansion[] {
-  const platform = targetPlatform(io.platform)
-  const pluginData = pluginDataOn(io.platform)
-  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings: { ...surroundings, pluginData } }), platform))
 }
 
 function asJson(servers: readonly ExpandedServer[]): string {

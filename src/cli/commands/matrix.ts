@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import { visible } from '../../base/wording.js'
-import { convertFile, noteText, whyText } from '../../convert/convert.js'
 import { lockedTools } from '../../doctor/lock.js'
 import { totalTokens } from '../../doctor/repeats.js'
 import { reachesOf } from '../../doctor/tool-reach.js'
-import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { lintAndLoad } from '../../lint/load.js'
 import { matrixHtml } from '../../matrix/html.js'
@@ -16,13 +14,14 @@ import { masksOf } from '../../secrets/masks.js'
 import type { Provider } from '../../tools/providers.js'
 import { readLock } from '../doctor/tool-lock.js'
 import type { Arguments, Target } from '../start/args.js'
-import { hostOf } from '../start/choose-host.js'
+import { allHosts, hostOf } from '../start/choose-host.js'
 import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
 import { reportNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
+import { translation } from '../start/translation.js'
 import { sayOverruled } from './why-world.js'
 
 /** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
@@ -76,7 +75,7 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   const inputs = await allInputs(args, context)
   const { files: all, skipped, failures } = inputs
   const read = all.filter(({ unread }) => unread !== true)
-  const hosts = hostsFor(read, await hostsOf(context))
+  const hosts = hostsFor(read, await allHosts(context))
   const files = read.flatMap((file) => judgeFile(file, hosts) ?? [])
   for (const file of read) if (!files.some(({ shown }) => shown === file.shown)) sayWhyEmpty(file, io)
   const report = { toolVersion: VERSION, hosts, files, skipped, failures }
@@ -91,13 +90,6 @@ function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): vo
   const { findings } = lintAndLoad(reading).result
   const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
   if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
-}
-
-/** All known hosts, including the user's own profile. */
-export async function hostsOf({ host }: Context): Promise<readonly HostProfile[]> {
-  const known = await loadHostProfiles()
-  const isKnown = known.some(({ name }) => name === host.name)
-  return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
 }
 
 function textOf(report: MatrixReport, { format, output }: Target, args: Arguments, io: CliIo): string {
@@ -118,31 +110,4 @@ async function printTranslation(args: Arguments, context: Context, to: string): 
   for (const note of notes) io.err(`plugvet: ${visible(note)}\n`)
   for (const one of args.targets) await writeOutput(text, one, io)
   return EXIT.ok
-}
-
-/** A configuration in a host's format. */
-export interface Translation {
-  readonly text: string
-  /** What was lost, and other notes, each with its place; without credentials. */
-  readonly notes: readonly string[]
-}
-
-/**
- * Translates the servers of a file to the format of a host.
- * @param files only one of them may declare servers
- * @throws UsageError if none or several declare servers, or if the file has syntax errors
- */
-export function translation(files: readonly ProjectFile[], to: HostProfile): Translation {
-  const file = theOneWithServers(files)
-  const converted = convertFile(file, to)
-  if ('why' in converted) throw new UsageError(whyText(file.shown, converted))
-  return { text: converted.text, notes: converted.notes.map((note) => noteText(converted, note)) }
-}
-
-function theOneWithServers(files: readonly ProjectFile[]): ProjectFile {
-  const declaring = files.filter(({ readings: [reading] }) => reading.serverMap !== undefined)
-  const [first, ...more] = declaring
-  if (first === undefined) throw new UsageError('--to needs a file that declares servers, but there is none')
-  if (more.length === 0) return first
-  throw new UsageError(`--to translates one file; name one of these: ${declaring.map(({ shown }) => shown).join(', ')}`)
 }

@@ -4,19 +4,20 @@ import type { Choices, Rejection, Source, Toolbox } from '../../mcp/shapes.js'
 import { nodeFiles, within } from '../../project/disk.js'
 import { type Failure, ownReadings } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
+import { expandServers } from '../../report/expansion.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import { serverMembers } from '../../server/server-map.js'
 import { fixFile, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
-import { hostOf } from '../start/choose-host.js'
+import { allHosts, hostOf } from '../start/choose-host.js'
 import { type Context, createContext, knownId, RULE_IDS } from '../start/context.js'
 import { type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
 import { shownError } from '../start/reports.js'
-import { expandServers, expansionText } from './expand.js'
+import { expansionText } from './expand.js'
 import { serve } from './serve-mcp.js'
 
 /** `plugvet mcp`: an MCP server on standard input and output. It starts no other server, and writes only the files it is told to fix. */
@@ -65,9 +66,8 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
     compare: (source, choices) =>
       answering(io, async () => {
         const { name, files, context } = await read(source, choices)
-        const { hostsOf } = await import('./matrix.js')
         const { hostsFor, judgeFile } = await import('../../matrix/judge.js')
-        const hosts = hostsFor(files, await hostsOf(context))
+        const hosts = hostsFor(files, await allHosts(context))
         const count = files.flatMap(ownReadings).reduce((sum, { serverMap: map }) => sum + (map === undefined ? 0 : serverMembers(map).length), 0)
         if (count > MAX_COMPARED) throw new UsageError(`${name}: declares ${count} servers, and ${MAX_COMPARED} are the most that are compared: give fewer servers`)
         const judged = files.flatMap((file) => judgeFile(file, hosts) ?? [])
@@ -78,14 +78,14 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
       answering(io, async () => {
         const { name, files } = await read(source, choices)
         if (files.every(({ readings: [{ serverMap }] }) => serverMap === undefined)) throw new UsageError(`${name}: declares no server`)
-        const { translation } = await import('./matrix.js')
+        const { translation } = await import('../start/translation.js')
         return translation(files, await hostOf(to, `to ${to}`, io.cwd))
       }),
     expand: (source, wanted, choices) =>
       answering(io, async () => {
         const { files, context } = await read(source, choices)
         const readings = files.flatMap(ownReadings)
-        const all = expandServers(readings, context)
+        const all = expandServers(readings, context.surroundings, context.io.platform)
         const asked = all.filter(({ entry }) => wanted === undefined || entry.name === wanted)
         if (wanted !== undefined && asked.length === 0) {
           const nearest = closest(wanted, all.map(({ entry }) => entry.name))
@@ -161,6 +161,6 @@ function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot, pr
 /** Masks the secrets of the environment and the env files, and the values that references take from there. */
 function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
   const { env, envFile } = context.surroundings
-  const supplied = expandServers(readings, context).flatMap(({ entry }) => suppliedSecrets(entry))
+  const supplied = expandServers(readings, context.surroundings, context.io.platform).flatMap(({ entry }) => suppliedSecrets(entry))
   return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied]).redactKnown
 }

@@ -6,7 +6,7 @@ import { lintFiles } from '../../lint/engine.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import { hostFilesOfUser } from '../../project/user-files.js'
 import { cyclonedx } from '../../scan/cyclonedx.js'
-import { inventoryOf, type Judged, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
+import { inventoryOf, type LintedFile, scanHtml, scanJson, scanText } from '../../scan/inventory.js'
 import { runningJson, runningServers, runningText } from '../../scan/running.js'
 import type { Arguments } from '../start/args.js'
 import { homeOf } from '../start/bounds.js'
@@ -35,18 +35,18 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
   const user = ofUser ? await usersFiles(context, hosts, known) : { files: [], failures: [] }
   const files = [...project.files, ...user.files]
   const results = lintFiles(files, configOf(context))
-  const judged = files.flatMap((file, index) => {
+  const linted = files.flatMap((file, index) => {
     const result = results[index]
     const isUsers = index >= project.files.length
     return result === undefined ? [] : [{ file, result, isUsers, shown: isUsers ? shownFromHome(file.path, home) : file.shown }]
   })
   const failures = [...project.failures, ...user.failures]
-  if (args.flag('running')) return await writeRunning(args, judged, failures, io)
-  const inventory = inventoryOf(judged, failures, ofUser)
+  if (args.flag('running')) return await writeRunning(args, linted, failures, io)
+  const inventory = inventoryOf(linted, failures, ofUser)
   for (const target of args.targets) {
     const output = target.output
     const format: string = target.format
-    const text = format === 'cyclonedx' ? cyclonedx(judged, VERSION, io.now()) : format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
+    const text = format === 'cyclonedx' ? cyclonedx(linted, VERSION, io.now()) : format === 'json' ? scanJson(inventory, VERSION) : format === 'html' ? scanHtml(inventory, VERSION) : scanText(inventory, output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)
   }
   sayFailures(failures, io)
@@ -54,12 +54,12 @@ export async function scanCommand(args: Arguments, io: CliIo): Promise<ExitCode>
 }
 
 /** The servers that run now. Nothing is asked, and nothing is stopped. @throws UsageError on Windows, and for a format that it does not have */
-async function writeRunning(args: Arguments, judged: readonly Judged[], failures: readonly Failure[], io: CliIo): Promise<ExitCode> {
+async function writeRunning(args: Arguments, linted: readonly LintedFile[], failures: readonly Failure[], io: CliIo): Promise<ExitCode> {
   if (args.targets.some(({ format }) => format !== 'text' && format !== 'json')) throw new UsageError('scan --running supports only --format text and json')
   const platform = targetPlatform(io.platform)
   const processes = io.processes === undefined ? runningProcesses(platform) : io.processes()
   if (processes === undefined) throw new UsageError('scan --running works on Linux and macOS only')
-  const servers = runningServers(processes, judged, process.pid)
+  const servers = runningServers(processes, linted, process.pid)
   for (const target of args.targets) {
     const text = target.format === 'json' ? runningJson(servers, VERSION) : runningText(servers, target.output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)

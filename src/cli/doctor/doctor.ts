@@ -1,6 +1,6 @@
 import { append } from '../../base/lists.js'
 import type { Diagnosis } from '../../doctor/diagnosis.js'
-import { type FileDiagnosis, type FindingSettings, type JudgedFile, withDiagnoses } from '../../doctor/findings.js'
+import { type FileDiagnosis, type FindingSettings, type LintedReading, withDiagnoses } from '../../doctor/findings.js'
 import type { LockChange } from '../../doctor/lock.js'
 import { loginDiagnoses, loginOf, redirectsOf, type ServerLogin } from '../../doctor/login.js'
 import type { Plan } from '../../doctor/plan.js'
@@ -135,8 +135,8 @@ function expectationsOf(input: LintedInput, plan: Plan, results: readonly Server
   const expected = last?.missing ?? request.expected
   if (expected.length === 0) return []
   const { cwd } = context.io
-  const judged = inputs.length === 0 ? [wouldBeFile(context)] : inputs
-  const search = { cwd, files: context.surroundings.files, judged, skipped, plan, results }
+  const linted = inputs.length === 0 ? [wouldBeFile(context)] : inputs
+  const search = { cwd, files: context.surroundings.files, linted, skipped, plan, results }
   return unmetExpectations(expected, search)
 }
 
@@ -145,17 +145,17 @@ function withFindings(
   diagnoses: readonly FileDiagnosis[],
   { masks }: Plan
 ): FileResult[] {
-  const judged = inputs.flatMap((input, index): JudgedFile[] => {
+  const linted = inputs.flatMap((input, index): LintedReading[] => {
     const result = results[index]
     return result === undefined ? [] : [{ input, result }]
   })
   const known = new Set(inputs.map(({ path }) => path))
   const isNowhere = diagnoses.some(({ path }) => !known.has(path))
-  return withDiagnoses(isNowhere ? [...judged, emptyFile(context)] : judged, diagnoses, settings, masks)
+  return withDiagnoses(isNowhere ? [...linted, emptyFile(context)] : linted, diagnoses, settings, masks)
 }
 
 /** A finding needs a file to be in, even if there is none. */
-function emptyFile(context: Context): JudgedFile {
+function emptyFile(context: Context): LintedReading {
   const input = wouldBeFile(context)
   const { path, shown, kind, host, document } = input
   const source = () => shownText(document.text, document.lines)

@@ -18,8 +18,8 @@ import { UsageError } from '../start/exit.js'
 interface Search {
   readonly cwd: string
   readonly files: FileAccess
-  /** The files that were judged. There is at least one. */
-  readonly judged: readonly Reading[]
+  /** The files that were linted. There is at least one. */
+  readonly linted: readonly Reading[]
   readonly skipped: readonly SkippedFile[]
   /** Contains every declared server, examined or not. */
   readonly plan: Plan
@@ -76,25 +76,25 @@ function absent(name: string, search: Search): Unmet {
   }
 }
 
-function leftOut(name: string, { judged, plan }: Search): Trace | undefined {
+function leftOut(name: string, { linted, plan }: Search): Trace | undefined {
   const server = plan.servers.find((candidate) => candidate.name === name)
-  const file = judged.find(({ path }) => path === server?.path)
+  const file = linted.find(({ path }) => path === server?.path)
   if (server === undefined || file === undefined) return undefined
   return { file, at: server.entry, tells: server.switchedOff === true ? `${server.file} switches it off` : '--server leaves it out' }
 }
 
 /** A member of the map that is not an object: no host treats it as a server. */
-function malformed(name: string, { judged }: Search): Trace | undefined {
-  const file = judged.find((each) => placeIn(each, name) !== undefined)
+function malformed(name: string, { linted }: Search): Trace | undefined {
+  const file = linted.find((each) => placeIn(each, name) !== undefined)
   const at = file && placeIn(file, name)
   return file && at && { file, at, tells: `its entry in ${file.shown} is not an object` }
 }
 
 /** In the plugin's other file, if only one of the two was examined. */
-function inSibling(name: string, { judged }: Search): Trace | undefined {
-  for (const file of judged) {
+function inSibling(name: string, { linted }: Search): Trace | undefined {
+  for (const file of linted) {
     const sibling = siblingOf(file)
-    if (sibling === undefined || judged.some(({ path }) => path === sibling.path)) continue
+    if (sibling === undefined || linted.some(({ path }) => path === sibling.path)) continue
     if (placeIn(sibling, name) === undefined) continue
     const other = sibling.kind === 'mcp' ? sibling.host.serversPath : sibling.host.manifestPath
     return { file, at: mapOf(file), tells: `only ${other ?? sibling.shown} of the same plugin declares it, which is not among the files` }
@@ -120,10 +120,10 @@ function nowhere(name: string, search: Search): Trace {
 }
 
 /** The file in which a user would look for a server first: a server configuration, else a manifest. */
-function nearest({ judged }: Search): Reading {
-  const [first] = judged
-  const found = judged.find(({ kind }) => kind === 'mcp') ?? judged.find(({ kind }) => kind === 'plugin') ?? first
-  if (found === undefined) throw new RangeError('no file was judged')
+function nearest({ linted }: Search): Reading {
+  const [first] = linted
+  const found = linted.find(({ kind }) => kind === 'mcp') ?? linted.find(({ kind }) => kind === 'plugin') ?? first
+  if (found === undefined) throw new RangeError('no file was linted')
   return found
 }
 

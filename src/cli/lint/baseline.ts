@@ -22,7 +22,7 @@ interface Settled {
   readonly notes: readonly string[]
 }
 
-/** The baseline of a run. It is read before any file is judged. */
+/** The baseline of a run. It is read before any file is linted. */
 export class OpenBaseline {
   readonly #entries: readonly BaselineEntry[]
   /** The folder that the file names are relative to. */
@@ -53,18 +53,18 @@ export class OpenBaseline {
   }
 
   /**
-   * Hides the findings in the baseline, or updates the baseline. Entries that were not judged in this run (other files, a rule that is
+   * Hides the findings in the baseline, or updates the baseline. Entries that were not linted in this run (other files, a rule that is
    * off, the rest of a broken file) neither count as fixed nor are removed.
    * @param files with all findings listed
    * @throws UsageError for a baseline that cannot be written
    */
   async settle(files: readonly FileResult[]): Promise<Settled> {
     const { updates } = this.choice
-    const { settled, known, fixed, unjudged } = this.#compare(files)
+    const { settled, known, fixed, unlinted } = this.#compare(files)
     if (!updates) return { files: settled, notes: fixed.length === 0 ? [] : [fixedNote(this.choice, fixed)] }
     const today = files.flatMap((file) => entriesOf(file, this.#nameOf(file.path)))
-    await writeBaseline(this.choice, this.context.bounds, [...unjudged, ...today])
-    const counts = { all: totalOf(unjudged) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
+    await writeBaseline(this.choice, this.context.bounds, [...unlinted, ...today])
+    const counts = { all: totalOf(unlinted) + totalOf(today), added: totalOf(today) - known, fixed: totalOf(fixed) }
     const hidden = files.map((file) => ({ ...file, findings: [], suppressed: file.suppressed + file.findings.length }))
     return { files: hidden, notes: [updateNote(this.choice, counts)] }
   }
@@ -73,29 +73,29 @@ export class OpenBaseline {
     const byFile = new Map<string, BaselineEntry[]>()
     for (const entry of this.#entries) addTo(byFile, entry.file, entry)
     const fixed: BaselineEntry[] = []
-    const unjudged: BaselineEntry[] = []
+    const unlinted: BaselineEntry[] = []
     let known = 0
     const settled = files.map((file) => {
       const name = this.#nameOf(file.path)
       const comparison = compare(file, byFile.get(name) ?? [])
       byFile.delete(name)
       known += comparison.known
-      for (const entry of comparison.gone) (this.#isJudged(file, entry.rule) ? fixed : unjudged).push(entry)
+      for (const entry of comparison.gone) (this.#hasRun(file, entry.rule) ? fixed : unlinted).push(entry)
       return comparison.file
     })
     for (const [name, entries] of byFile) {
-      const list = diskOf(this.context.io).isGone(resolve(this.#folder, name)) ? fixed : unjudged
+      const list = diskOf(this.context.io).isGone(resolve(this.#folder, name)) ? fixed : unlinted
       for (const entry of entries) list.push(entry)
     }
-    return { settled, known, fixed, unjudged }
+    return { settled, known, fixed, unlinted }
   }
 
   #nameOf(path: string): string {
     return shownPath(this.#folder, path)
   }
 
-  /** Whether a rule judged a file. True for a rule that no longer exists, whose findings cannot remain. */
-  #isJudged({ path, document }: FileResult, ruleId: string): boolean {
+  /** Whether a rule has looked through a file. True for a rule that no longer exists, whose findings cannot remain. */
+  #hasRun({ path, document }: FileResult, ruleId: string): boolean {
     const { settings, base } = this.context
     const active = settings.configFor(shownPath(base, path)).rules.find(({ rule }) => rule.id === ruleId)
     if (active === undefined) return !RULE_IDS.includes(ruleId)

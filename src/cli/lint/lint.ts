@@ -152,7 +152,7 @@ export function toleranceOf(args: Arguments): Tolerance {
   return { failOn: (args.text('fail-on') ?? 'error') as Severity, maxWarnings: args.count('max-warnings') }
 }
 
-/** The exit code of a run: by its findings, and by the files that could not be judged. */
+/** The exit code of a run: by its findings, and by the files that could not be linted. */
 export function exitCodeOf({ failOn, maxWarnings }: Tolerance, summary: Summary, failures: readonly Failure[], io: CliIo): ExitCode {
   if (failures.length > 0) return EXIT.usage
   const { errors, warnings, infos } = summary

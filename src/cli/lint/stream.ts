@@ -21,7 +21,7 @@ export function canStream(args: Arguments, context: Context): boolean {
 
 /**
  * Finds, reads, lints and reports file by file: nothing of a file that was reported stays in memory, except of those of plugins.
- * These are judged together, and come last.
+ * These are linted together, and come last.
  * @throws UsageError for a report that cannot be written
  */
 export async function lintStreaming(args: Arguments, context: Context, tolerance: Tolerance): Promise<ExitCode> {

@@ -28,7 +28,7 @@ export function unusedIgnores(args: Arguments, context: Context, files: readonly
   if (source === undefined || !isWhole || isOther || args.flag('stdin') || !rootsOf(args, io.cwd).includes(base)) return []
   const unused = settings.unusedIgnores.filter(({ entry, matches }) => {
     const own = files.filter(({ path }) => matches(settingsPath(context, path)))
-    return own.length > 0 && !isDiagnosisId(entry.rule) && own.every((file) => isJudged(file, entry, context))
+    return own.length > 0 && !isDiagnosisId(entry.rule) && own.every((file) => hasRun(file, entry, context))
   })
   if (unused.length === 0) return []
   const paths = unused.map(({ index }) => [...source.at, 'ignore', index])
@@ -41,8 +41,8 @@ export function unusedIgnores(args: Arguments, context: Context, files: readonly
   })
 }
 
-/** Whether a rule judged a file, and finds the same on every machine. */
-function isJudged({ path, document }: LintedPath, { rule: id }: IgnoreEntry, context: Context): boolean {
+/** Whether a rule has looked through a file, and finds the same on every machine. */
+function hasRun({ path, document }: LintedPath, { rule: id }: IgnoreEntry, context: Context): boolean {
   const active = context.settings.configFor(settingsPath(context, path)).rules.find(({ rule }) => rule.id === id)
   if (active === undefined) return false
   const { variesByMachine, online, judgesBroken } = active.rule

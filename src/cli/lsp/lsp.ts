@@ -1,5 +1,5 @@
 import { visible } from '../../base/wording.js'
-import { editorConnection } from '../../lsp/connection.js'
+import { editorConnection } from './connection.js'
 import { LanguageServer } from '../../lsp/server.js'
 import type { Arguments } from '../start/args.js'
 import { EXIT, EXIT_OF_SIGNAL, type ExitCode, failureReport, UsageError } from '../start/exit.js'

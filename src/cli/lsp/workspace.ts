@@ -12,7 +12,7 @@ import { projectOf } from '../start/inputs.js'
 import { type CliIo, diskOf, type Examiner } from '../start/io.js'
 import { shownError } from '../start/reports.js'
 import { Examined, examineServer } from './examine.js'
-import { type Folder, JudgedFile } from './judged-file.js'
+import { type Folder, OpenDocument } from './open-document.js'
 
 /** Something that was read, and the paths that it depends on. */
 interface Kept<Value> {
@@ -25,13 +25,13 @@ export class EditorWorkspace implements Workspace {
   #folders: readonly string[] = []
   readonly #texts = new Map<string, string>()
   readonly #contexts = new Map<string, Kept<Folder>>()
-  readonly #judged = new Map<string, Kept<Outcome>>()
+  readonly #linted = new Map<string, Kept<Outcome>>()
   readonly #examined = new Examined()
   #examiner: Promise<Examiner> | undefined
 
   /**
    * @param args the arguments of the language server
-   * @param watch called with every path that the findings depend on, when nothing is left to judge
+   * @param watch called with every path that the findings depend on, when nothing is left to lint
    */
   constructor(
     private readonly args: Arguments,
@@ -51,23 +51,23 @@ export class EditorWorkspace implements Workspace {
     } else {
       this.#texts.set(path, text)
     }
-    this.#judged.delete(path)
+    this.#linted.delete(path)
     for (const [cwd, { looks }] of this.#contexts) if (looks.has(path)) this.#contexts.delete(cwd)
-    const others = [...this.#judged].filter(([, { looks }]) => looks.has(path)).map(([other]) => other)
-    for (const other of others) this.#judged.delete(other)
+    const others = [...this.#linted].filter(([, { looks }]) => looks.has(path)).map(([other]) => other)
+    for (const other of others) this.#linted.delete(other)
     return others
   }
 
   refresh(): void {
     this.#contexts.clear()
-    this.#judged.clear()
+    this.#linted.clear()
   }
 
-  judge(path: string): Promise<Outcome> {
-    return keptIn(this.#judged, path, (looks) => this.#judge(path, looks)).value
+  lint(path: string): Promise<Outcome> {
+    return keptIn(this.#linted, path, (looks) => this.#lint(path, looks)).value
   }
 
-  async #judge(path: string, looks: Set<string>): Promise<Outcome> {
+  async #lint(path: string, looks: Set<string>): Promise<Outcome> {
     const text = this.#texts.get(path)
     if (text === undefined) return undefined
     try {
@@ -76,7 +76,7 @@ export class EditorWorkspace implements Workspace {
       const read = await projectOf(context, 'every-host').read(this.#candidateAt(path, context), { text })
       if (read === undefined || 'reason' in read) return undefined
       if ('why' in read) return { failure: `it ${read.why}` }
-      return new JudgedFile(read, folder, this.args.flag('info'), this.#examined)
+      return new OpenDocument(read, folder, this.args.flag('info'), this.#examined)
     } catch (error) {
       if (!(error instanceof UsageError)) throw error
       // Settings that cannot be used are told where they matter.
@@ -90,7 +90,7 @@ export class EditorWorkspace implements Workspace {
     return this.args.flag('docs') ? asDocument(candidate) : candidate
   }
 
-  /** The settings that a document is judged with: those of its workspace folder, or of its own directory. */
+  /** The settings that a document is linted with: those of its workspace folder, or of its own directory. */
   async #folderOf(path: string, looks: Set<string>): Promise<Folder> {
     const folders = this.#folders.filter((one) => path.startsWith(one.endsWith(sep) ? one : one + sep))
     const cwd = folders.sort((a, b) => b.length - a.length)[0] ?? dirname(path)
@@ -120,7 +120,7 @@ export class EditorWorkspace implements Workspace {
     const found = await examineServer(read.readings[0], server, { context, examiner: () => this.#loadExaminer() }, steps)
     if (found === undefined) return undefined
     this.#examined.set(path, server, found)
-    this.#judged.delete(path)
+    this.#linted.delete(path)
     return found.summary
   }
 
@@ -134,7 +134,7 @@ export class EditorWorkspace implements Workspace {
 
   idle(): void {
     const looks = new Set<string>()
-    for (const kept of [...this.#contexts.values(), ...this.#judged.values()]) for (const path of kept.looks) looks.add(path)
+    for (const kept of [...this.#contexts.values(), ...this.#linted.values()]) for (const path of kept.looks) looks.add(path)
     this.watch(looks)
   }
 }

@@ -3,7 +3,7 @@ import { rules } from '../../../rules/index.js'
 import { guess } from '../../base/wording.js'
 import { hostFilesOf } from '../../hosts/host-files.js'
 import type { HostProfile } from '../../hosts/profile.js'
-import { AGENT_PLUGIN, HostProfiles } from '../../hosts/profiles.js'
+import { AGENT_PLUGIN, HostProfiles, loadHostProfiles } from '../../hosts/profiles.js'
 import { HOST_TABLE, HostTable } from '../../hosts/table.js'
 import type { Settings } from '../../lint/settings.js'
 import type { Disk } from '../../project/disk.js'
@@ -68,4 +68,11 @@ async function knownHost(name: string, label: string): Promise<HostProfile> {
   const profiles = new HostProfiles(AGENT_PLUGIN)
   await profiles.load()
   return profiles.of(name)
+}
+
+/** All known hosts, including the user's own profile. */
+export async function allHosts({ host }: Pick<HostChoice, 'host'>): Promise<readonly HostProfile[]> {
+  const known = await loadHostProfiles()
+  const isKnown = known.some(({ name }) => name === host.name)
+  return isKnown ? known.map((one) => (one.name === host.name ? host : one)) : [host, ...known]
 }

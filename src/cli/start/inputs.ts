@@ -26,7 +26,7 @@ interface Inputs {
 }
 
 /**
- * The files that a command judges: from its paths, or from standard input.
+ * The files of a command: from its paths, or from standard input.
  * @throws UsageError for options that do not go together
  */
 export async function inputsOf(args: Arguments, context: Context, scope: Scope = 'every-host'): Promise<Inputs> {
@@ -51,7 +51,7 @@ export function requireInputs(args: Arguments): void {
   if (fromStdin && args.paths.length > 0) throw new UsageError('--stdin cannot be used with paths; use --stdin-filename to name the input')
 }
 
-/** Reads all files of a command, and lists those that could not be judged. */
+/** Reads all files of a command, and lists those that could not be linted. */
 export async function allInputs(args: Arguments, context: Context, scope?: Scope) {
   const { files, skipped, failures } = await inputsOf(args, context, scope)
   const all: ProjectFile[] = []
@@ -149,8 +149,8 @@ async function* candidatesOf(args: Arguments, context: Context, failures: Failur
   // Named files need no library that tells what git ignores.
   const walks = list !== undefined || roots.some((root) => disk.files.kindOf(root) === 'directory')
   const gitIgnore = new GitIgnore(walks ? (await import('ignore')).default : undefined, disk.files)
-  const terms = { gitIgnore, table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
-  const discovery = new Discovery(terms, shown, roots)
+  const options = { gitIgnore, table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
+  const discovery = new Discovery(options, shown, roots)
   for (const root of roots) yield discovery.at(root)
   if (list === undefined) return
   const { pathsIn } = await import('./path-list.js')

@@ -149,7 +149,7 @@ export async function reporterOf(format: Format, { servers, call }: ReportedRun)
   return REPORTERS[format]()
 }
 
-/** Prints which files could not be judged, and why. */
+/** Prints which files could not be linted, and why. */
 export function sayFailures(failures: ReportedRun['failures'], io: CliIo): void {
   for (const { path, message } of failures) io.err(`plugvet: ${visible(path)}: ${message}\n`)
 }

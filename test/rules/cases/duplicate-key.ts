@@ -4,6 +4,29 @@ export const cases: Cases = {
   valid: [],
   invalid: [
     {
+      title: 'the map of servers, with which its host rejects the file',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: '{\n  "mcpServers": {},\n  "mcpServers": { "a": { "command": "a-mcp" } }\n}\n',
+      problems: [{ message: "Key 'mcpServers' appears 2 times, and Codex rejects the file", range: '3:3-15' }]
+    },
+    {
+      title: 'a field of a server twice, where such a host keeps the last one',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: '{\n  "mcpServers": { "a": { "command": "a-mcp", "command": "b-mcp" } }\n}\n',
+      problems: [{ message: "Key 'command' appears 2 times; the last one wins", range: '2:46-55' }]
+    },
+    {
+      title: 'a field of a server in YAML, with which its host rejects the file',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: a\nversion: 0.0.1\nmcpServers:\n  - name: files\n    command: none\n    command: files-mcp\n',
+      problems: [{ message: "Key 'command' appears 2 times, and Continue rejects the file", range: '6:5-12' }]
+    },
+    {
       title: 'a name twice in a list of servers',
       host: 'continue',
       path: '.continue/config.yaml',

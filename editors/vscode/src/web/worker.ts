@@ -25,7 +25,7 @@ function withoutLooks(workspace: EditorWorkspace): Workspace {
       return [...open].filter((other) => other !== path)
     },
     refresh: () => workspace.refresh(),
-    judge: (path): Promise<Outcome> => workspace.judge(path),
+    lint: (path): Promise<Outcome> => workspace.lint(path),
     examine: () => Promise.reject(new UsageError('a browser cannot start servers')),
     idle: () => undefined
   }

@@ -2,7 +2,7 @@ import {
   type Connection, createConnection, type DataCallback, type Disposable, ErrorCodes, type Logger, Message, type ResponseMessage, type WatchDog
 } from 'vscode-languageserver'
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
-import { isRecord } from '../json/value.js'
+import { isRecord } from '../../json/value.js'
 
 /** Whether the params of a message have the members that plugvet and the protocol's library read, in their types. */
 type Check = (params: Readonly<Record<string, unknown>>) => boolean

@@ -5,20 +5,19 @@ import type { HostProfile } from '../../hosts/profile.js'
 import { parseDocument } from '../../json/document.js'
 import { jsonText, type Path, toPointer } from '../../json/value.js'
 import { Linter, settled } from '../../lint/engine.js'
-import { tryFix } from '../../lint/apply-fixes.js'
+import { tryFix } from '../../lint/fixes.js'
 import type { FileResult, Finding } from '../../lint/finding.js'
-import type { Change, Judged } from '../../lsp/workspace.js'
+import type { Change, LintedDocument } from '../../lsp/workspace.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
-import type { ExpandedServer } from '../../report/expansion.js'
+import { type ExpandedServer, expandServers } from '../../report/expansion.js'
 import type { Fix } from '../../rule/rule.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
-import { expandServers } from '../commands/expand.js'
-import { hostsOf } from '../commands/matrix.js'
 import type { OpenBaseline } from '../lint/baseline.js'
 import { fixFile } from '../lint/fix.js'
+import { allHosts } from '../start/choose-host.js'
 import type { Context } from '../start/context.js'
 import { globOf, settingsEdits, settingsOf } from '../commands/ignore.js'
 import { configOf, settingsPath } from '../start/inputs.js'
@@ -34,8 +33,8 @@ export interface Folder {
 /** In a file with more servers, the matrix would take too long to be shown at the pointer. */
 const MAX_SERVERS = 300
 
-/** An open document, judged as the command line judges a file of that name. Everything but the findings is computed when it is asked for. */
-export class JudgedFile implements Judged {
+/** An open document, linted as the command line lints a file of that name. Everything but the findings is computed when it is asked for. */
+export class OpenDocument implements LintedDocument {
   readonly result: FileResult
   #expanded: readonly ExpandedServer[] | undefined
   #matrix: { readonly file: MatrixFile | undefined } | undefined
@@ -43,7 +42,6 @@ export class JudgedFile implements Judged {
   /**
    * @param showsInfo whether findings of severity info are shown
    * @param examination what the doctor has found out about the servers of the file
-   * @param memory what was found in an earlier text of the file
    * @throws RuleFailure if a rule throws
    */
   constructor(
@@ -89,7 +87,7 @@ export class JudgedFile implements Judged {
     const { context } = this.folder
     const { env, envFile } = context.surroundings
     const [reading] = this.file.readings
-    const expanded = expandServers([reading], context)
+    const expanded = expandServers([reading], context.surroundings, context.io.platform)
     const supplied = expanded.flatMap(({ entry }) => suppliedSecrets(entry))
     const { redactKnown } = masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied])
     return expanded.map(({ show }) => {
@@ -107,7 +105,7 @@ export class JudgedFile implements Judged {
   }
 
   async hosts(): Promise<readonly HostProfile[]> {
-    return await hostsOf(this.folder.context)
+    return await allHosts(this.folder.context)
   }
 
   get variables(): readonly string[] {
