@@ -165,7 +165,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
         const isOutput = hasBuild(plugin.root, file, surroundings)
         // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
-        if (isPackedForRelease(reading, plugin.root, file, isOutput)) continue
+        if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
@@ -280,6 +280,20 @@ function isPackedForRelease({ host, surroundings: { files } }: Reading, root: st
     return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
   })
 }
+
+/** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
+function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, file: string): boolean {
+  const { path } = fileProfile(host, 'plugin').hooks ?? {}
+  const hooks = path === undefined ? undefined : files.readText(join(root, path))
+  if (hooks === undefined) return false
+  const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
+  const name = IN_ENVIRONMENT.test(file) ? 'venv' : basename(file)
+  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].some((text) => text.includes(name) && MAKES.test(text))
+}
+
+/** A script that a hook runs, from the root of the plugin on. */
+const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
+const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
 
 /** What a workflow has that attaches archives to a release, and that builds what it packs. */
 const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/

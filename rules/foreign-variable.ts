@@ -1,4 +1,4 @@
-import { listed } from '../src/base/wording.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
@@ -9,7 +9,7 @@ import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import type { Equivalent } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
-import type { ConfigString } from '../src/server/entry.js'
+import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
 export default defineRule({
@@ -35,6 +35,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
+    },
+    template: {
+      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
+      remedy: 'Fill in the template, or write {{here}} if each person sets it.'
     },
     shared: {
       text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
@@ -123,7 +127,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : undefined) },
+  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'template' ? JSON.stringify(data) : undefined) },
   *check(reading) {
     for (const { string, variableProblem } of reading.variableProblems) {
       if (variableProblem.kind !== 'foreign') continue
@@ -151,7 +155,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       // In a sample, people replace a name in double braces.
       const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
       if (!string.expanded) {
-        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, at, span, ...severity }
+        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? insteadOfVariable(string) }, at, span, ...severity }
         continue
       }
       const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
@@ -170,10 +174,19 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       const name = equivalent?.is === 'variable' ? equivalent.name : undefined
       const isUnsafe = isInDefault || isExpandedByProgram(string, name)
       const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
-      yield { message: `${kind}WithEquivalent`, data: { shown, owner, here }, at, span, suggestions, ...severity }
+      const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
+      yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
     }
   }
 })
+
+/** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
+function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
+  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^\$\{?(?:[A-Za-z]+_)*plugin_?root\}?$|^\$\{extensionPath\}$/i.test(shown)) return undefined
+  if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
+  if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
+  return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
+}
 
 /** Whether another host expands a reference that begins at an offset of a string. */
 function expandsAt({ text, means }: ConfigString, start: number, { variables }: HostProfile): boolean {

@@ -1,5 +1,6 @@
 import type { Span } from '../src/base/text.js'
 import type { Reading } from '../src/project/reading.js'
+import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { slashReplacements, windowsPaths } from '../src/server/paths.js'
@@ -114,7 +115,7 @@ an option.`,
       const paths = windowsPaths(string.text).filter((path) => path.form === 'escape' || isWorthIt(reading, string, path))
       const [first] = paths
       const last = paths.at(-1)
-      if (first === undefined || last === undefined || isReadOtherwise(string)) continue
+      if (first === undefined || last === undefined || isReadOtherwise(string) || (first.form !== 'escape' && hasUnixTwin(reading))) continue
       const at = string.path
       const problem = { at, span: { start: first.start, end: last.end } }
       if (first.form === 'unc') {

@@ -1,4 +1,5 @@
 import { subjectOf } from '../src/hosts/profiles.js'
+import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -131,6 +132,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
     const twoFiles = found.some(({ message }) => message === 'twoFilesHere') ? ({ message: 'twoFilesHere' } as const) : {}
+    if (found.length > 0 && hasUnixTwin(reading)) return
     yield* platformsAtHand ? asOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found
   }
 })

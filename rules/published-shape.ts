@@ -1,5 +1,5 @@
 import { addTo } from '../src/base/lists.js'
-import { isAuthorKind } from '../src/authors/files.js'
+import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
 import { lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
@@ -32,7 +32,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
-    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}.' }
+    root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}{{members}}.' }
   },
   examples: {
     valid: [
@@ -114,7 +114,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         const key = JSON.stringify([...path.map((step) => (typeof step === 'number' ? 0 : step)), extra])
         addTo(unexpected, key, [...path, extra])
       } else if (path.length === 0) {
-        yield { message: 'root', data: { expected, found }, at: path }
+        yield { message: 'root', data: { expected, found, members: membersOf(kind, value) }, at: path }
       } else if (!isFilledInLater(valueAt(value, path))) {
         yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
@@ -167,6 +167,12 @@ function hasFormOf(field: string, value: unknown): boolean {
   if (field === 'platforms') return Array.isArray(value)
   if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')
   return typeof value === 'number'
+}
+
+/** What the object that a file is to be has at least, and where a list goes that is in its place. */
+function membersOf(kind: AuthorKind, value: unknown): string {
+  if (kind !== 'marketplace') return ''
+  return ` with "name", "owner" and "plugins"${Array.isArray(value) ? ', and put this list into "plugins"' : ''}`
 }
 
 /** The current schema; the registry reads from the address which version of the format a file has. */

@@ -9,6 +9,7 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
@@ -163,7 +164,8 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     // Nothing sets variables for a server that is not started.
     const { effect: _effect, ...without } = foreign
     const known = server.transport !== 'stdio' && /^env_?file$/i.test(field) ? without : foreign
-    if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
+    if (field === 'cwd' && startsAnywhere(server)) yield { ...ofOtherHost(reading, known, at, value, rename), severity: 'info' }
+    else if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   else if (is === 'misspelled' || is === 'unknown') {
@@ -355,6 +357,11 @@ function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** Whether a server is a package that is fetched, and nothing in its command line depends on where it is started. */
+function startsAnywhere(server: ServerEntry): boolean {
+  return fetchedBy(server).length > 0 && !server.args.some(({ text }) => /(?:^|=)\.{1,2}(?:[/\\]|$)/.test(text) || /^[\w-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|py|json|ya?ml|toml|env)$/.test(text))
 }
 
 /** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */

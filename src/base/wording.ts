@@ -16,7 +16,7 @@ export function visible(text: string): string {
   return PLAIN.test(text) ? text : text.replaceAll(HIDDEN_OR_CONTROL, escapeUnits)
 }
 
-/** The same in the notation of JSON, YAML or TOML, where line ends and tabs between strings stay. */
+/** Escapes the hidden characters of a text in JSON, YAML or TOML, where line ends and tabs between strings stay. */
 export function visibleNotation(text: string, escape = escapeUnits): string {
   return BEYOND_ASCII.test(text) ? text.replaceAll(HIDDEN_ONE, escape) : text
 }

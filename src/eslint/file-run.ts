@@ -21,7 +21,7 @@ export interface World {
   readonly env: Surroundings['env']
   readonly platform: Platform
   readonly files: FileAccess
-  /** The same files as far as the project of a directory may lead to them. Default: all of them. */
+  /** The files that the project of a directory may lead to. Default: all of them. */
   readonly filesWithin?: (directory: string) => FileAccess
   /** The names of the entries in a directory; undefined if it cannot be listed. Default: none can. */
   readonly namesIn?: (directory: string) => readonly string[] | undefined

@@ -12,7 +12,7 @@ export interface ConsentRequest {
     /** The command line, or the URL; masked. */
     readonly starts: string
   }[]
-  /** The same, with everything the doctor shows of a server before it starts it. Holds secrets. */
+  /** The servers with everything the doctor shows of one before it starts it. Holds secrets. */
   readonly planned: readonly PlannedServer[]
   readonly readings: readonly Reading[]
 }

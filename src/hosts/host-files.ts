@@ -8,7 +8,7 @@ interface KnownFile {
   readonly kind: HostFileKind
   /** The last segments of the paths, with forward slashes. */
   readonly paths: readonly string[]
-  /** The same for paths where people put the file but the host does not look. */
+  /** The last segments of the paths where people put the file but the host does not look. */
   readonly misplaced?: readonly string[]
   /** Set if other hosts read a file at these paths too, unless a directory in the path names the host. */
   readonly shared?: true
@@ -40,7 +40,7 @@ export interface HostFiles {
   readonly files: readonly KnownFile[]
   /** The last segments of the paths of files with private data. */
   readonly private?: readonly string[]
-  /** The same for settings in which it does not look for servers. */
+  /** The last segments of the paths of settings in which it does not look for servers. */
   readonly settings?: readonly string[]
   readonly signs?: Signs
   /** Absent for a host without plugins. */

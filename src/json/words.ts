@@ -32,7 +32,7 @@ const FOREIGN: Readonly<Record<string, string | undefined>> = {
   NaN: undefined, Infinity: undefined, '-Infinity': undefined, '...': undefined
 }
 const ENVIRONMENT = /^process\.env\.([A-Za-z_]\w{0,60})$/
-/** The same as a text in backticks, by itself or in a template. */
+/** `process.env.NAME` in a text in backticks, by itself or in a template. */
 const QUOTED_ENVIRONMENT = /^(?:\$\{)?process\.env\.([A-Za-z_]\w{0,60})\}?$/
 const SHOWN_KEY = /^[\w$.-]{1,40}$/
 

@@ -96,8 +96,8 @@ function isOfSeveral({ once, source, related = [] }: Problem): boolean {
 }
 
 /**
- * The same problems, each at the first of its places in the file, with the others in the order of the file: a reader starts at the top, whichever
- * of them the message quotes.
+ * Puts each problem at the first of its places in the file, with the others in the order of the file: a reader starts at the top, whichever of them
+ * the message quotes.
  * @param problems each of several places
  */
 function inFileOrder(problems: readonly Problem[], document: Document): Problem[] {
@@ -245,7 +245,7 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   return chosen
 }
 
-/** The same rules, each after those that supersede it: no rule is both. */
+/** Sorts rules so that each comes after those that supersede it: no rule is both. */
 function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))
   return rules.toSorted((a, b) => Number(superseded.has(a.rule.id)) - Number(superseded.has(b.rule.id)))

@@ -23,7 +23,7 @@ export interface Finding {
   readonly message: string
   /** What to do, in a sentence or two. */
   readonly help: string
-  /** The same in sentences, for a file that other hosts read too, and as the title of a fix. */
+  /** What to do, sentence by sentence, for a file that other hosts read too, and as the title of a fix. */
   readonly advice?: readonly Sentence[]
   /** The file as shown: relative to the working directory, with forward slashes. */
   readonly file: string
@@ -60,7 +60,7 @@ export function isForAllHosts({ hosts, loadedBy }: Finding, file: Pick<FileResul
 
 /** A sentence of advice. */
 export interface Sentence {
-  /** The same for all hosts for which it says the same, whatever they are called. */
+  /** Equal for two hosts if the sentences differ in nothing but the names of the hosts. */
   readonly id: string
   readonly text: string
 }

@@ -1,10 +1,12 @@
-import { applyEdits, type TextEdit } from '../base/text.js'
+import { applyEdits, EditSet, type TextEdit } from '../base/text.js'
 import type { Document } from '../json/document.js'
 import { resolveFix } from '../json/edits.js'
-import type { Fix } from '../json/value.js'
-import { documentOf, type ProjectFile } from '../project/project.js'
+import { documentOf, type ProjectFile, withText } from '../project/project.js'
+import type { Reading } from '../project/reading.js'
+import { type Fix, isRefusal } from '../rule/rule.js'
 import { maskSpans } from '../secrets/mask.js'
-import type { FileResult } from './finding.js'
+import { countEntries, serverMembers } from '../server/server-map.js'
+import { type FileResult, type Finding, shownServer } from './finding.js'
 
 /** The whole source of a document with edits, with its byte order mark unless one of them removes that. */
 export function sourceWith(document: Document, edits: readonly TextEdit[]): string {
@@ -51,4 +53,154 @@ function unescaped(text: string): string {
   return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
     code === undefined ? (character ?? '') : String.fromCharCode(Number.parseInt(code, 16))
   )
+}
+
+/** A file, and what lint finds in it. */
+export interface Linted {
+  readonly file: ProjectFile
+  readonly result: FileResult
+}
+
+/** Lints a file. */
+type Lint = (file: ProjectFile) => FileResult
+
+/** The fix of a finding that is to be applied. */
+type Choice = (finding: Finding, result: FileResult) => Fix | undefined
+
+/** A fix that was asked for, as edits of the text. */
+interface ResolvedFix {
+  readonly edits: readonly TextEdit[]
+  readonly finding: Finding
+}
+
+/** After so many lints a file is left as it is: two rules are undoing each other's fixes, or many fixes make it worse. */
+const MAX_LINTS = 30
+
+/**
+ * Applies the fixes of a file, and again those of the result, until nothing changes. Fixes that make the file worse are left out.
+ * @returns the file with its new text, and how many fixes were applied
+ */
+export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): { file: ProjectFile; fixed: number } {
+  let current = linted
+  let fixed = 0
+  let lints = 0
+  for (;;) {
+    const before = current
+    let applied: readonly ResolvedFix[] = []
+    /** Applies some more fixes; if that makes the file worse, the halves of them. */
+    const apply = (more: readonly ResolvedFix[]): void => {
+      if (more.length === 0 || lints >= MAX_LINTS) return
+      const all = [...applied, ...more]
+      const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
+      lints++
+      const after = { file: changed, result: lint(changed) }
+      if (isWorse(after, before, all)) {
+        const middle = more.length >> 1
+        if (middle > 0) for (const half of [more.slice(0, middle), more.slice(middle)]) apply(half)
+        return
+      }
+      applied = all
+      current = after
+    }
+    // One that makes the file worse may touch one that does not.
+    for (let left = resolvedFixes(current, chosen); applied.length === 0 && left.length > 0 && lints < MAX_LINTS; ) {
+      const together = new Set(notTouching(left))
+      apply([...together])
+      left = left.filter((fix) => !together.has(fix))
+    }
+    if (applied.length === 0) return { file: current.file, fixed }
+    fixed += applied.length
+  }
+}
+
+/** The fixes that are wanted. */
+function resolvedFixes({ file, result }: Linted, chosen: Choice): ResolvedFix[] {
+  return result.findings.flatMap((finding) => {
+    const fix = chosen(finding, result)
+    const edits = (fix === undefined ? undefined : resolveFix(documentOf(file), fix)) ?? []
+    return edits.length > 0 ? [{ edits, finding }] : []
+  })
+}
+
+/** Those that can be applied together: none touches another. */
+function notTouching(fixes: readonly ResolvedFix[]): ResolvedFix[] {
+  const taken = new EditSet()
+  return fixes.filter(({ edits }) => taken.add(edits))
+}
+
+/**
+ * The file with one fix or suggestion applied.
+ * @returns undefined if that makes it worse, or if the fix has no place in the text
+ */
+export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
+  const document = documentOf(file)
+  const edits = resolveFix(document, fix)
+  if (edits === undefined) return undefined
+  const changed = withText(file, sourceWith(document, edits))
+  return isWorse({ file: changed, result: lint(changed) }, { file, result }, [{ finding }]) ? undefined : changed
+}
+
+const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
+
+/** Whether a file is worse with some fixes than without. */
+function isWorse(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
+  if (losesSomething(after, before)) return true
+  // Most rules say nothing about a broken file.
+  return before.file.readings.every(({ document }) => document.trust !== 'broken') && hasNewFinding(after, before, fixes)
+}
+
+/** Whether a file is harder to read, or a server is gone. */
+function losesSomething(after: Linted, before: Linted): boolean {
+  return before.file.readings.some((old, index) => {
+    const now = after.file.readings[index]
+    if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
+    if (now.document.problems.length > old.document.problems.length) return true
+    return now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)
+  })
+}
+
+/**
+ * Whether there is a finding that was not there. A fix for something more severe than an info may add an info: a command that no host
+ * could start may turn out to be one for Linux only. Where the host refused a value, or the text for its syntax, there may be another,
+ * milder mistake that nobody could see.
+ */
+function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
+  const allowsInfo = fixes.some(({ finding }) => finding.severity !== 'info')
+  const refusedPointers = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && finding.pointer !== '' && isRefusal(finding.effect) ? [finding.pointer] : [])))
+  const validNow = new Set<string>(before.file.readings.flatMap(({ host, document }, index) => (document.trust !== 'valid' && after.file.readings[index]?.document.trust === 'valid' ? [host.name] : [])))
+  const all = after.file.readings.map(({ host }) => host.name)
+  const wasHidden = ({ severity, pointer, hosts = all }: Finding) =>
+    severity === 'info' ? allowsInfo : severity === 'warning' && (refusedPointers.has(pointer) || hosts.every((host) => validNow.has(host)))
+  const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
+  const unmatched = new Map<string, number>()
+  for (const key of before.result.findings.flatMap(keysOf(before.result))) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
+  const keys = keysOf(after.result)
+  return after.result.findings.some((finding) => {
+    // What no host saw as a server before has findings that are not new.
+    if (finding.effect === 'machine' || wasHidden(finding) || (finding.server !== undefined && !servers.has(finding.server))) return false
+    return keys(finding).some((key) => {
+      const count = unmatched.get(key) ?? 0
+      unmatched.set(key, count - 1)
+      return count <= 0
+    })
+  })
+}
+
+/** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */
+function shownServers({ serverMap, secrets }: Reading, after: Reading | undefined): string[] {
+  if (serverMap === undefined || serverMap.place !== after?.serverMap?.place) return []
+  return serverMembers(serverMap).map(({ name }) => shownServer(name, (text) => secrets.redact(text)))
+}
+
+/**
+ * What a finding says, once for each host it is for; without its place, which a fix moves. Of two files it says one thing, whatever it is:
+ * a server that is fixed differs from its copy, until that is fixed too.
+ */
+function keysOf(result: FileResult): (finding: Finding) => string[] {
+  return ({ ruleId, message, server = '', hosts = [''], related }) => {
+    const others = related.map(({ file }) => file).filter((file) => file !== result.shown)
+    // A message quotes the path that a fix writes with other slashes.
+    const said = others.length > 0 ? others : message.replaceAll('\\', '/')
+    return hosts.map((host) => JSON.stringify([ruleId, said, server, host]))
+  }
 }

@@ -74,7 +74,7 @@ export function fileRefusal(reading: Reading): Rejection | undefined {
   return first === undefined ? undefined : rejectionOf(first, reading)
 }
 
-/** The same by what the rules have found already. */
+/** Which servers in a file its host loads, by what the rules have found in it. */
 export function loadsByProblems(reading: Reading, problems: readonly RuleProblem[]): Loads {
   const map = reading.serverMap
   const members = map === undefined ? [] : serverMembers(map)

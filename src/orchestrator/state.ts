@@ -116,7 +116,7 @@ export function readState(text: string): StateRecord {
   return stateOf(parseDocument(text))
 }
 
-/** The same as `readState`, for a text that is already parsed. */
+/** Reads a state record from a text that is already parsed. */
 export function stateOf({ value, trust }: Pick<Document, 'value' | 'trust'>): StateRecord {
   // Half a record would give verdicts on only some of the tasks, and none of them would be certain.
   if (trust === 'broken') return without('it is not valid JSON, or only partly written')

@@ -24,6 +24,8 @@ export type PathClass =
   | { readonly is: 'document' }
   /** A file of a host that plugvet does not know. */
   | { readonly is: 'foreign'; readonly host: string; readonly title?: string }
+  /** A file in a folder of fixtures, whatever else its path says: tests read it, which often want it broken. */
+  | { readonly is: 'fixture' }
   /** Only the content tells. */
   | { readonly is: 'unsure'; readonly as: UnsureKind }
 
@@ -58,8 +60,8 @@ export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindO
 
 const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.\w+-plugin\//.test(path))
 
-/** What a file is in a folder of fixtures: tests read it, which often want it broken. */
-export const FIXTURE = { is: 'foreign', host: 'fixture' } as const
+/** Why a file in a folder of fixtures is left out. */
+export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
 
 /** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
 export const ANY_SERVERS = /mcp[\w.-]*\.json$/
@@ -228,7 +230,7 @@ export function whyNotChecked(
 /** The most hosts that are named to somebody who has to choose one. */
 const MAX_NAMED = 5
 
-/** The same for a file whose path and content say nothing of a host. */
+/** Why a file whose path and content say nothing of a host is not checked: it declares no servers. */
 function withoutServers({ path, byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
   if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
@@ -291,7 +293,6 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 
 /** A file of a host without a profile. */
 export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
-  if (host === FIXTURE.host) return { host, reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
   if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }

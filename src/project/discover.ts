@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { asDocument, type Candidate, candidateAt, FIXTURE, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
+import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -55,27 +55,27 @@ export class Discovery {
    * @param named the paths that are known to follow, absolute: such a file is checked whatever it is called, also if a walk comes across it
    *   first. With a single one, no list of what was found is kept.
    */
-  constructor(private readonly terms: Terms, private readonly failures: Failures, named: readonly string[] = []) {
+  constructor(private readonly options: Terms, private readonly failures: Failures, named: readonly string[] = []) {
     this.#named = new Set(named)
-    this.#disk = terms.disk ?? nodeDisk
+    this.#disk = options.disk ?? nodeDisk
   }
 
   /** @param path a file or a directory, absolute */
   *at(path: string): Generator<Candidate> {
-    const { onlyKnown = false } = this.terms
+    const { onlyKnown = false } = this.options
     const found = this.#disk.files.kindOf(path)
     const candidate = this.#candidateAt(path, true)
     const isKnown = candidate.byPath !== undefined
     if (found === 'directory' && !isKnown) yield* this.#walk(path)
     // A path that does not exist is reported in either case.
     else if ((isKnown || !onlyKnown || found === undefined) && this.#isNew(path)) {
-      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: FIXTURE } : {}) } : candidate
+      yield onlyKnown && found !== undefined ? { ...candidate, named: false, ...(this.#isFixture(path) ? { byPath: { is: 'fixture' } } : {}) } : candidate
     }
   }
 
   #candidateAt(path: string, named: boolean): Candidate {
-    const candidate = candidateAt(path, named, this.terms.table)
-    return this.terms.docs === true ? asDocument(candidate) : candidate
+    const candidate = candidateAt(path, named, this.options.table)
+    return this.options.docs === true ? asDocument(candidate) : candidate
   }
 
   /** Whether a file that a hook names is in a folder of fixtures of its repository. */
@@ -94,7 +94,7 @@ export class Discovery {
   }
 
   *#walk(root: string): Generator<Candidate> {
-    const { gitIgnore, table, docs } = this.terms
+    const { gitIgnore, table, docs } = this.options
     const isTracked = trackedIn(root, this.#disk.files, table)
     const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false, isFixture: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {
@@ -121,7 +121,7 @@ export class Discovery {
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
           alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
-          yield { path, byPath: step.isFixture ? FIXTURE : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
+          yield { path, byPath: step.isFixture ? { is: 'fixture' } : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }
       for (const next of below.reverse()) stack.push(next)

@@ -278,12 +278,12 @@ export class Bounds {
     return real === undefined || this.#holds(real)
   }
 
-  /** The same, where it does not help that the user named a directory that is such a link. */
+  /** These bounds without the directories that the user named although they are links that lead out. */
   withoutEntrances(): Bounds {
     return new Bounds(this.#roots, [], this.home)
   }
 
-  /** The same files without the content of those that a link in the project leads to outside. */
+  /** Files without the content of those that a link in the project leads to outside. */
   over(files: FileAccess): FileAccess {
     return filesWithin(() => this, files)
   }

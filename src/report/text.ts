@@ -1,4 +1,4 @@
-import { basename } from '../base/path.js'
+import { basename, dirname } from '../base/path.js'
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
@@ -42,15 +42,15 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with its places in the files that have the same name and the same findings. */
+/** A finding, with its places in the files that have the same name and the same findings, or the same servers in the same plugin. */
 interface Shown {
   readonly entry: Entry
   readonly copies: string[]
 }
 
 /**
- * Joins the findings of files that are copies of each other, as far as the findings tell: what to do is the same, and one place shows it. Only
- * here, where a person reads one after the other: programs want each place, and the page has a part for each file.
+ * Joins the findings of files that are copies of each other, as far as the findings tell, and those about a server that two files of a plugin
+ * declare: what to do is the same, and one place shows it. Only here, where a person reads one after the other: programs want each place, and the page has a part for each file.
  */
 function withCopies(entries: readonly Entry[]): readonly Shown[] {
   // Whole signatures in the keys of findings would cost their number times their length.
@@ -66,17 +66,32 @@ function withCopies(entries: readonly Entry[]): readonly Shown[] {
       files.set(file, number)
     }
     const key = `${files.get(file)} ${JSON.stringify(sameIn(finding))}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { entry, copies: [] })
+    const inPlugin = /^\/mcpServers\/[^/]/.test(finding.pointer) ? JSON.stringify([rootOf(finding.file), sameServer(finding)]) : undefined
+    const group = groups.get(key) ?? (inPlugin === undefined ? undefined : groups.get(inPlugin))
+    if (group === undefined) {
+      const shown = { entry, copies: [] }
+      groups.set(key, shown)
+      if (inPlugin !== undefined) groups.set(inPlugin, shown)
+    }
     else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
     else group.copies.push(placeOf(finding.file, finding.range.start))
   }
-  return [...groups.values()]
+  return [...new Set(groups.values())]
 }
 
 /** What a finding has in common with those in copies of its file. */
 function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
   return [ruleId, severity, message, help, range.start.offset, range.end.offset]
+}
+
+/** What a finding has in common with one about the same server in another file. */
+function sameServer({ ruleId, severity, message, help, pointer }: Finding): unknown {
+  return [ruleId, severity, message, help, pointer]
+}
+
+/** The folder of a file, or of the plugin whose manifest it is. */
+function rootOf(file: string): string {
+  return dirname(file.replaceAll('\\', '/')).replace(/(?:^|\/)\.[\w-]+-plugin$/, '').replace(/^\.$/, '')
 }
 
 /** The most places in copies that are named. */

@@ -2,12 +2,12 @@ import { addTo } from '../base/lists.js'
 import { capitalized, type Phrase } from '../base/wording.js'
 import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
 import { isSdk, subjectOf } from '../hosts/profiles.js'
-import { isRecord, valueAt } from '../json/value.js'
+import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
 import { looksRandom } from '../secrets/randomness.js'
-import type { ConfigString } from '../server/entry.js'
+import { type ConfigString, hostFields } from '../server/entry.js'
 import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
@@ -83,6 +83,8 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
     const instead = passed !== undefined && string?.means === 'args' ? `remove the argument, and ${passed} if the server reads one` : passed
     return { advice: { text: `{{subject}} does not expand variables: ${instead ?? 'remove the value from the file'}`, data }, suggestions: [] }
   }
+  const unread = string === undefined ? adviceForUnread(reading, path, written.text) : undefined
+  if (unread !== undefined) return { advice: unread, suggestions: [] }
   // Code can read a variable in any place.
   if (string?.expanded !== true && !isSdk(reading.host)) return { advice: 'Variables are not expanded here: remove the value from the file', suggestions: [] }
   const { text, advice, steps } = written
@@ -102,6 +104,18 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   // ESLint shows what to do only where nothing is offered.
   const then = isSdk(reading.host) && verdict === 'literal' ? ', and revoke the credential' : ''
   return { advice, reference: shown, suggestions: [{ title: `Refer to ${shown}${then}`, fix: [splice, ...steps] }] }
+}
+
+/** What to do about a credential in a field of an entry that the host does not have; undefined for any other place. */
+function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: Path, reference: string): Phrase | undefined {
+  const server = servers.find((one) => one.path.length < path.length && one.path.every((step, index) => path[index] === step))
+  const field = path[server?.path.length ?? 0]
+  if (server === undefined || isAssumed || isUnread || isSdk(host) || typeof field !== 'string' || hostFields(host).byName.has(field)) return undefined
+  const meaning = server.transport === 'stdio' ? 'env' : 'headers'
+  const [own] = hostFields(host).namesOf(meaning)
+  if (own === undefined || !host.variables.expanded.includes(meaning)) return undefined
+  const shown = shownReference(meaning === 'headers' ? `Bearer ${reference}` : reference)
+  return { text: '{{subject}} does not read `{{field}}`: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
 }
 
 /** What to do about a variable in a file of a host that expands none. */

@@ -109,8 +109,7 @@ function openEnd(text: string, from: number, start: number, form: Assignment['fo
     const end = indexOf(NEXT_SETTING, text, from)
     return shape === 'pairs' && end === text.length && text.endsWith(';') ? end - 1 : end
   }
-  let first = start
-  while (text.charCodeAt(first - 1) === DASH) first--
+  const first = beginOfFlag(text, start)
   const quote = text.charAt(first - 1)
   if ((quote === '"' || quote === "'") && !SCRIPT_AFTER.test(text.slice(Math.max(0, first - 10), first - 1))) {
     let end = text.indexOf(quote, from)
@@ -148,12 +147,25 @@ function mayPrecedeHeader(text: string, start: number): boolean {
   return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
 }
 
-/** Whether a text is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a sentence, and `/password:reset` a route. */
+/**
+ * Whether a text, or what is between quotes, is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a
+ * sentence, and `/password:reset` a route.
+ */
 function isFlagWithColon(text: string, start: number, colon: number): boolean {
-  return start <= 2 && /^(?:--?|\/)$/.test(text.slice(0, start)) && !WHITE.test(text.charAt(colon + 1)) && !ROUTE.test(text)
+  const first = beginOfFlag(text, start)
+  if (first === start || WHITE.test(text.charAt(colon + 1)) || (first > 0 && !isQuote(text.charCodeAt(first - 1)))) return false
+  ROUTE.lastIndex = colon + 1
+  return text.charAt(first) !== '/' || !ROUTE.test(text)
 }
 
-const ROUTE = /^\/[A-Za-z][\w-]*:[a-z]{1,12}$/
+/** Where the mark of a flag begins, of which a place follows it: one dash or two, or a slash. */
+function beginOfFlag(text: string, start: number): number {
+  if (text.charAt(start - 1) === '/') return start - 1
+  if (text.charCodeAt(start - 1) !== DASH) return start
+  return text.charCodeAt(start - 2) === DASH ? start - 2 : start - 1
+}
+
+const ROUTE = /[a-z]{1,12}(?=["'\\]|$)/y
 
 function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefined {
   if (at > 0 && !isBlank(text.charCodeAt(at - 1)) && !isQuote(text.charCodeAt(at - 1))) return undefined

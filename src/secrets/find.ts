@@ -180,7 +180,7 @@ function isPlainReference(text: string): boolean {
   return colon < 0 || (colon === text.length - 3 && text.charAt(colon + 1) === '-')
 }
 
-/** The same in a header. No word of the name is as long as a token. */
+/** A reference alone, after the scheme of a header. No word of the name is as long as a token. */
 const AUTHORIZATION = /^(?:Bearer|Basic) \$\{[A-Z][A-Z0-9]{0,14}(?:_[A-Z0-9]{1,15}){0,8}(?::-)?\}$/
 
 function parsed(text: string): unknown {

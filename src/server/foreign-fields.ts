@@ -22,7 +22,7 @@ export function foreignEntryField(name: string, host: HostProfile): ForeignField
   return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOf(name, readers.means, host))
 }
 
-/** The same for a top-level field, next to the map of servers. */
+/** What is known about a field next to the map of servers that the host does not read; undefined if no other host is known to read it. */
 export function foreignFileField(name: string, host: HostProfile): ForeignField | undefined {
   const readers = Object.hasOwn(FILE_READERS, name) ? FILE_READERS[name] : undefined
   return readers === undefined ? undefined : fieldOf(readers.hosts, host, effectOfMember(name, readers.holdsServers === true))
@@ -86,7 +86,7 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   'excluded-tools': () => ALL_TOOLS
 }
 
-/** The same for fields in which a host finds the names of variables, by what it does with those. */
+/** What happens if a host ignores a field in which another one finds the names of variables, by what that one does with them. */
 const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = {
   env: (host) => host.variables.inherited === true ? INHERITED : `These variables are not passed to the server: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
   headers: () => NOT_SENT,
@@ -96,7 +96,7 @@ const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = 
   }
 }
 
-/** The same for fields without a meaning that they have everywhere: a timeout is in seconds here and in milliseconds there. */
+/** What happens if a host ignores a field that does not mean the same everywhere: a timeout is in seconds here and in milliseconds there. */
 const OF_FIELDS: Readonly<Record<string, Effect>> = { headersHelper: () => NOT_SENT, http_headers_helper: () => NOT_SENT, timeout: OWN_LIMIT }
 
 /** The field with the time limit of a server, and its unit. */
@@ -119,7 +119,7 @@ function effectOf(field: string, means: Meaning | undefined, host: HostProfile):
   return (known ?? (means === undefined ? undefined : OF_MEANINGS[means]))?.(host)
 }
 
-/** The same for a member next to the map of servers. */
+/** What happens if a host ignores a member next to the map of servers, if there is anything to say. */
 function effectOfMember(member: string, holdsServers: boolean): string | undefined {
   if (holdsServers) return 'The servers in it are not loaded.'
   return member === 'inputs' ? 'The user is not asked for these values: use environment variables instead.' : undefined

@@ -38,7 +38,7 @@ export function placeWithoutVariables({ field, server: { host } }: ConfigString)
   return expandsNothing(host.variables) ? 'this file' : `'${field}'`
 }
 
-/** The same for a string that may contain mistakes, without first checking whether it can. */
+/** The mistakes in the references of a string that may have some. */
 export function readProblems(string: ConfigString): readonly VariableProblem[] {
   const readers = readersOf(string)
   const { variables } = string.server.host

@@ -210,7 +210,7 @@ function isContinued(first: YamlError | undefined, second: YamlError | undefined
   return first?.code === 'BLOCK_AS_IMPLICIT_KEY' && second?.code === 'MULTILINE_IMPLICIT_KEY' && first.pos[0] === second.pos[0]
 }
 
-/** The same two errors as one, at the line that looks like a key. */
+/** One problem for both of these errors, at the line that looks like a key. */
 function continuedLine(source: string, { pos: [, to] }: YamlError, shift: number): SyntaxProblem {
   const line = source.lastIndexOf('\n', to - 1) + 1
   const start = line + source.slice(line, to).search(/\S|$/)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyFixes, tryFix } from '../../src/lint/apply-fixes.js'
+import { applyFixes, sourceOf, tryFix } from '../../src/lint/fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
-import { sourceOf } from '../../src/lint/fixes.js'
 import { isRecord, type Path } from '../../src/json/value.js'
 import { rules } from '../../rules/index.js'
 import type { ProjectFile } from '../../src/project/project.js'

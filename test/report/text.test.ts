@@ -56,6 +56,13 @@ describe('text', () => {
     expect(report('a.json', 'b/a.json', 'd/a.json', 'e/a.json', 'f/a.json')).toContain('the same in b/a.json:1:3, d/a.json:1:3, e/a.json:1:3 and 1 more file\n')
   })
 
+  it('shows what two files of a plugin declare alike once, and of two plugins twice', () => {
+    const made = (path: string, text: string, pointer: string) => handMade({ path, text, findings: [{ on: '"a"', pointer }] })
+    const report = (second: string, pointer = '/mcpServers/a') => text(runOf([made('p/.mcp.json', '{ "mcpServers": { "a": {} } }', '/mcpServers/a'), made(second, '{ "name": "p", "mcpServers": { "a": {} } }', pointer)]), OPTIONS)
+    expect(report('p/.claude-plugin/plugin.json')).toContain('\n  the same in p/.claude-plugin/plugin.json:1:32\n')
+    for (const other of [report('q/.claude-plugin/plugin.json'), report('p/.claude-plugin/plugin.json', '/mcpServers/b')]) expect(other).not.toContain('the same in')
+  })
+
   it('shows the masked source and masked titles', () => {
     const secret = 'made-up-secret'
     const source = `{ "token": "${secret}" }`

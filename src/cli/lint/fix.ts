@@ -1,7 +1,6 @@
-import { applyFixes } from '../../lint/apply-fixes.js'
+import { applyFixes, sourceOf } from '../../lint/fixes.js'
 import { lintFiles } from '../../lint/engine.js'
 import { type FileResult, type Finding, isForAllHosts } from '../../lint/finding.js'
-import { sourceOf } from '../../lint/fixes.js'
 import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
 import type { Fix } from '../../rule/rule.js'

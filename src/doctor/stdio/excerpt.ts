@@ -46,7 +46,7 @@ export function startOf(bytes: Buffer, shown: number, mask: Mask): string {
   return whole.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** The same at the other end. */
+/** The end of an output, masked alone and together with what comes before it. */
 function endOf(bytes: Buffer, shown: number, mask: Mask): string {
   const whole = mask(clean(decoded(bytes)))
   const alone = mask(clean(decoded(bytes.subarray(-shown))))

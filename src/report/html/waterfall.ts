@@ -34,7 +34,7 @@ ${axis(scale, height)}${phases.map((phase, index) => bar(phase, index, scale))}<
 `
 }
 
-/** The same as a table, with the numbers. */
+/** The phases as a table, with the numbers. */
 export function phaseTable(name: string, phases: readonly Phase[]): Markup {
   const rows = phases.map((phase) => {
     const times = [phase.start, phase.end, lengthOf(phase)]

@@ -3,6 +3,16 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a program that a script of a hook downloads, and an environment that a hook makes',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/scripts/setup.sh" }, { "type": "command", "command": "python3 -m venv ${CLAUDE_PLUGIN_ROOT}/.venv" }] }] } }',
+        'scripts/setup.sh': 'curl -L https://example.com/notes-mcp -o "$CLAUDE_PLUGIN_ROOT/bin/notes-mcp"\n'
+      },
+      input: { name: 'notes', mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' }, b: { command: '${CLAUDE_PLUGIN_ROOT}/.venv/bin/python', args: ['-V'] } } }
+    },
+    {
       title: 'a placeholder, which `placeholder-value` reports',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -107,6 +117,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a program that a hook only starts',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp --check" }] }] } }' },
+      input: { name: 'notes', mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' } } },
+      problems: [{ message: "The plugin has no file 'bin/notes-mcp'", range: '5:18-55', severity: 'warning' }]
+    },
     {
       title: 'a bundle with one of the two files that its manifest names',
       path: 'manifest.json',

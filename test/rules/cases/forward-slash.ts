@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file for Windows next to one for other systems',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { '.cursor/mcp-linux.json': '{}' },
+      input: { mcpServers: { files: { command: 'node', args: ['tools\\files.js'] } } }
+    },
+    {
       title: 'what a bundle overrides on Windows',
       path: 'manifest.json',
       input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], platform_overrides: { win32: { command: '${__dirname}\\a.exe' } } } } }

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file for Windows next to one for other systems',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { '.cursor/mcp.unix.json': '{}' },
+      input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
+    },
+    {
       title: 'Windows as the platform at hand',
       platformAtHand: 'win32',
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }

@@ -87,6 +87,20 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a working directory on which nothing in the command line depends',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/a', '--verbose'], cwd: 'web' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '10:7-12', severity: 'info' }]
+    },
+    {
+      title: 'one on which an argument depends',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/a', './data'], cwd: 'web' } } },
+      problems: [{ message: "Claude Code does not read 'cwd'", range: '10:7-12' }]
+    },
+    {
       title: 'names of variables, which a host that passes its whole environment needs in no plugin',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
