@@ -167,7 +167,7 @@ function isFlagWithColon(text: string, start: number, colon: number): boolean {
   return text.charAt(first) !== '/' || !ROUTE.test(text)
 }
 
-/** Where the mark of a flag begins, of which a place follows it: one dash or two, or a slash. */
+/** Where the mark of a flag begins that ends at a place: one dash or two, or a slash. */
 function beginOfFlag(text: string, start: number): number {
   if (text.charAt(start - 1) === '/') return start - 1
   if (text.charCodeAt(start - 1) !== DASH) return start
