@@ -15,6 +15,7 @@ import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import registryPackage from '../../rules/registry-package.js'
 import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
@@ -25,7 +26,7 @@ import unsetVariable from '../../rules/unset-variable.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
-import { SAMPLE_BUNDLE } from '../../src/authors/sample.js'
+import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../../src/authors/sample.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -85,6 +86,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a name in a template, three times', foreignVariable, inProject({ command: 'x', args: ['--db={{NAME}}:{{NAME}}', '{{NAME}}'] }), ['Fill in the template, or write ${NAME} if each person sets it.']],
   ["the directory of a plugin where nothing is expanded", foreignVariable, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${plugin_root}/a.js'] } } } }, ['Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.']],
   ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key`: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
+  ['a kind of registry by another name, and one that is none', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
   ['what a bundle asks its user for, by another name', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { key: { type: 'string', title: 'Key', description: 'Your key.' } } } }, ['Rename it to "user_config".']],
   ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
