@@ -7885,7 +7885,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
     },
     {
       "from": "hosts/measured/why/qwen@0.24.4.jsonl",
@@ -8353,6 +8353,7 @@ withShape({
     ],
     "predefined": [],
     "pluginRoot": [],
+    "inherited": true,
     "unset": "literal"
   },
   "reservedNames": [
