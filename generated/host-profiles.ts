@@ -4366,6 +4366,7 @@ withShape({
       }
     ]
   },
+  "switchedOff": "add its name to `mcp.excluded` in .gemini/settings.json",
   "reservedNames": [
     "__proto__"
   ],

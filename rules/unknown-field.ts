@@ -169,7 +169,8 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   else if (is === 'misspelled' || is === 'unknown') {
-    yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
+    if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') yield { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' as const } : {}) }
+    else yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
 }
 
@@ -314,7 +315,7 @@ function sameLimit({ host, path, value }: ServerEntry, field: string): Suggestio
 
 /** Whether a field of another host turns its server off. */
 function isSwitchedOff(field: string, value: unknown): boolean {
-  return (field === 'disabled' && value === true) || (field === 'enabled' && value === false)
+  return value === true ? field === 'disabled' : value === false && /^(?:enabled|autoEnabled?|autoStart|active|isActive)$/.test(field)
 }
 
 /** How to keep a server from starting, which is what its author wants. */
