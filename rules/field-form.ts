@@ -141,7 +141,7 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
     yield { message: 'number', data: { title: subjectOf(host), field, value, range: rangeText(minimum, maximum) }, at }
   } else if (typeof value === 'number' && value < ignoredBelow && field === timeLimitOf(host)?.field) {
     yield ignored(host, at, value, ignoredBelow, field)
-  } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?$/.test(String(value))) {
+  } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?(?:\.\d+)?$/.test(String(value))) {
     yield short(host, at, value, field)
   }
   if (!isRecord(value)) return
@@ -160,7 +160,7 @@ function ignored(host: HostProfile, at: Path, value: number, least: number, fiel
 
 /** A time limit for the start in which hardly a server is ready. @param value a number below 100, perhaps in quotes */
 function short(host: HostProfile, at: Path, value: unknown, field: string): Found {
-  const longer = Number(value) * MILLISECONDS
+  const longer = Math.round(Number(value) * MILLISECONDS)
   const suggestions = [{ title: `Write ${longer}`, fix: [{ op: 'replace', at, value: typeof value === 'string' ? String(longer) : longer }] }] as const
   return { message: 'short', data: { title: subjectOf(host), field, value: Number(value), longer }, at, severity: 'warning', suggestions }
 }

@@ -1,12 +1,13 @@
 import { addTo } from '../src/base/lists.js'
 import { join } from '../src/base/path.js'
+import type { Span } from '../src/base/text.js'
 import { capitalized, closest, listed, type Phrase } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
-import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
@@ -137,24 +138,13 @@ from a variable that is set or declared is always reported.`,
     const found = unsetIn(reading)
     if (found.size === 0) return
     const documented = documentedNames(reading)
-    let speller: Speller | undefined
+    const speller = new Speller(reading, documented)
     let mentioned: ReadonlySet<string> | undefined
     const merely: Unset[] = []
     for (const [name, places] of found) {
       if (reading.declaredVariables.has(name) || documented.has(name)) continue
-      const foreign = foreignProblem(name, places, reading)
-      if (foreign !== undefined) {
-        yield foreign
-        continue
-      }
-      const withDefault = defaultedProblem(name, places, reading)
-      if (withDefault !== undefined) {
-        yield withDefault
-        continue
-      }
-      speller ??= new Speller(reading, documented)
-      const meant = speller.meantBy(name, places)
-      if (meant !== undefined) yield misspelled(name, meant, places, reading)
+      const problem = foreignProblem(name, places, reading) ?? defaultedProblem(name, places, reading) ?? misspelledProblem(name, places, reading, speller)
+      if (problem !== undefined) yield problem
       else if (reading.surroundings.assumeEnv !== true && !(mentioned ??= mentionedNames(reading)).has(name)) {
         const apart = problemApart(name, places, reading)
         if (apart === undefined) merely.push({ name, places })
@@ -230,13 +220,11 @@ function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Pro
   const { forms, unset } = reading.host.variables
   const hasDefaults = forms.includes('braced-default')
   const [{ name, places: [first, ...more] }, ...others] = found
-  const placeOf = ({ string, reference: { start, end } }: Place) => ({ at: string.path, span: { start, end } })
-  const places = [placeOf(first), ...[...more, ...others.flatMap((one) => one.places)].map(placeOf)] as const
   const what: Phrase = others.length === 0 ? { text: "Environment variable '{{name}}' is", data: { name } } : { text: '{{count}} environment variables are', data: { count: String(found.length) } }
   // In an order that stays the same when the servers change places, so that a baseline recognises the message.
   const names = others.length === 0 ? '' : `: ${listed(found.map((one) => one.name).toSorted())}`
   return {
-    ...atFirst(places, 'also needed here'),
+    ...placed([first, ...more, ...others.flatMap(({ places }) => places)]),
     // Who could have written a default and did not needs the variable.
     ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
     message: unset === 'empty' ? 'empty' : 'unset',
@@ -282,10 +270,9 @@ function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
   const places = found.flatMap((one) => one.places)
   const unreachable = new Set(places.filter((place) => isAddress(place, unset)).map(({ string }) => string.server))
   const isOther = places.some(({ string }) => !unreachable.has(string.server))
-  if (unreachable.size === 0) return { text: found.length > 1 ? UNTIL_ALL[unset] : UNTIL[unset], data: {} }
+  if (unreachable.size === 0) return { text: found.length > 1 ? `Until then the servers get ${GIVEN[unset]}.` : UNTIL[unset], data: {} }
   const servers = listed([...unreachable].map(({ name }) => `'${name}'`))
-  const text = isOther ? `Until then {{host}} cannot connect to {{servers}}, and ${unset === 'literal' ? 'other servers get the references as text' : 'other servers get empty strings'}.` : 'Until then {{host}} cannot connect to {{servers}}.'
-  return { text, data: { host: subjectOf(host), servers } }
+  return { text: `Until then {{host}} cannot connect to {{servers}}${isOther ? `, and other servers get ${GIVEN[unset]}` : ''}.`, data: { host: subjectOf(host), servers } }
 }
 
 /** Whether a URL has no address as long as a variable is not set: as text, a reference is not the name of a host, nor its port. */
@@ -349,12 +336,8 @@ const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
   empty: 'Until then the server gets an empty string.'
 }
 
-/** What servers get as long as several variables are not set. */
-const UNTIL_ALL: typeof UNTIL = {
-  refused: '',
-  literal: 'Until then the servers get the references as text.',
-  empty: 'Until then the servers get empty strings.'
-}
+/** What several servers get, or one for several variables. */
+const GIVEN: Readonly<Record<Exclude<VariableProfile['unset'], 'refused'>, string>> = { literal: 'the references as text', empty: 'empty strings' }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
 function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
@@ -369,9 +352,10 @@ function defaultedProblem(whole: string, places: Places, reading: Reading): Prob
   return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions }
 }
 
-function misspelled(name: string, meant: string, places: Places, reading: Reading): Problem<MessageId> {
-  const problem = { ...placed(places), ...severityOf(reading, 'warning') }
-  return { ...problem, message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
+function misspelledProblem(name: string, places: Places, reading: Reading, speller: Speller): Problem<MessageId> | undefined {
+  const meant = speller.meantBy(name, places)
+  if (meant === undefined) return undefined
+  return { ...placed(places), ...severityOf(reading, 'warning'), message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }
 
 /** The first reference, with the others as related places. */
@@ -382,15 +366,14 @@ function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once
 
 /** Changes the name in every reference to a variable, and keeps the notation. */
 function renamed(name: string, better: string, places: Places): Suggestion {
-  const steps = places.map(({ string, reference: { start, end } }): FixStep => {
-    const written = string.text.slice(start, end)
-    const at = written.lastIndexOf(name)
-    return { op: 'splice', at: string.path, span: { start: start + at, end: start + at + name.length }, text: better }
-  })
-  const [{ string, reference }] = places
-  const written = string.text.slice(reference.start, reference.end)
-  const at = written.lastIndexOf(name)
-  return { title: `Write ${written.slice(0, at)}${better}${written.slice(at + name.length)}`, fix: steps }
+  const spanOf = ({ string, reference }: Place): Span => {
+    const start = string.text.lastIndexOf(name, reference.end - name.length)
+    return { start, end: start + name.length }
+  }
+  const [first] = places
+  const { start, end } = spanOf(first)
+  const written = first.string.text.slice(first.reference.start, start) + better + first.string.text.slice(end, first.reference.end)
+  return { title: `Write ${written}`, fix: places.map((place) => ({ op: 'splice', at: place.string.path, span: spanOf(place), text: better })) }
 }
 
 const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()

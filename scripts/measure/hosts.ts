@@ -381,7 +381,7 @@ const GEMINI: Driver = {
       { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const SERVERS = { s: STDIO, z: { command: 'fake-z' } }
@@ -474,7 +474,7 @@ const QWEN: Driver = {
     further: ['disabled', 'serverUrl', 'x-unknown'],
     own: [{ id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 /** In a project, where it asks for each. */
@@ -655,7 +655,7 @@ const QODER: Driver = {
       { ...ANY_NAME, s: { ...ANY_NAME.s, type: 'stdio' } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const AMP: Driver = {
@@ -818,6 +818,11 @@ function namesInJson(output: string, serversOf: (answer: unknown) => readonly { 
   const start = output.search(/^[[{]$/m)
   const end = output.search(/^[\]}]$/m)
   return start < 0 || end < start ? [] : serversOf(JSON.parse(output.slice(start, end + 1))).map(({ name }) => name)
+}
+
+/** A list in which a command that ends in a line feed is on one line with what follows. */
+function onOneLine(output: string): string {
+  return output.replaceAll(/\n(?= *\((?:stdio|http|sse)\) - )/g, ' ')
 }
 
 /** The names at the beginning of lines. */

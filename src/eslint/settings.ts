@@ -124,6 +124,6 @@ export function readFile(file: EslintSource, { kind, host }: Pick<PluginSettings
   const chosen = hosts.find(({ name }) => name === (host ?? AGENT_PLUGIN.name))
   if (chosen === undefined) throw new RangeError(`there is no host ${host ?? ''}`)
   const profiles = loadedProfiles(chosen)
-  const terms = { host: chosen, overrules: host !== undefined, assumes: host === undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
-  return readAlone(candidate, source, { ...terms, shown, surroundings })
+  const options = { host: chosen, overrules: host !== undefined, assumes: host === undefined, table: HOST_TABLE, profiles, kind, pluginRoot }
+  return readAlone(candidate, source, { ...options, shown, surroundings })
 }

@@ -46,7 +46,7 @@ export interface ServerDetails extends ServerView {
 }
 
 /** What a server needs of its session. */
-export interface ServerTerms {
+export interface ServerOptions {
   /** The name of its plugin; masked. */
   readonly plugin: string
   readonly launcher: Launcher
@@ -79,14 +79,14 @@ export class SessionServer {
 
   constructor(
     public declared: DeclaredServer,
-    private readonly terms: ServerTerms
+    private readonly options: ServerOptions
   ) {
-    this.since = terms.now()
+    this.since = options.now()
   }
 
   /** What it is looked up by; not masked. */
   get key(): string {
-    const { plugin, namesByPlugin } = this.terms
+    const { plugin, namesByPlugin } = this.options
     return namesByPlugin ? `${plugin}:${this.declared.name}` : this.declared.name
   }
 
@@ -117,12 +117,12 @@ export class SessionServer {
     this.state = cell.next
     for (const effect of cell.effects) this.#effects[effect]()
     if (from === cell.next) return
-    const { events, now, plugin } = this.terms
+    const { events, now, plugin } = this.options
     this.since = now()
     const failure = cell.next === 'failed' ? this.result?.failure : undefined
     const about = { server: this.name, plugin, from, to: cell.next, trigger, at: this.since }
     events.emit({ type: 'state', ...about, ...(failure === undefined || failure === null ? {} : { failure }) })
-    this.terms.stepped()
+    this.options.stepped()
   }
 
   readonly #effects: Readonly<Record<LifecycleEffect, () => void>> = {
@@ -153,15 +153,15 @@ export class SessionServer {
   }
 
   #launch(): void {
-    const { declared, terms } = this
-    if (!terms.isAgreed(declared)) throw new RangeError(`nobody has agreed to start the server ${this.name}`)
+    const { declared, options } = this
+    if (!options.isAgreed(declared)) throw new RangeError(`nobody has agreed to start the server ${this.name}`)
     this.result = undefined
     const isCurrent = (): boolean => this.run === run
     const learn = (result: ServerResult): boolean => {
       if (isCurrent()) this.result = result
       return isCurrent()
     }
-    const run = terms.launcher.launch(declared.planned, {
+    const run = options.launcher.launch(declared.planned, {
       answered: (result) => {
         if (learn(result)) this.apply('answer')
       },
@@ -172,7 +172,7 @@ export class SessionServer {
       relisted: (result) => {
         if (!learn(result) || this.state !== 'ready') return
         const { tools, resources, prompts } = result
-        terms.events.emit({ type: 'offer', server: this.name, plugin: terms.plugin, tools: tools?.length ?? 0, resources, prompts })
+        options.events.emit({ type: 'offer', server: this.name, plugin: options.plugin, tools: tools?.length ?? 0, resources, prompts })
       }
     })
     this.run = run
@@ -191,7 +191,7 @@ export class SessionServer {
     const { tools = null, resources = null, prompts = null } = this.#isPublished ? (this.result ?? {}) : {}
     return {
       name: this.name,
-      plugin: this.terms.plugin,
+      plugin: this.options.plugin,
       transport: this.declared.planned.transport,
       state: this.state,
       since: this.since,

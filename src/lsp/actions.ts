@@ -18,7 +18,7 @@ export const SHOW = 'plugvet.show'
 export const REASON = 'say here why this is accepted'
 
 /** The document that actions are wanted for, and what its editor can do. */
-export interface ActionTerms {
+export interface ActionOptions {
   readonly uri: string
   readonly version: number
   readonly range: Range
@@ -32,46 +32,46 @@ export interface ActionTerms {
 }
 
 /** What can be done about the findings on the lines of a range, those in the range first, and in the whole document. */
-export function actionsOf(linted: LintedDocument, terms: ActionTerms): CodeAction[] {
-  const isWanted = (kind: string) => terms.only === undefined || terms.only.some((one) => kind === one || kind.startsWith(`${one}.`))
-  const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(linted, terms) : []
-  const isAsked = terms.only !== undefined && isWanted(FIX_ALL)
+export function actionsOf(linted: LintedDocument, options: ActionOptions): CodeAction[] {
+  const isWanted = (kind: string) => options.only === undefined || options.only.some((one) => kind === one || kind.startsWith(`${one}.`))
+  const fixes = isWanted(CodeActionKind.QuickFix) ? quickFixes(linted, options) : []
+  const isAsked = options.only !== undefined && isWanted(FIX_ALL)
   const wantsAll = isAsked || fixes.some(({ isPreferred }) => isPreferred === true)
-  return wantsAll ? [...fixes, ...fixAll(linted, terms, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
+  return wantsAll ? [...fixes, ...fixAll(linted, options, isAsked ? FIX_ALL : CodeActionKind.QuickFix)] : fixes
 }
 
 /** So many fixes and suggestions are tried, each of which means to lint the file: an editor that selects everything wants to know soon. */
 const MAX_TRIED = 30
 
-function quickFixes(linted: LintedDocument, terms: ActionTerms): CodeAction[] {
+function quickFixes(linted: LintedDocument, options: ActionOptions): CodeAction[] {
   const { file } = linted
   const document = documentOf(file)
   const places = new Places(document)
-  const near = linted.result.findings.filter(({ range }) => touchesLine(places.range(range), terms.range))
-  const isInside = ({ range }: Finding) => touches(places.range(range), terms.range)
+  const near = linted.result.findings.filter(({ range }) => touchesLine(places.range(range), options.range))
+  const isInside = ({ range }: Finding) => touches(places.range(range), options.range)
   const beside = near.filter((finding) => !isInside(finding)).slice(0, MAX_BESIDE)
   let tried = 0
   return [...near.filter(isInside), ...beside].flatMap((finding) => {
-    const told = terms.diagnostics.filter(({ code, range }) => code === finding.ruleId && isSame(range, places.range(finding.range)))
+    const told = options.diagnostics.filter(({ code, range }) => code === finding.ruleId && isSame(range, places.range(finding.range)))
     const about = told.length === 0 ? {} : { diagnostics: told }
     const repair = (title: string, fix: Fix, isPreferred: boolean): CodeAction[] => {
       const edits = resolveFix(document, fix)
       if (edits === undefined || tried++ >= MAX_TRIED || !linted.doesNoHarm(finding, fix)) return []
-      return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, terms) }]
+      return [{ title, kind: CodeActionKind.QuickFix, ...about, ...(isPreferred ? { isPreferred } : {}), edit: ownEdit(edits, places, options) }]
     }
     return [
       ...(finding.fix === undefined ? [] : repair(fixTitle(finding), finding.fix, true)),
       ...finding.suggestions.flatMap(({ title, fix }) => repair(oneLine(linted.result.redact(title)), fix, false)),
-      ...acceptances(linted, finding, terms).map((action) => ({ ...action, ...about }))
+      ...acceptances(linted, finding, options).map((action) => ({ ...action, ...about }))
     ]
   })
 }
 
 /** The ways to leave a finding as it is. */
-function acceptances(linted: LintedDocument, finding: Finding, terms: ActionTerms): CodeAction[] {
+function acceptances(linted: LintedDocument, finding: Finding, options: ActionOptions): CodeAction[] {
   const { ruleId } = finding
-  const ignoring = editOf(linted.ignoring(finding, REASON), terms)
-  const hiding = editOf(linted.hiding(finding), terms)
+  const ignoring = editOf(linted.ignoring(finding, REASON), options)
+  const hiding = editOf(linted.hiding(finding), options)
   const kind = CodeActionKind.QuickFix
   return [
     ...(ignoring === undefined ? [] : [{ title: `Accept ${ruleId} here: add it to the settings, with a reason`, kind, ...ignoring }]),
@@ -79,7 +79,7 @@ function acceptances(linted: LintedDocument, finding: Finding, terms: ActionTerm
   ]
 }
 
-function fixAll(linted: LintedDocument, terms: ActionTerms, kind: string): CodeAction[] {
+function fixAll(linted: LintedDocument, options: ActionOptions, kind: string): CodeAction[] {
   const document = documentOf(linted.file)
   const mark = document.byteOrderMark ? '\uFEFF' : ''
   const after = linted.fixed()
@@ -87,33 +87,33 @@ function fixAll(linted: LintedDocument, terms: ActionTerms, kind: string): CodeA
   const edit = smallestEdit(document.text, kept ? after.slice(1) : after)
   const edits = [...(mark !== '' && !kept ? [{ start: -1, end: -1, text: '' }] : []), ...(edit === undefined ? [] : [edit])]
   if (edits.length === 0) return []
-  return [{ title: 'Fix everything that is safe to fix in this file', kind, edit: ownEdit(edits, new Places(document), terms) }]
+  return [{ title: 'Fix everything that is safe to fix in this file', kind, edit: ownEdit(edits, new Places(document), options) }]
 }
 
-function ownEdit(edits: readonly TextEdit[], places: Places, { uri, version, takesVersions }: ActionTerms): WorkspaceEdit {
+function ownEdit(edits: readonly TextEdit[], places: Places, { uri, version, takesVersions }: ActionOptions): WorkspaceEdit {
   const changes = edits.map((edit) => places.edit(edit))
   if (!takesVersions) return { changes: { [uri]: changes } }
   return { documentChanges: [{ textDocument: { uri, version }, edits: changes }] }
 }
 
 /** A change of another file; with a command that shows the reason to be written there. */
-function editOf(change: Change | undefined, terms: ActionTerms): { readonly edit: WorkspaceEdit; readonly command?: Command } | undefined {
+function editOf(change: Change | undefined, options: ActionOptions): { readonly edit: WorkspaceEdit; readonly command?: Command } | undefined {
   if (change === undefined) return undefined
   const { path, edits } = change
-  const uri = terms.uriOf(path)
+  const uri = options.uriOf(path)
   if ('create' in edits) {
-    if (!terms.createsFiles || !terms.takesVersions) return undefined
+    if (!options.createsFiles || !options.takesVersions) return undefined
     const start = { line: 0, character: 0 }
     const written: TextDocumentEdit = { textDocument: { uri, version: null }, edits: [{ range: { start, end: start }, newText: edits.create }] }
-    return { edit: { documentChanges: [{ kind: 'create', uri, options: { ignoreIfExists: true } }, written] }, ...showing(uri, terms) }
+    return { edit: { documentChanges: [{ kind: 'create', uri, options: { ignoreIfExists: true } }, written] }, ...showing(uri, options) }
   }
   const places = new Places(edits.document)
   const changes = edits.edits.map((edit) => places.edit(edit))
-  const edit = terms.takesVersions ? { documentChanges: [{ textDocument: { uri, version: null }, edits: changes }] } : { changes: { [uri]: changes } }
-  return { edit, ...showing(uri, terms) }
+  const edit = options.takesVersions ? { documentChanges: [{ textDocument: { uri, version: null }, edits: changes }] } : { changes: { [uri]: changes } }
+  return { edit, ...showing(uri, options) }
 }
 
-function showing(uri: string, { showsDocuments }: ActionTerms): { readonly command?: Command } {
+function showing(uri: string, { showsDocuments }: ActionOptions): { readonly command?: Command } {
   return showsDocuments ? { command: { title: 'Show the settings', command: SHOW, arguments: [uri] } } : {}
 }
 

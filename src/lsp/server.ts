@@ -12,7 +12,7 @@ import { hoverAt } from './hover.js'
 import { type LintedDocument, LintQueue, type Outcome, type Workspace } from './workspace.js'
 
 /** What the server needs besides the documents. */
-interface ServerTerms {
+interface ServerOptions {
   readonly version: string
   /** Called with bugs in plugvet itself. */
   failed(error: unknown): void
@@ -25,7 +25,7 @@ const FAILURE = "plugvet failed because of a bug, not because of your files. The
 /** The language server of plugvet, on a connection to an editor. */
 export class LanguageServer {
   readonly #documents = new TextDocuments(TextDocument)
-  readonly #queue = new LintQueue((uri) => this.#publish(uri).catch((error: unknown) => this.terms.failed(error)), () => this.workspace.idle())
+  readonly #queue = new LintQueue((uri) => this.#publish(uri).catch((error: unknown) => this.options.failed(error)), () => this.workspace.idle())
   /** What was published last, by the document's URI. */
   readonly #published = new Map<string, string>()
   readonly #folders = new Map<string, string>()
@@ -33,7 +33,7 @@ export class LanguageServer {
   #running: Promise<unknown> = Promise.resolve()
   #client: ClientCapabilities = {}
 
-  constructor(private readonly connection: Connection, private readonly workspace: Workspace, private readonly terms: ServerTerms) {
+  constructor(private readonly connection: Connection, private readonly workspace: Workspace, private readonly options: ServerOptions) {
     connection.onInitialize((params) => this.#initialize(params))
     connection.onInitialized(() => this.#initialized())
     connection.onDidChangeWatchedFiles(() => this.refresh())
@@ -63,7 +63,7 @@ export class LanguageServer {
     const roots = workspaceFolders?.map(({ uri }) => uri) ?? (typeof rootUri === 'string' ? [rootUri] : [])
     this.#setFolders(roots, [])
     return {
-      serverInfo: { name: 'plugvet', version: this.terms.version },
+      serverInfo: { name: 'plugvet', version: this.options.version },
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: { includeText: false } },
@@ -131,7 +131,7 @@ export class LanguageServer {
     if (document === undefined || path === undefined) return
     const { version } = document
     const outcome = await this.workspace.lint(path).catch((error: unknown): Outcome => {
-      this.terms.failed(error)
+      this.options.failed(error)
       return { failure: FAILURE }
     })
     // A newer text is already waiting to be linted.
@@ -170,8 +170,8 @@ export class LanguageServer {
       return await answer()
     } catch (error) {
       if (error instanceof ResponseError) throw error
-      const message = this.terms.messageOf(error)
-      if (message === undefined) this.terms.failed(error)
+      const message = this.options.messageOf(error)
+      if (message === undefined) this.options.failed(error)
       throw new ResponseError(message === undefined ? ErrorCodes.InternalError : ErrorCodes.InvalidParams, message ?? FAILURE)
     }
   }

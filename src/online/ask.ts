@@ -16,7 +16,7 @@ export interface Wanted {
 }
 
 /** What is needed to ask registries. */
-interface AskTerms {
+interface AskOptions {
   readonly npm: Npm
   readonly cache: Cache
   readonly limits: Limits
@@ -49,8 +49,8 @@ function keyOf(name: string, wanted: string): string {
 }
 
 /** Asks the registries that npm is configured with about packages: each only about those it is configured for. */
-export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise<Answers> {
-  const { npm, cache } = terms
+export async function ask(packages: readonly Wanted[], options: AskOptions): Promise<Answers> {
+  const { npm, cache } = options
   const facts = new Map<string, PackageFact>()
   const keep = (name: string, wanted: string, fact: PackageFact) => {
     facts.set(keyOf(name, wanted), fact)
@@ -66,9 +66,9 @@ export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise
     })
     return wanted.length === 0 ? [] : [{ ...question, wanted }]
   })
-  if (questions.length > 0) terms.announce(announcement(open, questions.length - open.length))
+  if (questions.length > 0) options.announce(announcement(open, questions.length - open.length))
   const failures = new Failures()
-  await askAll(open, terms, failures, ({ registry, name, wanted }, document) => {
+  await askAll(open, options, failures, ({ registry, name, wanted }, document) => {
     for (const each of wanted) {
       const host = registry.host
       const fact: PackageFact = document === undefined ? { registry: host, is: 'absent' } : factFrom(document, each, npm.settings, host)
@@ -85,7 +85,7 @@ export async function ask(packages: readonly Wanted[], terms: AskTerms): Promise
 /** Asks about several at a time, until the time is up. */
 async function askAll(
   questions: readonly Question[],
-  { npm, limits, userAgent, now }: AskTerms,
+  { npm, limits, userAgent, now }: AskOptions,
   failures: Failures,
   take: (question: Question, document: PackageDocument | undefined) => void
 ): Promise<void> {

@@ -3,7 +3,7 @@
 declare module '@npmcli/config' {
   /** npm's settings: its defaults, its files, the environment and a command line, combined as npm does it. */
   export default class Config {
-    constructor(terms: {
+    constructor(options: {
       definitions: unknown
       shorthands: unknown
       flatten: unknown

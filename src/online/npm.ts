@@ -16,7 +16,7 @@ export interface FlatSettings {
 }
 
 /** The machine whose npm settings are read. */
-export interface NpmTerms {
+export interface NpmOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: string
   /** The path of Node: npm's global settings are next to it. */
@@ -36,23 +36,23 @@ export class Npm {
   readonly #stated = new Map<string, ReadonlyMap<string, string>>()
   readonly #speaking = new Map<string, boolean>()
 
-  private constructor(readonly settings: FlatSettings, private readonly config: Config, private readonly terms: NpmTerms) {}
+  private constructor(readonly settings: FlatSettings, private readonly config: Config, private readonly options: NpmOptions) {}
 
   /**
    * Reads the settings of the user, of the machine and of the environment, but not those of a project.
    * @returns why they cannot be used, if so
    */
-  static async load(terms: NpmTerms): Promise<Npm | { readonly failure: string }> {
-    const { registry, execPath, platform, home } = terms
+  static async load(options: NpmOptions): Promise<Npm | { readonly failure: string }> {
+    const { registry, execPath, platform, home } = options
     // npm ignores the .npmrc of a project when it works on global installations.
     const argv = ['node', 'npm', '--global', ...(registry === undefined ? [] : [`--registry=${registry}`])]
     const bin = dirname(execPath)
     const npmPath = platform === 'win32' ? join(bin, 'node_modules', 'npm') : join(bin, '..', 'lib', 'node_modules', 'npm')
-    const env = environmentOf(terms)
+    const env = environmentOf(options)
     const config = new Config({ ...npmSettings, npmPath, env, argv, platform, execPath, cwd: home, warn: false })
     try {
       await config.load()
-      return new Npm(config.flat, config, terms)
+      return new Npm(config.flat, config, options)
     } catch (error) {
       const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
       // Two settings that exclude each other.
@@ -81,7 +81,7 @@ export class Npm {
 
   /** Whether a proxy is set, in the settings or in the environment, where npm finds it too. */
   get hasProxy(): boolean {
-    return this.proxy !== undefined || Object.entries(this.terms.env).some(([name, value]) => /^(?:https?_)?proxy$/i.test(name) && value !== '')
+    return this.proxy !== undefined || Object.entries(this.options.env).some(([name, value]) => /^(?:https?_)?proxy$/i.test(name) && value !== '')
   }
 
   /**
@@ -113,7 +113,7 @@ export class Npm {
     const known = this.#speaking.get(folder)
     if (known !== undefined) return known
     const speaks = OTHER_SETTINGS.some((name) => {
-      return folder !== this.terms.home && /registr|npmScopes/i.test(this.terms.files.readText(join(folder, name)) ?? '')
+      return folder !== this.options.home && /registr|npmScopes/i.test(this.options.files.readText(join(folder, name)) ?? '')
     })
     this.#speaking.set(folder, speaks)
     return speaks
@@ -123,7 +123,7 @@ export class Npm {
   #statedIn(path: string): ReadonlyMap<string, string> {
     const known = this.#stated.get(path)
     if (known !== undefined) return known
-    const text = path === join(this.terms.home, '.npmrc') ? undefined : this.terms.files.readText(path)
+    const text = path === join(this.options.home, '.npmrc') ? undefined : this.options.files.readText(path)
     const stated = registriesIn(text ?? '')
     this.#stated.set(path, stated)
     return stated
@@ -152,7 +152,7 @@ function addressOf(text: string): URL | undefined {
  * The environment that npm would see. If npm itself started plugvet, it contains the settings of the project's .npmrc:
  * those are removed, since that file is ignored.
  */
-function environmentOf({ env, files }: NpmTerms): Record<string, string> {
+function environmentOf({ env, files }: NpmOptions): Record<string, string> {
   const project = env.npm_config_local_prefix
   const text = project === undefined ? undefined : files.readText(join(project, '.npmrc'))
   const stated = new Set(Object.keys(parse(text ?? '')).map((key) => `npm_config_${key.replaceAll('-', '_').toLowerCase()}`))

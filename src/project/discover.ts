@@ -55,14 +55,14 @@ export class Discovery {
    * @param named the paths that are known to follow, absolute: such a file is checked whatever it is called, also if a walk comes across it
    *   first. With a single one, no list of what was found is kept.
    */
-  constructor(private readonly terms: Terms, private readonly failures: Failures, named: readonly string[] = []) {
+  constructor(private readonly options: Terms, private readonly failures: Failures, named: readonly string[] = []) {
     this.#named = new Set(named)
-    this.#disk = terms.disk ?? nodeDisk
+    this.#disk = options.disk ?? nodeDisk
   }
 
   /** @param path a file or a directory, absolute */
   *at(path: string): Generator<Candidate> {
-    const { onlyKnown = false } = this.terms
+    const { onlyKnown = false } = this.options
     const found = this.#disk.files.kindOf(path)
     const candidate = this.#candidateAt(path, true)
     const isKnown = candidate.byPath !== undefined
@@ -74,8 +74,8 @@ export class Discovery {
   }
 
   #candidateAt(path: string, named: boolean): Candidate {
-    const candidate = candidateAt(path, named, this.terms.table)
-    return this.terms.docs === true ? asDocument(candidate) : candidate
+    const candidate = candidateAt(path, named, this.options.table)
+    return this.options.docs === true ? asDocument(candidate) : candidate
   }
 
   /** Whether a file that a hook names is in a folder of fixtures of its repository. */
@@ -94,7 +94,7 @@ export class Discovery {
   }
 
   *#walk(root: string): Generator<Candidate> {
-    const { gitIgnore, table, docs } = this.terms
+    const { gitIgnore, table, docs } = this.options
     const isTracked = trackedIn(root, this.#disk.files, table)
     const stack: Step[] = [{ directory: root, levels: gitIgnore.above(root), ignored: false, isFixture: false }]
     for (let step = stack.pop(); step !== undefined; step = stack.pop()) {

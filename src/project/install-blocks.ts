@@ -14,7 +14,7 @@ import { tomlDocument } from '../toml/document.js'
 import { yamlDocument } from '../yaml/document.js'
 import { SIGN_OF_SERVERS } from './markdown.js'
 import { mapsIn, unreadHost } from './private-file.js'
-import type { BlockTerms, ProjectFile } from './project.js'
+import type { BlockOptions, ProjectFile } from './project.js'
 import { type Excerpt, Reading } from './reading.js'
 
 /** So many blocks with servers are read: each is read with the text before it. */
@@ -25,22 +25,22 @@ const MAX_BLOCKS = 100
  * around it says which one that is.
  * @returns undefined if there are none
  */
-export function readInstallBlocks({ text: source }: Decoded, terms: BlockTerms): ProjectFile | undefined {
+export function readInstallBlocks({ text: source }: Decoded, options: BlockOptions): ProjectFile | undefined {
   const byteOrderMark = source.startsWith('\uFEFF')
   const text = byteOrderMark ? source.slice(1) : source
   const blanked = new BlankedText(text)
   const found: Block[] = []
   for (const block of fencedBlocks(text)) {
     if (found.length >= MAX_BLOCKS) break
-    const read = readBlock(block, text, blanked, terms)
+    const read = readBlock(block, text, blanked, options)
     if (read !== undefined) found.push(read)
   }
   const whole = new MarkdownDocument(text, byteOrderMark, found.map(({ document }) => document))
   const secrets = new FileSecrets(whole)
-  const { path, shown, surroundings } = terms
+  const { path, shown, surroundings } = options
   const [first, ...others] = found.map(({ servers, ...block }) => new Reading({ path, shown, kind: 'mcp', surroundings, secrets, alone: true, ...block, ...(servers === undefined ? {} : { serversAt: servers }) }))
   if (first === undefined) return undefined
-  const withText = (changed: string) => readInstallBlocks({ text: changed }, terms)
+  const withText = (changed: string) => readInstallBlocks({ text: changed }, options)
   return { path, shown, kind: 'mcp', readings: [first, ...others], parts: true, whole: { document: whole, withText } }
 }
 
@@ -57,7 +57,7 @@ const NOTATIONS: ReadonlyMap<string, FileNotation> = new Map([
   ['', 'JSON'], ['json', 'JSON'], ['jsonc', 'JSON'], ['json5', 'JSON'], ['toml', 'TOML'], ['yaml', 'YAML'], ['yml', 'YAML']
 ])
 
-function readBlock(block: FencedBlock, text: string, blanked: BlankedText, terms: BlockTerms): Block | undefined {
+function readBlock(block: FencedBlock, text: string, blanked: BlankedText, options: BlockOptions): Block | undefined {
   const language = languageOf(block.info)
   const notation = NOTATIONS.get(language)
   const { lines } = block
@@ -65,7 +65,7 @@ function readBlock(block: FencedBlock, text: string, blanked: BlankedText, terms
   if (notation === undefined || first === undefined || last === undefined) return undefined
   const written = text.slice(first.start, last.end)
   if (!SIGN_OF_SERVERS.test(written) || (language === '' && !/^\s*["{]/.test(written))) return undefined
-  const host = terms.chosen ?? hostOf(block, text.slice(first.start, first.end), notation, terms)
+  const host = options.chosen ?? hostOf(block, text.slice(first.start, first.end), notation, options)
   const excerpt = { ignores: ignoredBy(block.comment), isHostSure: host !== undefined }
   const reader = host === undefined ? undefined : readerOf(host, notation)
   if (notation !== 'JSON') {
@@ -113,7 +113,7 @@ function readerOf(host: HostProfile, notation: FileNotation): HostProfile | unde
 }
 
 /** The host that the text around a block names for certain. */
-function hostOf(block: FencedBlock, firstLine: string, notation: FileNotation, { table, profiles }: BlockTerms): HostProfile | undefined {
+function hostOf(block: FencedBlock, firstLine: string, notation: FileNotation, { table, profiles }: BlockOptions): HostProfile | undefined {
   for (const { paths, text } of namedAround(block, firstLine)) {
     const files = paths.filter((path) => notationAt(path) === notation)
     const names = new Set(files.flatMap((path) => readerAt(path, table) ?? []))

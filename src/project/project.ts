@@ -39,7 +39,7 @@ type WorkflowParser = (text: Decoded) => Document
 export type SettingsParsers = Readonly<Partial<Record<SettingsNotation, SettingsParser>>>
 
 /** How the files of a project are read. */
-interface ProjectTerms extends HostChoice {
+interface ProjectOptions extends HostChoice {
   /** The kind of all files, if the user specified it. */
   readonly kind?: Kind | undefined
   /** Whether each file is read for one host only: the chosen one if possible, since a server is started once. */
@@ -83,7 +83,7 @@ export interface ProjectFile {
 }
 
 /** What a Markdown file is read with. */
-export interface BlockTerms {
+export interface BlockOptions {
   readonly path: string
   readonly shown: string
   readonly surroundings: Surroundings
@@ -95,7 +95,7 @@ export interface BlockTerms {
 }
 
 /** Reads the blocks of a Markdown file that declare servers; undefined if there are none. */
-export type MarkdownReader = (text: Decoded, terms: BlockTerms) => ProjectFile | undefined
+export type MarkdownReader = (text: Decoded, options: BlockOptions) => ProjectFile | undefined
 
 /** A file that is not checked as it is. */
 interface NotChecked {
@@ -133,16 +133,16 @@ export class Project {
   #markdown: MarkdownReader | undefined
 
   /** @param parser reads the orchestrator's Markdown files, if already loaded, and `parsers` settings */
-  constructor(private readonly terms: ProjectTerms, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
+  constructor(private readonly options: ProjectOptions, private parser?: WorkflowParser, private parsers: SettingsParsers = {}) {}
 
   /**
    * Opens a file and reads it, after loading whatever that needs.
    * @returns undefined for a file that does not concern plugvet
    */
   async open(candidate: Candidate): Promise<ProjectFile | SkippedFile | Failure | undefined> {
-    const { shownPath, open, files } = this.terms
+    const { shownPath, open, files } = this.options
     const { path, named, known, byPath } = candidate
-    if (!named && known === undefined && this.terms.exitOf?.(path) !== undefined) {
+    if (!named && known === undefined && this.options.exitOf?.(path) !== undefined) {
       return byPath?.is === 'unsure' ? { path: shownPath(path), host: 'unknown', reason: LEADS_OUT } : { path: shownPath(path), message: LEADS_OUT }
     }
     const text = open(path, known)
@@ -173,16 +173,16 @@ export class Project {
       const { missing } = outcome
       if (loaded.has(missing)) throw new RangeError(`${missing} were loaded and are missing`)
       loaded.add(missing)
-      if (missing === 'profiles') await this.terms.profiles.load()
-      else if (missing === 'workflow-parser') this.parser = await this.terms.loadWorkflowParser()
-      else if (missing === 'Markdown') this.#markdown = await this.terms.loadMarkdown?.()
-      else if (this.terms.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.terms.loadParser(missing) }
+      if (missing === 'profiles') await this.options.profiles.load()
+      else if (missing === 'workflow-parser') this.parser = await this.options.loadWorkflowParser()
+      else if (missing === 'Markdown') this.#markdown = await this.options.loadMarkdown?.()
+      else if (this.options.loadParser !== undefined) this.parsers = { ...this.parsers, [missing]: await this.options.loadParser(missing) }
     }
   }
 
   /** Reads a text, or says what must be loaded first. */
   readNow(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { kind } = this.terms
+    const { kind } = this.options
     const byPath = candidate.byPath
     if (byPath?.is === 'private') return candidate.named ? this.#readPrivate(byPath.host, candidate, text) : undefined
     if (byPath?.is === 'settings' && !(candidate.named && this.#isOverruled(byPath.host))) return this.#readSettings(byPath.host, candidate, text)
@@ -203,7 +203,7 @@ export class Project {
 
   /** Only the servers of such a file are read, each map of them by itself. */
   #readPrivate(keeper: string, { path }: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { host, overrules, profiles, surroundingsOf, shownPath } = this.terms
+    const { host, overrules, profiles, surroundingsOf, shownPath } = this.options
     const own = profiles.find(keeper)
     const { private: file } = own?.files ?? {}
     if (own === undefined || file === undefined) return { missing: 'profiles' }
@@ -214,7 +214,7 @@ export class Project {
 
   /** Settings in which their host does not look for servers concern plugvet only if there are some. */
   #readSettings(keeper: string, candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const own = this.terms.profiles.find(keeper)
+    const own = this.options.profiles.find(keeper)
     if (own === undefined) return { missing: 'profiles' }
     const read = this.#isOverruled(keeper) ? undefined : readSettings(text, own)
     if (read !== undefined) return this.#fileOf(candidate, 'mcp', [read])
@@ -222,18 +222,18 @@ export class Project {
   }
 
   #isOverruled(keeper: string): boolean {
-    return this.terms.overrules && this.terms.host.name !== keeper
+    return this.options.overrules && this.options.host.name !== keeper
   }
 
   /** What a file is written in: its ending tells, if a host looks for it there, or it was named for a host that reads such files. */
   #notationOf({ path, byPath, named }: Candidate): FileNotation {
-    const { host, overrules } = this.terms
+    const { host, overrules } = this.options
     const isRead = byPath?.is === 'claimed' || (named && overrules && readsAt(host, withSlashes(path)) !== undefined)
     return isRead ? notationAt(path) : 'JSON'
   }
 
   #readNotation(candidate: Candidate, text: Decoded, notation: SettingsNotation): ReadOutcome | Missing {
-    const { host, overrules, profiles, table, loadParser } = this.terms
+    const { host, overrules, profiles, table, loadParser } = this.options
     const readers = candidate.byPath?.is === 'claimed' ? candidate.byPath.claim.readers : []
     const path = withSlashes(candidate.path)
     const isOfChoice = overrules && (readers.some((reader) => reader.host === host.name) || readsAt(host, path) !== undefined)
@@ -254,19 +254,19 @@ export class Project {
   /** A file of a host without a profile is read as such only if the user asks for it. */
   #foreign(candidate: Candidate): LeftOut | undefined {
     const { byPath, named } = candidate
-    if (named || this.terms.kind !== undefined) return undefined
+    if (named || this.options.kind !== undefined) return undefined
     if (byPath?.is === 'fixture') return IN_FIXTURES
     return byPath?.is === 'foreign' && !this.#isNamedByManifest(candidate) ? ofForeign(byPath) : undefined
   }
 
   #isNamedByManifest(candidate: Candidate): boolean {
-    const { table, files } = this.terms
+    const { table, files } = this.options
     return readersByManifest(withSlashes(candidate.path), neighboursOf(candidate, files), table).length > 0
   }
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
   #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
-    const { shownPath, surroundingsOf, single } = this.terms
+    const { shownPath, surroundingsOf, single } = this.options
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
     const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
@@ -286,8 +286,8 @@ export class Project {
   /** A Markdown file has what people copy, or is one of the orchestrator under another name. */
   #readDocument(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
     const own = this.#readByContent('workflow', candidate, text)
-    if (own !== undefined || this.terms.loadMarkdown === undefined) return own
-    const { overrules, host, table, profiles, surroundingsOf, shownPath } = this.terms
+    if (own !== undefined || this.options.loadMarkdown === undefined) return own
+    const { overrules, host, table, profiles, surroundingsOf, shownPath } = this.options
     if (mayHaveBlocks(text)) {
       if (this.#markdown === undefined) return { missing: 'Markdown' }
       if (profiles.find(table.hosts.at(-1)?.name ?? '') === undefined) return { missing: 'profiles' }
@@ -304,7 +304,7 @@ export class Project {
     const reader = this.#readerOf(kind, candidate.path)
     if ('missing' in document || 'missing' in reader) return 'missing' in document ? document : { missing: 'profiles' }
     if (kind !== 'marketplace') return this.#fileOf(candidate, kind, [[reader, document]])
-    const { surroundingsOf, shownPath } = this.terms
+    const { surroundingsOf, shownPath } = this.options
     const source = { path: candidate.path, shown: shownPath(candidate.path), kind }
     const readings = readMarketplace({ ...source, host: reader, document, surroundings: surroundingsOf(candidate.path) })
     return { ...source, readings, ...(readings.length === 1 ? {} : { parts: true }) }
@@ -315,7 +315,7 @@ export class Project {
     if (!isAuthorKind(kind)) return AGENT_PLUGIN
     // The schemas come with the profiles, and are needed for a file of a host whose own is already there.
     if (!hasFileShape(kind)) return { missing: 'profiles' }
-    return this.terms.profiles.find(authorFileOf(kind).reader(withSlashes(path))) ?? { missing: 'profiles' }
+    return this.options.profiles.find(authorFileOf(kind).reader(withSlashes(path))) ?? { missing: 'profiles' }
   }
 
   #documentOf(kind: Kind, text: Decoded): Document | Missing {
@@ -324,13 +324,13 @@ export class Project {
   }
 
   #readForHosts(candidate: Candidate, text: Decoded): ReadOutcome | Missing {
-    const { kind: given, profiles, files } = this.terms
+    const { kind: given, profiles, files } = this.options
     const strict = documentAs(text, STRICT_JSON)
-    const why = candidate.named ? whyNotChecked(candidate, strict, this.terms) : undefined
+    const why = candidate.named ? whyNotChecked(candidate, strict, this.options) : undefined
     if (why !== undefined) return { why }
     const author = given === undefined && candidate.named && (candidate.byPath === undefined || candidate.byPath.is === 'unsure') ? authorKindOf(strict.value) : undefined
     if (author !== undefined) return this.#readByKind(author, candidate, text, strict)
-    const readers = hostsFor(candidate, strict, this.terms, files)
+    const readers = hostsFor(candidate, strict, this.options, files)
     if (readers === undefined || 'missing' in readers) return readers
     if ('reason' in readers) return readers.servers === undefined ? readers : this.#readUnread(readers, candidate, text)
     const kind = given ?? readers.kind
@@ -346,18 +346,18 @@ export class Project {
       return { why: `is larger than ${sizeText(first.maxBytes ?? 0)}, the most that ${visible(first.title)} reads` }
     }
     // If several hosts read the file, or none by its name, what shows its host may be in a folder above it.
-    const isByPath = readers.told === undefined || readers.told.assumed === true || (candidate.byPath?.is === 'claimed' && !candidate.byPath.claim.shared)
-    return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.told)
+    const isByPath = readers.known === undefined || readers.known.assumed === true || (candidate.byPath?.is === 'claimed' && !candidate.byPath.claim.shared)
+    return this.#fileOf(isByPath ? candidate : { ...candidate, alone: undefined }, kind, read, readers.known)
   }
 
-  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], told?: Chosen['told']): ProjectFile {
-    const { pluginRoot, surroundingsOf, shownPath } = this.terms
+  #fileOf({ path, alone }: Candidate, kind: Kind, read: readonly (readonly [HostProfile, Document])[], known?: Chosen['known']): ProjectFile {
+    const { pluginRoot, surroundingsOf, shownPath } = this.options
     const shown = shownPath(path)
-    const readers = told?.assumed === true ? undefined : read.map(([host]) => host)
+    const readers = known?.assumed === true ? undefined : read.map(([host]) => host)
     const surroundings = surroundingsOf(path)
-    const [first, ...others] = read.map(([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: told?.assumed }))
+    const [first, ...others] = read.map(([host, document]) => new Reading({ path, shown, kind, host, document, surroundings, pluginRoot, alone, readers, assumed: known?.assumed }))
     if (first === undefined) throw new RangeError('no host reads the file')
-    return { path, shown, kind, readings: [first, ...others], because: told?.because, assumed: told?.assumed }
+    return { path, shown, kind, readings: [first, ...others], because: known?.because, assumed: known?.assumed }
   }
 }
 
@@ -367,7 +367,7 @@ function withoutServers({ servers: _none, isClaimed, ...leftOut }: LeftOut): Lef
 }
 
 /** How to read a text without accessing the disk. */
-interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot'> {
+interface AloneOptions extends HostChoice, Pick<ProjectOptions, 'kind' | 'pluginRoot'> {
   readonly shown: string
   readonly surroundings: Surroundings
   /** Absent if no Markdown is read. */
@@ -377,9 +377,9 @@ interface AloneTerms extends HostChoice, Pick<ProjectTerms, 'kind' | 'pluginRoot
 }
 
 /** Reads a text for each of its hosts, with all profiles loaded. */
-export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, parsers, ...terms }: AloneTerms): ReadOutcome {
+export function readAlone(candidate: Candidate, text: string, { shown, surroundings, parser, parsers, ...options }: AloneOptions): ReadOutcome {
   const given = { surroundingsOf: () => surroundings, shownPath: () => shown, open: () => ({ text }), files: surroundings.files }
-  const project = new Project({ ...terms, ...given, single: false, loadWorkflowParser: () => Promise.reject(new Error('nothing is loaded here')) }, parser, parsers)
+  const project = new Project({ ...options, ...given, single: false, loadWorkflowParser: () => Promise.reject(new Error('nothing is loaded here')) }, parser, parsers)
   const outcome = project.readNow(candidate, { text })
   return outcome !== undefined && 'missing' in outcome ? undefined : outcome
 }
@@ -416,28 +416,28 @@ function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean
 interface Chosen {
   readonly kind: Kind
   readonly hosts: readonly string[]
-  readonly told?: Pick<ProjectFile, 'because' | 'assumed'>
+  readonly known?: Pick<ProjectFile, 'because' | 'assumed'>
 }
 
-function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms, files: FileAccess): Chosen | LeftOut | Missing | undefined {
+function hostsFor(candidate: Candidate, document: Document, options: ProjectOptions, files: FileAccess): Chosen | LeftOut | Missing | undefined {
   const { path, named, byPath } = candidate
   const { value } = document
-  const { host, overrules, assumes, single, table, profiles } = terms
+  const { host, overrules, assumes, single, table, profiles } = options
   const claim = byPath?.is === 'claimed' ? byPath.claim : undefined
   const own = claim?.readers.find((reader) => reader.host === host.name)
   const kind = own?.kind ?? claim?.readers[0]?.kind ?? kindByShape(byPath, path, value)
   const byChoice = { kind, hosts: [host.name] }
   if (overrules && (named || own !== undefined)) return byChoice
   // Most files are alone and name no schema: nothing can show which host they are for.
-  const isUntold = claim?.shared === true && candidate.alone === true && !namesSchema(value)
-  const neighbours = isUntold ? undefined : neighboursOf(candidate, files)
-  const told = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
-  const isAnyones = named && (terms.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
+  const isSilent = claim?.shared === true && candidate.alone === true && !namesSchema(value)
+  const neighbours = isSilent ? undefined : neighboursOf(candidate, files)
+  const known = kind === 'state' || neighbours === undefined ? undefined : readersOf(withSlashes(path), claim, value, neighbours, table)
+  const isAnyones = named && (options.kind ?? kind) === 'mcp' && (claim === undefined || (claim.shared && claim.assumed.length === 0))
   const possible = isAnyones ? table.anywhere : claim
-  const likely = told === undefined && assumes && possible?.shared === true ? likelyReaders(possible, document, neighbours, table) : undefined
-  const { readers } = told ?? likely ?? {}
+  const likely = known === undefined && assumes && possible?.shared === true ? likelyReaders(possible, document, neighbours, table) : undefined
+  const { readers } = known ?? likely ?? {}
   if (readers?.some((reader) => profiles.find(reader.host) === undefined)) return { missing: 'profiles' }
-  if (told !== undefined) return hostsTold(byChoice, told, value, terms)
+  if (known !== undefined) return hostsOfKnown(byChoice, known, value, options)
   const foreign = named || overrules || kind !== 'mcp' || claim?.shared !== true ? undefined : foreignManifestIn(dirname(path), files)
   if (foreign !== undefined) return ofForeign(foreign)
   if (likely !== undefined) return single ? oneOf(likely) : chosenBy(likely)
@@ -447,18 +447,18 @@ function hostsFor(candidate: Candidate, document: Document, terms: ProjectTerms,
   // A plain mcp.json belongs to some host, and nothing says which one; a file called plugin.json may belong to anyone.
   if (kind !== 'mcp' || !isRecord(value)) return undefined
   if (claim === undefined) return ofForeign({ host: 'unknown' })
-  const [naming, ...more] = isUntold ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
+  const [naming, ...more] = isSilent ? readersByManifest(withSlashes(path), neighboursOf({ ...candidate, alone: undefined }, files), table) : []
   if (naming === undefined) return ofNobody(claim, table)
   const byManifest: KnownReaders = { readers: [naming.reader, ...more.map(({ reader }) => reader)], because: `${naming.manifest} is next to it` }
-  return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsTold(byChoice, byManifest, value, terms)
+  return byManifest.readers.some((reader) => profiles.find(reader.host) === undefined) ? { missing: 'profiles' } : hostsOfKnown(byChoice, byManifest, value, options)
 }
 
 /** The hosts of a file that says which hosts it is for. */
-function hostsTold(byChoice: Chosen, told: KnownReaders, value: unknown, terms: ProjectTerms): Chosen | LeftOut | undefined {
-  const { host, overrules, single, table } = terms
-  const isOfChoice = told.readers.some((reader) => reader.host === host.name)
-  if (single) return isOfChoice ? byChoice : overrules ? ofOthers(told.readers, table) : oneOf(told)
-  return overrules ? unlessOthers(byChoice, told.readers, value, terms) : chosenBy(told)
+function hostsOfKnown(byChoice: Chosen, known: KnownReaders, value: unknown, options: ProjectOptions): Chosen | LeftOut | undefined {
+  const { host, overrules, single, table } = options
+  const isOfChoice = known.readers.some((reader) => reader.host === host.name)
+  if (single) return isOfChoice ? byChoice : overrules ? ofOthers(known.readers, table) : oneOf(known)
+  return overrules ? unlessOthers(byChoice, known.readers, value, options) : chosenBy(known)
 }
 
 /** The first host of a file, which starts its servers once. */
@@ -466,9 +466,9 @@ function oneOf({ readers: [{ host, kind }] }: KnownReaders): Chosen {
   return { kind, hosts: [host] }
 }
 
-function chosenBy(told: KnownReaders): Chosen {
-  const { readers } = told
-  return { kind: readers[0].kind, hosts: hostsOf(readers), told }
+function chosenBy(known: KnownReaders): Chosen {
+  const { readers } = known
+  return { kind: readers[0].kind, hosts: hostsOf(readers), known }
 }
 
 /** What to check for a host that does not read the file: not the manifest of another host, nor settings without servers. */
@@ -476,7 +476,7 @@ function unlessOthers(
   byChoice: Chosen,
   readers: readonly Reader[],
   value: unknown,
-  { table, profiles }: ProjectTerms
+  { table, profiles }: ProjectOptions
 ): Chosen | LeftOut | undefined {
   if (byChoice.kind === 'plugin') return { ...ofOthers(readers, table), reason: `is the manifest of ${titlesOf(readers, table)}` }
   const holdsServers = readers.some(({ host, kind }) => {

@@ -1,4 +1,5 @@
 import type { Span } from '../base/text.js'
+import { findSpokenAssignments } from './spoken-assignments.js'
 
 /** A value that a text assigns to a name: `KEY=value`, `--flag=value`, `--flag:value`, `--flag value`, `Header: value`, `?name=value`. */
 export interface Assignment extends Span {
@@ -12,6 +13,7 @@ const EQUALS = 61
 const COLON = 58
 const DASH = 45
 const BACKSLASH = 92
+const CLOSING = 93
 const SPACE = 32
 const TAB = 9
 const MAX_NAME_LENGTH = 80
@@ -36,7 +38,9 @@ export function findAssignments(text: string, wanted: Wanted, single = false): A
     // A value may contain assignments itself. A very long one is not searched, to keep the time linear.
     if (assignment.end - at > MAX_SEARCHED_LENGTH) at = assignment.end
   }
-  return found
+  const spoken = findSpokenAssignments(text, (name) => wanted(name, false))
+  if (spoken.length === 0) return found
+  return [...found, ...spoken.map((one): Assignment => ({ ...one, form: 'setting' }))].sort((a, b) => a.start - b.start)
 }
 
 type Wanted = (name: string, parameter: boolean) => boolean
@@ -66,6 +70,8 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
   let end = at
   while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--
   const spaced = end < at
+  // `environ['NAME'] = value`.
+  if (text.charCodeAt(end - 1) === CLOSING && isQuote(text.charCodeAt(end - 2))) end--
   const quoted = end
   while (end > 0 && isQuote(text.charCodeAt(end - 1))) end--
   const keyQuoted = end < quoted
@@ -73,11 +79,14 @@ function assignedAt(text: string, at: number, shape: Shape, wanted: Wanted): Ass
   while (start > 0 && end - start < MAX_NAME_LENGTH && isNameCharacter(text.charCodeAt(start - 1))) start--
   const dashed = text.charCodeAt(start) === DASH
   while (start < end && !isLetter(text.charCodeAt(start))) start++
+  // The end of a line before it, as JSON writes it.
+  const isAfterEscape = text.charCodeAt(start - 1) === BACKSLASH && 'nrt'.includes(text.charAt(start))
+  if (isAfterEscape) start++
   if (start === end) return undefined
   const before = text.charAt(start - 1)
   const isGlued = dashed && isGluedToFlag(text, start, end, colon, wanted)
   if (isGlued) start++
-  if (colon && !isGlued && !mayPrecedeHeader(text, start) && !isFlagWithColon(text, start, at)) return undefined
+  if (colon && !isGlued && !isAfterEscape && !mayPrecedeHeader(text, start) && !isFlagWithColon(text, start, at)) return undefined
   const parameter = !colon && !dashed && (before === '?' || before === '&')
   const name = text.slice(start, end)
   if (!wanted(name, parameter)) return undefined
@@ -109,8 +118,7 @@ function openEnd(text: string, from: number, start: number, form: Assignment['fo
     const end = indexOf(NEXT_SETTING, text, from)
     return shape === 'pairs' && end === text.length && text.endsWith(';') ? end - 1 : end
   }
-  let first = start
-  while (text.charCodeAt(first - 1) === DASH) first--
+  const first = beginOfFlag(text, start)
   const quote = text.charAt(first - 1)
   if ((quote === '"' || quote === "'") && !SCRIPT_AFTER.test(text.slice(Math.max(0, first - 10), first - 1))) {
     let end = text.indexOf(quote, from)
@@ -148,12 +156,25 @@ function mayPrecedeHeader(text: string, start: number): boolean {
   return text.charAt(start - 1) === '{' && text.charAt(start - 2) !== '$'
 }
 
-/** Whether a text is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a sentence, and `/password:reset` a route. */
+/**
+ * Whether a text, or what is between quotes, is a flag in the style of Windows: `--token:value`, `/token:value`. What follows a blank is a
+ * sentence, and `/password:reset` a route.
+ */
 function isFlagWithColon(text: string, start: number, colon: number): boolean {
-  return start <= 2 && /^(?:--?|\/)$/.test(text.slice(0, start)) && !WHITE.test(text.charAt(colon + 1)) && !ROUTE.test(text)
+  const first = beginOfFlag(text, start)
+  if (first === start || WHITE.test(text.charAt(colon + 1)) || (first > 0 && !isQuote(text.charCodeAt(first - 1)))) return false
+  ROUTE.lastIndex = colon + 1
+  return text.charAt(first) !== '/' || !ROUTE.test(text)
 }
 
-const ROUTE = /^\/[A-Za-z][\w-]*:[a-z]{1,12}$/
+/** Where the mark of a flag begins, of which a place follows it: one dash or two, or a slash. */
+function beginOfFlag(text: string, start: number): number {
+  if (text.charAt(start - 1) === '/') return start - 1
+  if (text.charCodeAt(start - 1) !== DASH) return start
+  return text.charCodeAt(start - 2) === DASH ? start - 2 : start - 1
+}
+
+const ROUTE = /[a-z]{1,12}(?=["'\\]|$)/y
 
 function flagAt(text: string, at: number, wanted: Wanted): Assignment | undefined {
   if (at > 0 && !isBlank(text.charCodeAt(at - 1)) && !isQuote(text.charCodeAt(at - 1))) return undefined
@@ -181,7 +202,8 @@ const SCHEME = /(?:Bearer|Basic|Token|ApiKey|Bot|OAuth|Key)[ \t]+/iy
 
 /** The span of the value that starts at an offset: up to its closing quote, or to where such a value ends. */
 function valueFrom(text: string, from: number, form: Assignment['form'], openEnd?: number): Span {
-  let open = from
+  // Bash writes `$'value'` too.
+  let open = text.startsWith("$'", from) ? from + 1 : from
   while (text.charCodeAt(open) === BACKSLASH) open++
   if (isQuote(text.charCodeAt(open)) && text.charCodeAt(open) !== BACKSLASH) {
     return { start: open + 1, end: closing(text, open, text.slice(from, open + 1)) }
@@ -259,13 +281,15 @@ export interface UserInfo {
 export function findUserInfo(text: string): UserInfo[] {
   const found: UserInfo[] = []
   if (!text.includes('@')) return found
-  for (let mark = text.indexOf('://'); mark >= 0; mark = text.indexOf('://', mark + 3)) {
+  for (const { index: mark, 0: slashes } of text.matchAll(/:(?:\/\/|[/\\]{1,4}(?![/\\]))/g)) {
     let start = mark
     while (start > 0 && mark - start < 30 && SCHEME_CHARACTER.test(text.charAt(start - 1))) start--
     while (start < mark && !LETTER.test(text.charAt(start))) start++
     if (start === mark) continue
     const scheme = text.slice(start, mark).toLowerCase()
-    const from = mark + 3
+    // Browsers and Node take `https:/` and `https:\\` for the same.
+    if (slashes !== '://' && !/^(?:https?|wss?)$/.test(scheme)) continue
+    const from = mark + slashes.length
     const at = text.lastIndexOf('@', authorityEnd(text, from, /^(?:https?|wss?|sse)$/.test(scheme)) - 1)
     if (at < from) continue
     const colon = text.indexOf(':', from)

@@ -159,11 +159,14 @@ function nameOfPair(frame: Frame): string {
   return frame.key
 }
 
-/** The flag whose value an argument is, without its dashes. */
+/** The flag whose value an argument is, without its dashes; or the header, if somebody has split it at its blank. */
 function flagBefore(items: readonly unknown[], index: number): string | undefined {
   const before = index === 0 ? undefined : items[index - 1]
-  return typeof before === 'string' && FLAG.test(before) ? before.replace(/^-+/, '') : undefined
+  if (typeof before !== 'string') return undefined
+  return FLAG.test(before) ? before.replace(/^-+/, '') : HEADER_WITHOUT_VALUE.exec(before)?.[1]
 }
+
+const HEADER_WITHOUT_VALUE = /^([A-Za-z][\w-]{0,79}):(?:\s*(?:Bearer|Basic|Token))?\s*$/i
 
 const FLAG = /^--?[A-Za-z][\w.-]*$/
 /** `Authorization: Bearer …` as a value of its own, not in a list of headers. */

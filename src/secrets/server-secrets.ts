@@ -5,7 +5,7 @@ import type { ExpandedEntry, ExpandedString } from '../server/expand.js'
 import type { Origin, ResolvedReference } from '../server/variables.js'
 import { findUserInfo } from './assignments.js'
 import { findCredentials } from './find.js'
-import { masked } from './mask.js'
+import { literalsOf, masked } from './mask.js'
 import { behindScheme, holdsRandom, spellings, suspectSpans, urlSecrets } from './masks.js'
 import { isCommonPassword, isDescribed, isHarmlessName, isNoValue, isPlain, isPlainPath } from './masks.js'
 import { classOfName, classOfParameter } from './names.js'
@@ -24,9 +24,13 @@ export function environmentSecrets(env: Readonly<Record<string, string | undefin
 }
 
 /** The secrets of an entry: the values of its variables, unless certainly harmless, and its hard-coded credentials. */
-export function entrySecrets({ name, strings }: ExpandedEntry): string[] {
+export function entrySecrets(entry: ExpandedEntry): string[] {
+  const { name, strings } = entry
   const names = new Set([name, ...strings.map(({ path }) => String(path.at(-1)))])
-  const secrets = strings.flatMap((string, index) => secretsOfString(string, strings[index - 1]))
+  const value = expandedValue(entry)
+  // First as lint finds them, whole: an argument may be a flag and all of a phrase.
+  const secrets = literalsOf(value, findCredentials(value))
+  append(secrets, strings.flatMap((string, index) => secretsOfString(string, strings[index - 1])))
   for (const one of names) append(secrets, slices(one, suspectSpans(one)))
   return secrets.filter(isKept).flatMap(spellings)
 }

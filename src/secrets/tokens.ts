@@ -227,9 +227,9 @@ const PEM_BODY = /[A-Za-z0-9+/]{24,}/
 
 /** A run of characters long and mixed enough to be a token. */
 export const TOKEN = 1
-/** `://`. */
+/** `://`, or what browsers take for it. */
 export const URL = 2
-/** `=`, `:` or what could be a flag with its value. */
+/** `=`, `:`, `(` or what could be a flag with its value. */
 export const ASSIGNMENT = 4
 /** `${`, which may contain a default. */
 export const REFERENCE = 8
@@ -257,7 +257,7 @@ export function traitsOf(text: string): number {
       if (run >= 16 && mixed) traits |= TOKEN
       run = 0
       mixed = false
-      if (code === EQUALS) traits |= ASSIGNMENT
+      if (code === EQUALS || code === PARENTHESIS) traits |= ASSIGNMENT
       else if (code === COLON) traits |= traitsOfColon(text, at)
       else if (code === DOLLAR) traits |= text.charCodeAt(at + 1) === BRACE ? REFERENCE : 0
       else if (code === SPACE || code === LINE_FEED) traits |= text.charCodeAt(at + 1) === DASH ? ASSIGNMENT : 0
@@ -272,12 +272,16 @@ export function traitsOf(text: string): number {
 }
 
 function traitsOfColon(text: string, at: number): number {
-  return text.charCodeAt(at + 1) === SLASH && text.charCodeAt(at + 2) === SLASH ? URL : ASSIGNMENT
+  const next = text.charCodeAt(at + 1)
+  if (next === SLASH && text.charCodeAt(at + 2) === SLASH) return URL
+  // `https:/` and `https:\\` are read as addresses too.
+  return next === SLASH || next === BACKSLASH ? URL | ASSIGNMENT : ASSIGNMENT
 }
 
 const SPACE = 32
 const LINE_FEED = 10
 const DOLLAR = 36
+const PARENTHESIS = 40
 const DOT = 46
 const SLASH = 47
 const COLON = 58

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { NEEDS_TERMINAL } from '../support/needs-program.js'
 import { BIN, Run } from '../support/program.js'
 import { configOf } from '../support/doctor-run.js'
@@ -84,16 +84,29 @@ describe('plugvet host, given a script', () => {
     expect([await run.ended(), run.err]).toEqual([2, `plugvet: ${message}\n`])
   })
 
-  it('stops its servers when a signal ends it', async () => {
-    const cwd = pluginFolder({ lamp: server('lamp') })
+  /** A session with a good server and one that never gets ready and has children of its own, of which one has left its group. */
+  const begun = async (others: Readonly<Record<string, unknown>>, processes: number) => {
+    const cwd = pluginFolder({ lamp: server('lamp'), ...others })
     const traces = new Traces()
     const run = new Run(spawn(process.execPath, [BIN, 'host', 'room', '--yes'], { cwd, env: { PATH: process.env.PATH, HOME: tempFolder(), ...traces.env } }))
     run.child.stdin?.write('/plugin enable room\n/start\n')
-    await run.meanwhile(traces.count(2))
-    run.child.kill('SIGTERM')
-    expect(await run.ended()).toBe(143)
-    expect(run.out).toContain('plugvet: SIGTERM: stopping the servers; once more kills them\n')
+    await run.meanwhile(traces.count(processes))
+    return { run, traces }
+  }
+
+  it.each([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129], ['SIGQUIT', 131]] as const)('stops its servers and what they started when %s ends it', async (signal, code) => {
+    const { run, traces } = await begun({ scatters: server('scatters', 'attached', 'detached', 'mute') }, 5)
+    run.child.kill(signal)
+    expect(await run.ended()).toBe(code)
+    expect(run.out).toContain(`plugvet: ${signal}: stopping the servers; once more kills them\n`)
     expect(traces.left()).toEqual([])
+  })
+
+  it('ends the input of its servers when SIGKILL ends it, and those that follow MCP end', async () => {
+    const { run, traces } = await begun({ mute: server('mute-list') }, 3)
+    run.child.kill('SIGKILL')
+    expect(await run.ended()).toBe('SIGKILL')
+    await vi.waitUntil(() => traces.left().length === 0, { timeout: 10_000 })
   })
 })
 

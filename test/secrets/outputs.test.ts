@@ -31,7 +31,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 /** All formats of lint, and by turns every second of the other commands: a run of them all takes seconds. */
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
-  const taken = COMMANDS.filter((_command, index) => index === 0 || (index + turn) % 2 === 0)
+  const taken = COMMANDS.filter(([name], index) => index === 0 || name === 'why' || (index + turn) % 2 === 0)
   return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
 }
 
@@ -261,6 +261,10 @@ const AGAIN: readonly (readonly [title: string, make: (which: number) => string,
   ['it is the first of two values for one key in broken JSON', spoken, (secret) => server({ comand: '@', env: { DB_PASSWORD: secret, '~': '${DB_PASSWORD}' } }).replace('"~"', '"DB_PASSWORD"').replace(/\}$/, '')],
   ['it is the second of two values for one key in broken JSON', spoken, (secret) => server({ comand: '@', env: { '~': '${DB_PASSWORD}', DB_PASSWORD: secret } }).replace('"~"', '"DB_PASSWORD"').replace(/\}$/, '')],
   ['it is the first of two values for one argument list in broken JSON', spoken, (secret) => server({ '~': ['--password', secret], args: ['--verbose', 1] }).replace('"~"', '"args"').replace(/\}$/, ',')],
+  ...['/password:', '--api-key:', '-Dtoken='].map((flag) => [
+    `it is a phrase after ${flag} in both of two argument lists in broken JSON`, (which: number) => spoken(which).replaceAll('-', ' '),
+    (secret: string) => server({ '~': ['x.js', `${flag}${secret.split(' ').toReversed().join(' ')}`], args: ['x.js', `${flag}${secret}`] }).replace('"~"', '"args"').replace(/\}$/, '')
+  ] as const),
   ['it is the first of two headers in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { type: 'http', url: 'http://h.example.com', headers: { Authorization: `Bearer ${secret}`, '~': 5 } } } }).replace('"~"', '"Authorization"').replace(/\}$/, '')],
   ['it is in the first of two servers of one name in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { command: 'npx x', env: { PGPASSWORD: secret }, cwd: secret }, '~': { command: 'node' } } }).replace('"~"', '"a"').replace(/\}$/, '')],
   ['it is in the first of two maps of servers in broken JSON', spoken, (secret) => JSON.stringify({ mcpServers: { a: { command: 'npx x', args: ['-p', secret], env: { PGPASSWORD: secret } } }, '~': { a: { command: 'node' } } }).replace('"~"', '"mcpServers"').replace(/\}$/, '')],

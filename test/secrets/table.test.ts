@@ -36,8 +36,8 @@ function isFound({ file, secret }: Row): boolean {
 describe('the table of kinds and places', () => {
   test('is as large as it says', () => {
     expect(KINDS).toHaveLength(63)
-    expect(Object.keys({ ...NAMED, ...VALUES, ...NAMELESS })).toHaveLength(125)
-    expect(rows).toHaveLength(7675)
+    expect(Object.keys({ ...NAMED, ...VALUES, ...NAMELESS })).toHaveLength(132)
+    expect(rows).toHaveLength(8116)
   })
 
   test('is found for 99.5 %', () => {
@@ -70,6 +70,20 @@ describe('what SECURITY.md says is not recognized', () => {
   test('a small word after a slash, a name and a colon, which is a route', () => {
     expect(findCredentials({ args: ['/password:reset'] })).toEqual([])
     expect(findCredentials({ args: ['/password:Reset-7'] })).toMatchObject([{ span: { start: 10, end: 17 } }])
+  })
+
+  test.each([
+    ['-p', 'velvet-anchor-plum'], ['-t', 'velvet-anchor-plum'], ['-u', 'me:velvet-anchor-plum'], ['--user', 'me:velvet-anchor-plum'], ['X-Trace', 'velvet-anchor-plum']
+  ])('the argument after %s', (flag, value) => {
+    expect(findCredentials({ args: [flag, value] })).toEqual([])
+  })
+
+  test.each([
+    ['headers as pairs', { headers: [['X-Api-Key', 'velvet-anchor-plum']] }], ['a name with escapes', { url: 'https://x.io/?api%5Fkey=velvet-anchor-plum' }],
+    ['a name in other letters', { env: { 'ＡＰＩ＿ＫＥＹ': 'velvet-anchor-plum' } }], ['JSON in base64', { env: { CONFIG: 'eyJhcGlLZXkiOiJ2ZWx2ZXQtYW5jaG9yLXBsdW0ifQ==' } }],
+    ['what a script pipes', { args: ['-c', 'echo velvet-anchor-plum | docker login --password-stdin'] }], ['setenv of csh', { args: ['-c', 'setenv API_KEY velvet-anchor-plum'] }]
+  ])('%s', (_what, value) => {
+    expect(findCredentials(value)).toEqual([])
   })
 
   test('the rest of a value without quotes in a script', () => {

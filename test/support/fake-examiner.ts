@@ -1,4 +1,4 @@
-import type { Examiner } from '../../src/cli/start/io.js'
+import type { Examiner } from '../../src/doctor/probe/examine.js'
 import { CLASS_OF, type FailureReason } from '../../src/doctor/diagnosis.js'
 import type { ExamineOptions } from '../../src/doctor/probe/examine.js'
 import type { LoginOutcome } from '../../src/doctor/login.js'

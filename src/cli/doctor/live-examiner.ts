@@ -3,10 +3,10 @@ import { targetPlatform } from '../../base/world.js'
 import { checkLogin } from '../../doctor/http/login-check.js'
 import { readServerCard } from '../../doctor/http/server-card.js'
 import { proxiesIn } from '../../doctor/http/proxy.js'
-import { examineServers } from '../../doctor/probe/examine.js'
+import { type Examiner, examineServers } from '../../doctor/probe/examine.js'
 import { LiveProcesses } from '../../doctor/stdio/process-group.js'
 import { nodeFiles } from '../../project/disk.js'
-import { type Examiner, VERSION } from '../start/io.js'
+import { VERSION } from '../start/io.js'
 
 /**
  * The examiner that starts real servers.

@@ -1,3 +1,4 @@
+import type { Examiner } from '../../doctor/probe/examine.js'
 import { type FileDiagnosis, type FindingSettings, withDiagnoses } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
 import { reviewTools } from '../../doctor/tool-review.js'
@@ -14,7 +15,6 @@ import { requestOf } from '../doctor/request.js'
 import { Arguments } from '../start/args.js'
 import type { Context } from '../start/context.js'
 import { UsageError } from '../start/exit.js'
-import type { Examiner } from '../start/io.js'
 
 /** What the doctor has found out about one server. */
 interface Examination {

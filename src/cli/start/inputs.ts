@@ -149,8 +149,8 @@ async function* candidatesOf(args: Arguments, context: Context, failures: Failur
   // Named files need no library that tells what git ignores.
   const walks = list !== undefined || roots.some((root) => disk.files.kindOf(root) === 'directory')
   const gitIgnore = new GitIgnore(walks ? (await import('ignore')).default : undefined, disk.files)
-  const terms = { gitIgnore, table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
-  const discovery = new Discovery(terms, shown, roots)
+  const options = { gitIgnore, table, disk, onlyKnown: args.flag('only-known'), docs: args.flag('docs') }
+  const discovery = new Discovery(options, shown, roots)
   for (const root of roots) yield discovery.at(root)
   if (list === undefined) return
   const { pathsIn } = await import('./path-list.js')

@@ -1,10 +1,7 @@
 import { relative, sep } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import manifest from '../../../package.json' with { type: 'json' }
-import type { ExamineOptions } from '../../doctor/probe/examine.js'
-import type { LoginOutcome } from '../../doctor/login.js'
-import type { FoundCard } from '../../doctor/server-card.js'
-import type { PlannedServer, ServerResult } from '../../doctor/server.js'
+import type { Examiner } from '../../doctor/probe/examine.js'
 import type { RunningProcess } from '../../doctor/stdio/running.js'
 import { type Disk, nodeDisk } from '../../project/disk.js'
 import type { Wrap } from '../../report/terminal.js'
@@ -63,18 +60,6 @@ export interface CliIo {
   loadExaminer(): Promise<Examiner>
   /** The processes that run now. Default: those of this machine. */
   readonly processes?: () => readonly RunningProcess[]
-}
-
-/** Starts servers, examines them and stops them: the only part of the doctor with side effects. */
-export interface Examiner {
-  /** @returns the results in the order of the servers */
-  examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
-  /** Finds out how to log in to a server, without logging in. @param redirects addresses that a host may return to */
-  checkLogin(url: string, redirects: readonly string[]): Promise<LoginOutcome>
-  /** What a remote server says about itself before anyone connects; undefined if it says nothing. */
-  readServerCard(url: string): Promise<FoundCard | undefined>
-  /** Kills everything that is still running, synchronously. */
-  killAllNow(): void
 }
 
 /** The files of a command. */

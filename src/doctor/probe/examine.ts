@@ -3,7 +3,9 @@ import { realSchedule, type Schedule } from '../../base/world.js'
 import type { CallOutcome, ToolCall } from '../call.js'
 import { connectRemote } from '../http/connection.js'
 import type { Proxies } from '../http/proxy.js'
+import type { LoginOutcome } from '../login.js'
 import { combined } from '../repeats.js'
+import type { FoundCard } from '../server-card.js'
 import type { Connection, FatalDiagnosis, Launch, Limits, PhaseName, PlannedServer, ServerResult } from '../server.js'
 import { startProcess } from '../stdio/connection.js'
 import type { ProcessWorld } from '../stdio/process-group.js'
@@ -27,6 +29,18 @@ export interface ExamineOptions {
   readonly signal: AbortSignal
   /** Called at every step, first with `waiting` for each server. Only `done` comes with a result. @param run counts from 1 */
   readonly onProgress?: (server: PlannedServer, stage: Stage, result?: ServerResult, run?: number) => void
+}
+
+/** Starts servers, examines them and stops them: the only part of the doctor with side effects. */
+export interface Examiner {
+  /** @returns the results in the order of the servers */
+  examine(servers: readonly PlannedServer[], options: ExamineOptions): Promise<readonly ServerResult[]>
+  /** Finds out how to log in to a server, without logging in. @param redirects addresses that a host may return to */
+  checkLogin(url: string, redirects: readonly string[]): Promise<LoginOutcome>
+  /** What a remote server says about itself before anyone connects; undefined if it says nothing. */
+  readServerCard(url: string): Promise<FoundCard | undefined>
+  /** Kills everything that is still running, synchronously. */
+  killAllNow(): void
 }
 
 export interface ExamineWorld extends OpenWorld {

@@ -11,7 +11,7 @@ import { CodeServers } from './servers.js'
 import { ValueReader } from './values.js'
 
 /** What a file of code is checked with. */
-interface CodeTerms {
+interface CodeOptions {
   /** Absolute path. */
   readonly path: string
   /** The path as it is shown. */
@@ -37,7 +37,7 @@ export class CodeLinter {
   }
 
   /** @throws RuleFailure if a rule throws */
-  *lint(file: CodeFile, { path, shown, text, rules, surroundings }: CodeTerms): Generator<{ readonly finding: Finding; readonly result: FileResult }> {
+  *lint(file: CodeFile, { path, shown, text, rules, surroundings }: CodeOptions): Generator<{ readonly finding: Finding; readonly result: FileResult }> {
     const reader = new ValueReader(file.bindings)
     // A constant that two servers use is one place.
     const reported = new Set<string>()

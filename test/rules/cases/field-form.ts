@@ -39,10 +39,11 @@ export const cases: Cases = {
       title: 'a time limit for the start in which no server is ready, which was meant in seconds',
       host: 'gemini',
       path: '.gemini/settings.json',
-      input: { mcpServers: { a: { command: 'a-mcp', timeout: 60 }, b: { command: 'b-mcp', timeout: '99' } } },
+      input: { mcpServers: { a: { command: 'a-mcp', timeout: 60 }, b: { command: 'b-mcp', timeout: '99' }, c: { command: 'c-mcp', timeout: 1.5 } } },
       problems: [
         { message: "'timeout' is in milliseconds: Gemini CLI waits 60 of them for the server to start", range: '5:18-20', severity: 'warning' },
-        { message: "'timeout' is in milliseconds: Gemini CLI waits 99 of them for the server to start", range: '9:18-22', severity: 'warning' }
+        { message: "'timeout' is in milliseconds: Gemini CLI waits 99 of them for the server to start", range: '9:18-22', severity: 'warning' },
+        { message: "'timeout' is in milliseconds: Gemini CLI waits 1.5 of them for the server to start", range: '13:18-21', severity: 'warning' }
       ]
     },
     {

@@ -4,8 +4,8 @@ import { remembering, type FileAccess, targetPlatform } from '../../base/world.j
 import { findProgram } from '../../doctor/stdio/find-program.js'
 import { decode } from '../../json/document.js'
 import { type Disk, type DiskEntry, nodeFiles } from '../../project/disk.js'
-import { UsageError } from './exit.js'
-import type { CliIo } from './io.js'
+import { UsageError } from '../start/exit.js'
+import type { CliIo } from '../start/io.js'
 
 /** The files of a commit, as a disk on which the repository has that state and there is nothing else. */
 export interface Commit {
