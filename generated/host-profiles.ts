@@ -9757,7 +9757,12 @@ withShape({
     {
       "from": "https://syllago.dev/using-syllago/providers/windsurf/mcp/",
       "date": "2026-11-21",
-      "note": "second hand: the form of references, .windsurf; that unset variables are empty is second hand too"
+      "note": "second hand: the form of references, and that unset variables are empty"
+    },
+    {
+      "from": "https://github.com/scalameta/metals/pull/7470",
+      "date": "2026-11-26",
+      "note": "second hand: tried with Windsurf, which read no file of a project, neither .windsurf/mcp_config.json nor .windsurf/mcp.json; https://github.com/laravel/boost/issues/87 says so too"
     }
   ],
   "files": {
@@ -9767,11 +9772,11 @@ withShape({
         ".codeium/windsurf/mcp_config.json",
         ".devin/mcp_config.json",
         ".devin/mcp_config.local.json",
-        ".windsurf/mcp_config.json",
         "devin/mcp_config.json"
       ],
       "misplaced": [
-        ".windsurf/mcp.json"
+        ".windsurf/mcp.json",
+        ".windsurf/mcp_config.json"
       ],
       "json": {
         "comments": false,

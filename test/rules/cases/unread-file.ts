@@ -20,6 +20,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file in a project for a host that has only one in the home folder',
+      host: 'windsurf',
+      path: '.windsurf/mcp_config.json',
+      input: SERVERS,
+      problems: [{ message: 'Windsurf does not read this file', range: '1:1-1', severity: 'warning' }]
+    },
+    {
       title: 'a project with a .gitconfig of its own, which is not the home folder of a person',
       host: 'claude-code',
       path: '.claude/mcp.json',
