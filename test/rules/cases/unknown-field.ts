@@ -87,7 +87,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'a switch that the host does not have, on and off',
+      title: 'an unknown field with which the author turns one server off, and not the other',
       host: 'gemini',
       path: '.gemini/settings.json',
       input: { mcpServers: { a: { command: 'a-mcp', autoEnable: false }, b: { command: 'b-mcp', autoEnable: true } } },
