@@ -1970,11 +1970,20 @@ withShape({
             "keys": {
               "name": {
                 "type": "string"
+              },
+              "source": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:local|remote)$",
+                "form": "local or remote"
               }
             },
             "required": [
               "name"
-            ]
+            ],
+            "closed": true
           }
         },
         "cwd": {

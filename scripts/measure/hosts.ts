@@ -208,7 +208,7 @@ function prepareCodex({ home }: Place, manifestPath: string, manifest: string): 
 const CODEX_OWN: readonly Case[] = [
   ...['auto', 'prompt', 'writes', 'approve', 'never', '', 1, true].map((mode) => ({ id: `own: tools.look.approval_mode = ${JSON.stringify(mode)}`, s: { ...STDIO, tools: { look: { approval_mode: mode } } } })),
   ...[{ client_id: 'a' }, { client_id: 1 }, { scopes: ['a'] }, { callback_port: 8080 }, { callback_port: 'a' }, { unknown: 1 }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { url: URL, oauth } })),
-  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
+  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}, { name: 'S_SET', SOURCE: 'local' }, { name: 'S_SET', source: 'local' }, { name: 'S_SET', source: 'x' }, { name: 'S_SET', source: 1 }, { name: 'S_SET', unknown: 1 }].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
   ...[
     { bearer_token_env_var: 'S_LAST' },
     { bearer_token_env_var: 'S_LAST', http_headers: { Authorization: 'Basic a' } },
