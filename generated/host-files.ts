@@ -765,11 +765,11 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".codeium/windsurf/mcp_config.json",
           ".devin/mcp_config.json",
           ".devin/mcp_config.local.json",
-          ".windsurf/mcp_config.json",
           "devin/mcp_config.json"
         ],
         "misplaced": [
-          ".windsurf/mcp.json"
+          ".windsurf/mcp.json",
+          ".windsurf/mcp_config.json"
         ]
       }
     ]

@@ -1970,11 +1970,20 @@ withShape({
             "keys": {
               "name": {
                 "type": "string"
+              },
+              "source": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "pattern": "^(?:local|remote)$",
+                "form": "local or remote"
               }
             },
             "required": [
               "name"
-            ]
+            ],
+            "closed": true
           }
         },
         "cwd": {
@@ -2397,7 +2406,7 @@ withShape({
       "from": "npm:@continuedev/cli@1.5.47",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "its command line tool was run, in a session, 232 cases, with ~/.continue/config.yaml: without a name or a version, it refuses the file; a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
+      "note": "its command line tool was run, in a session, 239 cases, with ~/.continue/config.yaml: without a name or a version, it refuses the file; a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
     },
     {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
@@ -4366,6 +4375,7 @@ withShape({
       }
     ]
   },
+  "switchedOff": "add its name to `mcp.excluded` in .gemini/settings.json",
   "reservedNames": [
     "__proto__"
   ],
@@ -7885,7 +7895,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
     },
     {
       "from": "hosts/measured/why/qwen@0.24.4.jsonl",
@@ -8353,6 +8363,7 @@ withShape({
     ],
     "predefined": [],
     "pluginRoot": [],
+    "inherited": true,
     "unset": "literal"
   },
   "reservedNames": [
@@ -9757,7 +9768,12 @@ withShape({
     {
       "from": "https://syllago.dev/using-syllago/providers/windsurf/mcp/",
       "date": "2026-11-21",
-      "note": "second hand: the form of references, .windsurf; that unset variables are empty is second hand too"
+      "note": "second hand: the form of references, and that unset variables are empty"
+    },
+    {
+      "from": "https://github.com/scalameta/metals/pull/7470",
+      "date": "2026-11-26",
+      "note": "second hand: tried with Windsurf, which read no file of a project, neither .windsurf/mcp_config.json nor .windsurf/mcp.json; https://github.com/laravel/boost/issues/87 says so too"
     }
   ],
   "files": {
@@ -9767,11 +9783,11 @@ withShape({
         ".codeium/windsurf/mcp_config.json",
         ".devin/mcp_config.json",
         ".devin/mcp_config.local.json",
-        ".windsurf/mcp_config.json",
         "devin/mcp_config.json"
       ],
       "misplaced": [
-        ".windsurf/mcp.json"
+        ".windsurf/mcp.json",
+        ".windsurf/mcp_config.json"
       ],
       "json": {
         "comments": false,

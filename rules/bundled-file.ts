@@ -6,7 +6,8 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
-import { isInListedPlugin } from '../src/project/marketplace.js'
+import { hasBuild, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { isInListedPlugin, isListedPlugin } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
@@ -147,6 +148,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
         const built = isBundle ? undefined : relativeOutput(string)
         if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
         if (!hasBuild(plugin.root, built, surroundings)) continue
+        // Built or not, the path is relative to another folder: `command-path` says so.
+        if (host.pluginServersStartIn === 'start' && reading.writtenPluginRoot === undefined && hostFields(host).namesOf('cwd').length > 0 && directoryOf(string.server) === undefined) continue
         const root = host.pluginServersStartIn === 'plugin' || directoryOf(string.server) !== undefined ? undefined : reading.writtenPluginRoot
         yield { message: root === undefined ? 'unbuilt' : 'unbuiltRelative', data: { file: built, root }, at: string.path, severity: 'warning' }
         continue
@@ -166,6 +169,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
         // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
+        if (isOutput && isPublishedWith(reading, plugin.root, file)) {
+          yield { message: 'unbuilt', ...problem, severity: 'info' }
+          continue
+        }
         yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity: 'warning' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
@@ -239,7 +246,6 @@ function bundledPath({ host, scope }: Reading, string: ConfigString): string | u
 
 /** The interpreter of a virtual environment of Python. */
 const IN_ENVIRONMENT = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/python[\d.]*(?:\.exe)?$/
-const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
 
 /**
@@ -259,18 +265,6 @@ function directoryOf({ strings }: ServerEntry): ConfigString | undefined {
   return strings.find(({ means }) => means === 'cwd')
 }
 
-/** Whether a file is in a folder that the package around it makes with a build script. */
-function hasBuild(root: string, file: string, { files }: Surroundings): boolean {
-  const folder = OUTPUT_FOLDER.exec(file)
-  if (folder === null) return false
-  const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
-  for (let depth = above.length; depth >= 0; depth--) {
-    const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
-    if (text !== undefined) return typeof valueAt(parseDocument(text).value, ['scripts', 'build']) === 'string'
-  }
-  return false
-}
-
 /** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
 function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
   if (fileProfile(host, 'plugin').fromRelease !== true) return false
@@ -279,6 +273,15 @@ function isPackedForRelease({ host, surroundings: { files } }: Reading, root: st
     const text = files.readText(join(folder, name)) ?? ''
     return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
   })
+}
+
+/** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */
+function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
+  const text = files.readText(join(root, 'package.json'))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  if (!isRecord(manifest) || manifest.private === true || !Array.isArray(manifest.files)) return false
+  const [top = ''] = file.split('/')
+  return manifest.files.some((one) => typeof one === 'string' && plain(one).split('/')[0] === top) && !isListedPlugin(root, files)
 }
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */

@@ -4,6 +4,7 @@ import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
+import { hasBuild } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -14,7 +15,7 @@ import { containerRun, isContainerEngine, packedCommand, startedProgram } from '
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
 
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 
@@ -42,6 +43,10 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     personal: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: 'Start the path with {{reference}}, or use one that is the same for everyone.'
+    },
+    program: {
+      text: "'{{path}}' exists only in one person's home directory{{more}}",
+      remedy: 'Write {{program}}: it is on the PATH of everyone who has it.'
     },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
@@ -211,10 +216,25 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   const home = homeIn(string)
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
+  const program = string.means === 'command' ? programOfManager(text) : undefined
+  if (program !== undefined) {
+    const fix = [{ op: 'replace', at: string.path, value: program }] as const
+    return { message: 'program', data: { path: pathFrom(string, home.start), more: '', program }, at: string.path, span: { start: home.start, end: home.end }, suggestions: [{ title: `Write "${program}"`, fix }] }
+  }
   const rewritings = withoutHome(reading, string, home)
   const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '', project: ofProject(reading, string, home), otherwise: otherwise(reading) }
   const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
+}
+
+/** A program that has one name for everyone, in the folder where a manager of versions or of packages keeps it for one person. */
+const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|cargo|local|rbenv|proto|nvm4w|linuxbrew|npm-global)[\\/]/i
+const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
+
+function programOfManager(path: string): string | undefined {
+  if (!OF_MANAGER.test(path)) return undefined
+  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
+  return PROGRAMS.test(name) ? name : undefined
 }
 
 /** What to write if a path that the server also starts in is that of the project: only its owner knows. */
@@ -351,7 +371,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   } else {
     if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
-    if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file') return undefined
+    if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file' && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), surroundings))) return undefined
   }
   const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
   if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {

@@ -144,6 +144,12 @@ function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldPro
   } else if (host.startup?.field === field && host.startup.unit !== 's' && /^[1-9]\d?(?:\.\d+)?$/.test(String(value))) {
     yield short(host, at, value, field)
   }
+  for (const [index, element] of Array.isArray(value) && profile.items?.keys !== undefined ? value.entries() : []) {
+    for (const [key, inner] of isRecord(element) ? Object.entries(element) : []) {
+      const own = Object.hasOwn(profile.items?.keys ?? {}, key) ? profile.items?.keys?.[key] : undefined
+      if (own !== undefined) yield* inField(host, [...at, index, key], inner, own, `${field}[${index}].${key}`)
+    }
+  }
   if (!isRecord(value)) return
   for (const [key, inner] of Object.entries(value)) {
     const own = Object.hasOwn(keys, key) ? keys[key] : members

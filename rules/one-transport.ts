@@ -1,5 +1,7 @@
 import { readerOf, subjectOf } from '../src/hosts/profiles.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { programName } from '../src/server/shell.js'
 
 export default defineRule({
   id: 'one-transport',
@@ -75,8 +77,7 @@ which one depends on \`type\`, and differs from host to host.`,
       // Hosts that write all fields of an entry write the one that they do not use as an empty string.
       if (server[left] === '' && both !== 'refused') continue
       const at = [...server.path, server.fieldFor(left)]
-      const fix = [{ op: 'remove', at } as const]
-      const suggestions = [{ title: `Remove "${server.fieldFor(left)}"`, fix }]
+      const suggestions = namesItsUrl(server) ? withoutCommand(server) : [{ title: `Remove "${server.fieldFor(left)}"`, fix: [{ op: 'remove', at } as const] }]
       if (both === 'refused') {
         yield { message: 'refused', data: { server: server.name, host: subjectOf(reading.host) }, at, part: 'key', suggestions }
         continue
@@ -92,3 +93,16 @@ which one depends on \`type\`, and differs from host to host.`,
     }
   }
 })
+
+/** Whether the command can be no server: it is a runtime with an address where its script should be. */
+function namesItsUrl({ command = '', args }: ServerEntry): boolean {
+  const script = args.find(({ text }) => !text.startsWith('-'))
+  return /^(?:node|bun|deno|python[\d.]*)$/.test(programName(command)) && script !== undefined && /^https?:\/\//.test(script.text)
+}
+
+/** Leaves the address, with which the host connects. */
+function withoutCommand(server: ServerEntry): Suggestion[] {
+  const fields = (['command', 'args'] as const).filter((name) => server.has(name)).map((name) => server.fieldFor(name))
+  const steps = [...new Set(fields)].map((field) => ({ op: 'remove', at: [...server.path, field] }) as const)
+  return [{ title: `Remove ${[...new Set(fields)].map((field) => `"${field}"`).join(' and ')}`, fix: steps }]
+}

@@ -32,6 +32,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
+    person: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put it into an object, as its "name".' },
     root: { text: 'Expected {{expected}}, found {{found}}', remedy: 'Write {{expected}}{{members}}.' }
   },
   examples: {
@@ -115,6 +116,8 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         addTo(unexpected, key, [...path, extra])
       } else if (path.length === 0) {
         yield { message: 'root', data: { expected, found, members: membersOf(kind, value) }, at: path }
+      } else if (isNameOfPerson(path, valueAt(value, path))) {
+        yield { message: 'person', data: { name: nameOf(path), expected, found }, at: path, suggestions: [{ title: 'Put it into an object, as its "name"', fix: [{ op: 'replace', at: path, value: { name: String(valueAt(value, path)) } }] }] }
       } else if (!isFilledInLater(valueAt(value, path))) {
         yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
       }
@@ -132,6 +135,11 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     }
   }
 })
+
+/** Whether a text is where the owner or the author is described by an object. */
+function isNameOfPerson(path: Path, value: unknown): boolean {
+  return path.length === 1 && (path[0] === 'owner' || path[0] === 'author') && typeof value === 'string' && value !== ''
+}
 
 /** What people write in a bundle's manifest for another field, by the object that it is in. */
 const MEANT_IN_BUNDLE: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [

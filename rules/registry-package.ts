@@ -88,7 +88,7 @@ release on GitHub or GitLab.`,
       if (type === undefined) continue
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
       if (registry === undefined) {
-        yield { message: 'type', data: { type, known: listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
+        yield { message: 'type', data: { type, known: MEANT.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
       if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && !isVersionSetByWorkflow(reading)) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
@@ -160,6 +160,9 @@ function* ofBundle(identifier: string, entry: Readonly<Record<string, unknown>>,
   else if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
   else if (!/mcp/i.test(identifier)) yield { message: 'mcp', at }
 }
+
+/** The kinds by other names. */
+const MEANT: ReadonlyMap<string, string> = new Map([['docker', 'oci'], ['container', 'oci'], ['node', 'npm'], ['nodejs', 'npm'], ['python', 'pypi'], ['pip', 'pypi'], ['dotnet', 'nuget'], ['rust', 'cargo'], ['crates.io', 'cargo'], ['dxt', 'mcpb']])
 
 /** Identifiers that are not only a name. */
 function* ofForm(type: string, identifier: string, at: Path): Found {

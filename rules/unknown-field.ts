@@ -169,7 +169,8 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   else if (is === 'misspelled' || is === 'unknown') {
-    yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
+    if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') yield { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' as const } : {}) }
+    else yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
 }
 
@@ -280,19 +281,17 @@ function ofOtherHost(
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
   const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
-  const needing = reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
-  if (needing.length > 0 && !foreign.harmless && !isOff && host.unknownFields !== 'refused') {
+  const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key' } as const
+  const renames = rename === undefined ? [] : [rename]
+  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, removing(at)] }
+  const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
+  if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
-    const problem = { message: others === undefined ? 'foreign' : 'known', at, part: 'key', suggestions: [] } as const
-    return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` } }
+    return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` }, suggestions: [] }
   }
-  const remove = isOff || limit !== undefined || reading.isAssumed ? [] : [removing(at)]
-  const suggestions = rename === undefined ? remove : foreign.harmless ? [rename, ...remove] : [rename]
-  const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key', suggestions } as const
-  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: rename === undefined ? [removing(at)] : [rename, removing(at)] }
-  if (isForOther) return { ...problem, severity: 'info', suggestions: [] }
-  if (reading.isAssumed && foreign.harmless) return { ...problem, severity: 'info' }
-  return saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading)) ? { ...problem, severity: 'info' } : problem
+  const isRemovable = !isOff && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
+  const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
+  return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
 }
 
 /** What to do with a field that has what the host reads elsewhere. */
@@ -314,7 +313,7 @@ function sameLimit({ host, path, value }: ServerEntry, field: string): Suggestio
 
 /** Whether a field of another host turns its server off. */
 function isSwitchedOff(field: string, value: unknown): boolean {
-  return (field === 'disabled' && value === true) || (field === 'enabled' && value === false)
+  return value === true ? field === 'disabled' : value === false && /^(?:enabled|autoEnabled?|autoStart|active|isActive)$/.test(field)
 }
 
 /** How to keep a server from starting, which is what its author wants. */

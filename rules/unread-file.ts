@@ -3,8 +3,9 @@ import type { Span } from '../src/base/text.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
 import { defineRule } from '../src/rule/rule.js'
 import { countEntries } from '../src/server/server-map.js'
 
@@ -29,6 +30,7 @@ so: the servers are simply missing.`,
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' }
   },
   examples: {
@@ -61,22 +63,53 @@ so: the servers are simply missing.`,
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if (document.trust !== 'broken' && countEntries(document.value) === 0) return
+    if (isStartedByHand(reading)) return
+    const severity = isPutAside(reading.shown) ? ({ severity: 'info' } as const) : {}
     const { projectFile, userFiles, files } = host
     const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
-      const data = { host: subjectOf(host), path, key: other?.serversKeys[0]?.at(-1) ?? serversKey(host, kind) }
-      yield { message: 'settings', data, at: serverMap.path, part: 'key' }
+      const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
+      const data = { host: subjectOf(host), path, key: serversPath.at(-1) }
+      yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', ...severity }
       return
     }
-    yield { message: hasOther(reading, path) ? 'second' : 'misplaced', data: { host: subjectOf(host), path }, at: [], source }
+    yield { message: hasOther(reading, path) ? 'second' : 'misplaced', data: { host: subjectOf(host), path }, at: [], source, ...severity }
   }
 })
 
 /** Whether the project has the file that the host reads, besides this one. */
-function hasOther({ host, kind, path, surroundings: { files } }: Reading, other: string | undefined): boolean {
+function hasOther(reading: Reading, other: string | undefined): boolean {
+  const path = placeOf(reading, other)
+  return path !== undefined && reading.surroundings.files.kindOf(path) === 'file'
+}
+
+/** Where the file that the host reads is in the same project; undefined if it is not one of a project. */
+function placeOf({ host, kind, path }: Reading, other: string | undefined): string | undefined {
   const tail = fileProfile(host, kind).misplaced?.find((one) => endsIn(path, one))
-  return tail !== undefined && other !== undefined && !/^[~/]/.test(other) && files.kindOf(path.slice(0, path.length - tail.length) + other) === 'file'
+  return tail === undefined || other === undefined || /^[~/]/.test(other) ? undefined : path.slice(0, path.length - tail.length) + other
+}
+
+/** Whether the file that the host reads has a server of each of the names too. */
+function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
+  const path = placeOf(reading, other)
+  const there = path === undefined || path === reading.path ? undefined : valueAt(reading.documentOf(path)?.value, serversPath)
+  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
+}
+
+/** An option with which a host is given a file of servers. */
+const GIVEN = /--(?:additional-)?mcp-config[= ]+["'`@]{0,2}(?:\.\/)?([\w./-]{1,200})/g
+
+/** Whether a document or a script of the project says that the host is started with this file. */
+function isStartedByHand(reading: Reading): boolean {
+  const { path, surroundings: { files } } = reading
+  const scripts = foldersAround(reading).map((folder) => files.readText(join(folder, 'package.json')) ?? '')
+  return [...allDocumentsAround(reading), ...scripts].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
+}
+
+/** Whether a folder around a file says by its name that what is in it is not in use. */
+function isPutAside(shown: string): boolean {
+  return /(?:^|[/\\._-])(?:disabled|unused|backups?|deprecated|archived?)[/\\]/i.test(shown)
 }
 
 function firstCharacter(text: string): Span {

@@ -6,7 +6,7 @@ import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { documentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
+import { allDocumentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { mayNameCredential } from '../src/secrets/names.js'
@@ -32,8 +32,8 @@ export default defineRule({
 text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as set. All
 variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` or in a README, an AGENTS.md or a CLAUDE.md
-next to the file or above it in the repository, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
+A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` or in a README or another document
+next to the file, above it in the repository or in a \`docs\` folder there, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
 \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its
 own arguments, as mcp-remote does with \`--header\`.
 
@@ -434,7 +434,7 @@ function documentedNames(reading: Reading): ReadonlySet<string> {
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
 function mentionedNames(reading: Reading): ReadonlySet<string> {
   const names = new Set<string>()
-  for (const text of [...documentsAround(reading), ...toldInFile(reading)]) {
+  for (const text of [...allDocumentsAround(reading), ...toldInFile(reading)]) {
     for (const [name] of text.matchAll(CAPITALS)) names.add(name)
   }
   return names

@@ -208,7 +208,7 @@ function prepareCodex({ home }: Place, manifestPath: string, manifest: string): 
 const CODEX_OWN: readonly Case[] = [
   ...['auto', 'prompt', 'writes', 'approve', 'never', '', 1, true].map((mode) => ({ id: `own: tools.look.approval_mode = ${JSON.stringify(mode)}`, s: { ...STDIO, tools: { look: { approval_mode: mode } } } })),
   ...[{ client_id: 'a' }, { client_id: 1 }, { scopes: ['a'] }, { callback_port: 8080 }, { callback_port: 'a' }, { unknown: 1 }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { url: URL, oauth } })),
-  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
+  ...[{ name: 'S_SET' }, { name: 1 }, { source: 'a' }, {}, { name: 'S_SET', SOURCE: 'local' }, { name: 'S_SET', source: 'local' }, { name: 'S_SET', source: 'x' }, { name: 'S_SET', source: 1 }, { name: 'S_SET', unknown: 1 }].map((one) => ({ id: `own: env_vars with ${JSON.stringify(one)}`, s: { ...STDIO, env_vars: [one] } })),
   ...[
     { bearer_token_env_var: 'S_LAST' },
     { bearer_token_env_var: 'S_LAST', http_headers: { Authorization: 'Basic a' } },
@@ -381,7 +381,7 @@ const GEMINI: Driver = {
       { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const SERVERS = { s: STDIO, z: { command: 'fake-z' } }
@@ -474,7 +474,7 @@ const QWEN: Driver = {
     further: ['disabled', 'serverUrl', 'x-unknown'],
     own: [{ id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 /** In a project, where it asks for each. */
@@ -655,7 +655,7 @@ const QODER: Driver = {
       { ...ANY_NAME, s: { ...ANY_NAME.s, type: 'stdio' } }
     ]
   },
-  listed: (output) => namesBefore(output, /^\S+ (.*?): .* \(.*\) - /)
+  listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
 }
 
 const AMP: Driver = {
@@ -818,6 +818,11 @@ function namesInJson(output: string, serversOf: (answer: unknown) => readonly { 
   const start = output.search(/^[[{]$/m)
   const end = output.search(/^[\]}]$/m)
   return start < 0 || end < start ? [] : serversOf(JSON.parse(output.slice(start, end + 1))).map(({ name }) => name)
+}
+
+/** A list in which a command that ends in a line feed is on one line with what follows. */
+function onOneLine(output: string): string {
+  return output.replaceAll(/\n(?= *\((?:stdio|http|sse)\) - )/g, ' ')
 }
 
 /** The names at the beginning of lines. */

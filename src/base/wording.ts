@@ -93,7 +93,7 @@ export function capitalized(text: string): string {
 }
 
 /** Every UTF-16 unit of a text as a JSON escape. */
-export function escapeUnits(text: string): string {
+function escapeUnits(text: string): string {
   return text.replaceAll(/[^]/g, (unit) => '\\u' + unit.charCodeAt(0).toString(16).padStart(4, '0'))
 }
 

@@ -28,17 +28,17 @@ export interface Baseline {
  * @throws RangeError if not all findings are listed
  */
 export function entriesOf(file: FileResult, name: string): BaselineEntry[] {
-  const contents = contentsOf(file)
-  const entries = file.findings.map((finding, index): BaselineEntry => {
-    const content = contents[index]
-    if (content === undefined || finding.omits !== undefined) throw new RangeError('a baseline needs every finding listed')
-    return { rule: finding.ruleId, file: name, pointer: pointerOf(finding), hash: content.hash }
-  })
-  return counted(entries)
+  if (file.findings.some(({ omits }) => omits !== undefined)) throw new RangeError('a baseline needs every finding listed')
+  return counted(identified(file).map(({ entry }) => ({ ...entry, file: name })))
 }
 
-function pointerOf({ pointer, once }: Finding): string {
-  return once === true ? '' : pointer
+/** The findings of a file, each with what identifies it. */
+function identified(file: FileResult): { readonly finding: Finding; readonly path: Path | undefined; readonly entry: Known }[] {
+  const contents = contentsOf(file)
+  return file.findings.map((finding, index) => {
+    const { hash = '', path } = contents[index] ?? {}
+    return { finding, path, entry: { rule: finding.ruleId, pointer: finding.once === true ? '' : finding.pointer, hash } }
+  })
 }
 
 /** Entries in the order of file, pointer, rule and hash, without duplicates, with their counts. */
@@ -156,10 +156,7 @@ export class KnownFindings {
   #byMovedKey(): Map<string, Left[]> {
     const byKey = new Map<string, Left[]>()
     for (const left of this.#left.values()) {
-      if (left.count === 0) continue
-      for (const { key } of movedKeys(left.entry)) {
-        addTo(byKey, key, left)
-      }
+      if (left.count > 0) for (const { key } of movedKeys(left.entry)) addTo(byKey, key, left)
     }
     return byKey
   }
@@ -204,11 +201,7 @@ export function compare(file: FileResult, entries: readonly BaselineEntry[]): Co
   if (entries.length === 0) return { file, known: 0, gone: [] }
   const { document } = file
   const stock = new KnownFindings(entries)
-  const contents = contentsOf(file)
-  const findings = file.findings.map((finding, index) => {
-    const { hash = '', path } = contents[index] ?? {}
-    return { finding, path, entry: { rule: finding.ruleId, pointer: pointerOf(finding), hash } }
-  })
+  const findings = identified(file)
   // Exact places first, so that no finding takes an entry that another one still needs.
   const left = findings.filter(({ entry }) => !stock.take(entry)).filter(({ path, entry }) => {
     const isIndex = (step: number) => Array.isArray(valueAt(document.value, path?.slice(0, step - 1) ?? []))

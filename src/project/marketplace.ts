@@ -59,6 +59,11 @@ export function isInListedPlugin(folder: string, files: FileAccess): boolean {
   return false
 }
 
+/** Whether a marketplace in the same repository, at the root of a folder or above it, lists the folder as a plugin. @param folder absolute */
+export function isListedPlugin(folder: string, files: FileAccess): boolean {
+  return foldersInRepository(join(folder, 'x'), files).some((root) => authorFileOf('marketplace').paths.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
+}
+
 function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlySet<string> {
   const text = files.readText(marketplace)
   if (text === undefined) return NONE

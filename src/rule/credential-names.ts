@@ -1,6 +1,7 @@
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
+import { mayNameCredential } from '../secrets/names.js'
 import { VariableNames } from '../secrets/variable-names.js'
 import { referenceAt } from '../server/variables.js'
 
@@ -29,10 +30,19 @@ export function credentialNames(reading: Reading, credentials: readonly Credenti
     for (const credential of unnamed) {
       if ((credential.verdict === 'placeholder') !== isPlaceholder) continue
       const server = reading.stringAt(credential.path)?.server.name ?? ''
-      byPlace.set(placeOf(credential), names.nameFor(keyOf(reading, credential, credential.variable), credential.variable, server))
+      const fitting = nameInPlaceholder(reading, credential) ?? credential.variable
+      byPlace.set(placeOf(credential), names.nameFor(keyOf(reading, credential, fitting), fitting, server))
     }
   }
   return (credential) => byPlace.get(placeOf(credential)) ?? credential.variable
+}
+
+/** The name that a placeholder such as `YOUR_NOTES_API_KEY` has itself, where no variable of the server has one. */
+function nameInPlaceholder(reading: Reading, { path, span, verdict }: Credential): string | undefined {
+  const string = reading.stringAt(path)
+  if (verdict !== 'placeholder' || string === undefined || string.means === 'env') return undefined
+  const name = /^\W{0,3}YOUR_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\W{0,3}$/.exec(string.text.slice(span.start, span.end))?.[1]
+  return name !== undefined && mayNameCredential(name) ? name : undefined
 }
 
 /** The variable of the reference that a credential is the default of. */

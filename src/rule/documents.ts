@@ -21,11 +21,20 @@ export function foldersAround(reading: Reading): readonly string[] {
 
 /** The texts of the documents around a file that tell people what to set and what to start. */
 export function documentsAround(reading: Reading): readonly string[] {
-  const { files } = reading.surroundings
-  return foldersAround(reading).flatMap((folder) => {
-    const names = files.filesIn(folder)?.filter((name) => FOR_READERS.test(name)) ?? []
-    return names.map((name) => files.readText(join(folder, name)) ?? '')
-  })
+  return textsIn(foldersAround(reading), FOR_READERS, reading)
+}
+
+/** The texts of all documents around a file, and in a folder for them there: one of many may be the one about what to set. */
+export function allDocumentsAround(reading: Reading): readonly string[] {
+  const folders = foldersAround(reading)
+  return textsIn([...folders, ...folders.map((folder) => join(folder, 'docs'))], DOCUMENT, reading)
+}
+
+/** Any text for people, but for the list of what has changed. */
+const DOCUMENT = /^(?!CHANGELOG|HISTORY)(?:.+\.(?:md|mdx|rst|adoc)|README.*|INSTALL)$/i
+
+function textsIn(folders: readonly string[], names: RegExp, { surroundings: { files } }: Reading): readonly string[] {
+  return folders.flatMap((folder) => files.filesIn(folder)?.filter((name) => names.test(name)).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
 }
 
 /** What a file itself tells people: its comments, and the texts in it that no server is started with, such as descriptions. */

@@ -84,12 +84,17 @@ export function judgeValue(named: NamedValue): Verdict | undefined {
   if (URL_START.test(value)) return undefined
   if (named.name === 'password') return judgePassword(named, value)
   if (PUBLISHABLE.test(value)) return undefined
-  if (isMarked(value)) return placeholderUnder(named.name, value)
+  if (isMarked(value)) return named.name === 'strong' && isLocalNumber(named, value) ? 'local' : placeholderUnder(named.name, value)
   if (value.endsWith(LOCAL_CHAIN_KEY) || MADE_UP_JWT.test(value)) return 'local'
   if (readsAsPath(value)) return undefined
   if (named.name === 'strong') return judgeKey(named, value)
   if (!WHITE.test(value) && looksRandom(value)) return literalUnless(named.name)
   return namesCredential(value) ? placeholderUnder(named.name, value) : undefined
+}
+
+/** Whether a value of digits alone is for a service on this machine, which may be set to it. */
+function isLocalNumber({ service }: NamedValue, value: string): boolean {
+  return /^\d+$/.test(value) && service().locality === 'local'
 }
 
 /** What is under the name of a key or token is one whatever it looks like, unless it names or describes one. */
@@ -131,7 +136,7 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
     if (!isUser && GENERIC.test(value)) return 'placeholder'
     return where === 'remote' ? 'literal' : 'local'
   }
-  if (isMarked(value)) return 'placeholder'
+  if (isMarked(value)) return isLocalNumber(named, value) ? 'local' : 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
   const stem = where === 'local' ? NUMBERED.exec(value)?.[1] : undefined
   if (stem !== undefined && users.includes(stem)) return 'local'

@@ -48,6 +48,8 @@ describe('files with servers that no host reads', () => {
     ['config/mcp-servers.json', SECRET],
     ['dot_cursor/mcp.json', SECRET],
     ['.plugin/plugin.json', SECRET],
+    ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
+    ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours
 { "customizations": { "vscode": { "mcp": { "servers": { "a": { "command": "a-mcp", "env": { "GITHUB_TOKEN": "${TOKEN}" } } } } } } }`]
   ])('%s: a credential in it is an error, and all that is reported', async (path, text) => {

@@ -14,7 +14,9 @@ import manifestMetadata from '../../rules/manifest-metadata.js'
 import marketplacePlugin from '../../rules/marketplace-plugin.js'
 import noSse from '../../rules/no-sse.js'
 import placeholderValue from '../../rules/placeholder-value.js'
+import placeholderCredential from '../../rules/placeholder-credential.js'
 import posixCmd from '../../rules/posix-cmd.js'
+import registryPackage from '../../rules/registry-package.js'
 import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
@@ -25,7 +27,7 @@ import unsetVariable from '../../rules/unset-variable.js'
 import validJson from '../../rules/valid-json.js'
 import validShape from '../../rules/valid-shape.js'
 import validToml from '../../rules/valid-toml.js'
-import { SAMPLE_BUNDLE } from '../../src/authors/sample.js'
+import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../../src/authors/sample.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
@@ -85,6 +87,12 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a name in a template, three times', foreignVariable, inProject({ command: 'x', args: ['--db={{NAME}}:{{NAME}}', '{{NAME}}'] }), ['Fill in the template, or write ${NAME} if each person sets it.']],
   ["the directory of a plugin where nothing is expanded", foreignVariable, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${plugin_root}/a.js'] } } } }, ['Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.']],
   ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key`: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
+  ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
+  ['the owner of a marketplace as a text', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: 'Ada', plugins: [] } }, ['Put it into an object, as its "name".']],
+  ['a program in the folder of a manager of versions', commandPath, { host: 'vscode', path: '.vscode/mcp.json', input: { servers: { a: { type: 'stdio', command: '/home/jo/.asdf/shims/npx' } } } }, ['Write npx: it is on the PATH of everyone who has it.']],
+  ['an unknown field with which the author turns a server off', unknownField, { host: 'gemini', path: '.gemini/settings.json', input: { mcpServers: { a: { command: 'a-mcp', autoEnable: false } } } }, ['The server still starts. To keep it from starting, add its name to `mcp.excluded` in .gemini/settings.json, or take the entry out of the file.']],
+  ['servers in a file next to the one that has them', unreadFile, { host: 'claude-code', path: '.claude/settings.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "x" }, "b": {} } }' }, input: { permissions: {}, mcpServers: { a: { command: 'x' } } } }, ['Remove them: .mcp.json has all of them already.']],
+  ['a placeholder with a name of its own', placeholderCredential, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Notes-Key': 'YOUR_NOTES_API_KEY' } } } } }, ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.']],
   ['what a bundle asks its user for, by another name', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { key: { type: 'string', title: 'Key', description: 'Your key.' } } } }, ['Rename it to "user_config".']],
   ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
@@ -167,7 +175,7 @@ it.each<[string, AnyRule, Example, string[]]>([
     'a server that is turned off by the opposite field',
     unknownField,
     ofHost('gemini', '.gemini/settings.json', { command: 'x', disabled: true }),
-    ['The server still starts. To keep it from starting, take the entry out of the file.']
+    ['The server still starts. To keep it from starting, add its name to `mcp.excluded` in .gemini/settings.json, or take the entry out of the file.']
   ],
   [
     'a variable for the project, in a file of no plugin',

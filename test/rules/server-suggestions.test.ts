@@ -121,6 +121,8 @@ describe('the rules of an entry suggest', () => {
   it('one-transport and transport-field: the entry without what the host ignores', () => {
     const url = 'https://docs.example.com/mcp'
     expect(values(oneTransport, docs({ command: 'a', url }))).toEqual([['Remove "url"', docs({ command: 'a' })]])
+    // A runtime cannot start an address.
+    expect(values(oneTransport, docs({ command: 'node', args: ['--no-warnings', url], url }))).toEqual([['Remove "command" and "args"', docs({ url })]])
     expect(values(oneTransport, docs({ type: 'http', command: 'a', url }))).toEqual([
       ['Remove "command"', docs({ type: 'http', url })]
     ])

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a build that a plugin of Codex starts from another folder, as `command-path` says',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "mail" }', 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { mcpServers: { a: { command: 'node', args: ['./dist/a.js'] } } }
+    },
+    {
       title: 'a program that a script of a hook downloads, and an environment that a hook makes',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
@@ -117,6 +124,22 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a build that a package is published with, where no marketplace lists the folder',
+      host: 'claude-code',
+      path: 'packages/plugin/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'packages/plugin/package.json': '{ "name": "a", "files": ["dist", ".claude-plugin"], "scripts": { "build": "tsc" } }' },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'info' }]
+    },
+    {
+      title: 'the same where one does',
+      host: 'claude-code',
+      path: 'packages/plugin/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./packages/plugin" }] }', 'packages/plugin/package.json': '{ "name": "a", "files": ["dist"], "scripts": { "build": "tsc" } }' },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/dist/a.js'] } } },
+      problems: [{ message: "The plugin has no file 'dist/a.js': it has not been built", range: '7:9-42', severity: 'warning' }]
+    },
     {
       title: 'a program that a hook only starts',
       host: 'claude-code',

@@ -122,6 +122,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a build of a plugin of Codex that is not there yet, and starts in another folder',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "mail" }', 'package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { mcpServers: { a: { command: 'node', args: ['./dist/a.js'] } } },
+      problems: [{ message: "'./dist/a.js' is relative to the directory that Codex was started in, not to the plugin", range: '6:9-22' }]
+    },
+    {
+      title: 'a program in the folder of a manager of versions',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { type: 'stdio', command: '/home/jo/.asdf/shims/npx', args: ['-y', '@example/a'] } } },
+      problems: [{ message: "'/home/jo/.asdf/shims/npx' exists only in one person's home directory", range: '5:19-27' }]
+    },
+    {
       title: 'a folder that everybody has, in a host with a variable for the home directory',
       host: 'cursor',
       path: '.cursor/mcp.json',

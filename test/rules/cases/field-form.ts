@@ -36,6 +36,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a member of an element of a list',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { a: { command: 'a-mcp', env_vars: [{ name: 'NOTES_TOKEN', source: 'x' }] } } },
+      problems: [{ message: "Codex does not accept this value of 'env_vars[0].source'", range: '8:21-24' }]
+    },
+    {
       title: 'a time limit for the start in which no server is ready, which was meant in seconds',
       host: 'gemini',
       path: '.gemini/settings.json',

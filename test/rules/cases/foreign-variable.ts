@@ -88,7 +88,7 @@ export const cases: Cases = {
     {
       title: "another host's variable for the workspace, which is not one of the environment",
       host: 'windsurf',
-      path: '.windsurf/mcp_config.json',
+      path: '.codeium/windsurf/mcp_config.json',
       input: { mcpServers: { api: { command: '${workspaceFolder}/a', args: ['${workspaceRoot}', '${team}'] } } },
       problems: [
         { message: "'${workspaceFolder}' is a variable of other hosts, and is not expanded here", range: '4:19-37' },

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'digits for a service on this machine, which may be set to them',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_CLIENT_SECRET: '1234567890', A_BASE_URL: 'http://localhost:14737' } } } }
+    },
+    {
       title: 'what an app begins with when it asks for a password',
       path: 'manifest.json',
       input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', author: { name: 'A. Author' }, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${__dirname}/a.js'], env: { DB_PASSWORD: '${user_config.db_password}' } } }, user_config: { db_password: { type: 'string', title: 'Password', description: 'Of the database.', sensitive: true, default: 'password' } } }
@@ -35,6 +41,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'digits for a service elsewhere',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_CLIENT_SECRET: '1234567890', A_BASE_URL: 'https://a.example.com' } } } },
+      problems: [{ message: 'The value of `A_CLIENT_SECRET` is still a placeholder', range: '6:29-39' }]
+    },
     {
       title: 'a server that the file turns off',
       host: 'opencode',

@@ -87,6 +87,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an unknown field with which the author turns one server off, and not the other',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', autoEnable: false }, b: { command: 'b-mcp', autoEnable: true } } },
+      problems: [
+        { message: "Unknown field 'autoEnable': Gemini CLI does not read it", range: '5:7-19' },
+        { message: "Unknown field 'autoEnable': Gemini CLI does not read it", range: '9:7-19' }
+      ]
+    },
+    {
       title: 'a working directory on which nothing in the command line depends',
       host: 'claude-code',
       path: '.mcp.json',

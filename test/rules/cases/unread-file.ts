@@ -7,6 +7,13 @@ const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', in
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file with which the project starts the host itself',
+      host: 'claude-code',
+      path: '.claude/.mcp.json',
+      files: { '.claude/CLAUDE.md': 'Start with `claude --mcp-config .claude/.mcp.json`.\n' },
+      input: { mcpServers: { files: { command: 'files-mcp' } } }
+    },
+    {
       title: 'a file without servers in a place where the host does not look',
       host: 'claude-code',
       path: '.claude/mcp.json',
@@ -19,6 +26,21 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: 'another file with which the host is started, and a folder that is put aside',
+      host: 'claude-code',
+      path: 'tools-disabled/.claude/.mcp.json',
+      files: { 'tools-disabled/README.md': 'Start with `claude --mcp-config=tools/.mcp.json`.\n' },
+      input: { mcpServers: { files: { command: 'files-mcp' } } },
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1', severity: 'info' }]
+    },
+    {
+      title: 'a file in a project for a host that has only one in the home folder',
+      host: 'windsurf',
+      path: '.windsurf/mcp_config.json',
+      input: SERVERS,
+      problems: [{ message: 'Windsurf does not read this file', range: '1:1-1', severity: 'warning' }]
+    },
     {
       title: 'a project with a .gitconfig of its own, which is not the home folder of a person',
       host: 'claude-code',

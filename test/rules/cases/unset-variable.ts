@@ -22,6 +22,13 @@ export const cases: Cases = {
       }
     },
     {
+      title: 'variables that other documents of the repository name',
+      host: 'claude-code',
+      path: 'config/.mcp.json',
+      files: { '.git/HEAD': '', 'CONFIGURATION-OVERVIEW.md': 'Set SLACK_BOT_TOKEN.\n', 'docs/system.md': '`DD_API_KEY`\n' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${SLACK_BOT_TOKEN}', '${DD_API_KEY}'] } } }
+    },
+    {
       title: 'variables that the file itself tells people to set',
       host: 'claude-code',
       path: '.mcp.json',
@@ -155,6 +162,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a variable that only the list of changes names',
+      input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
+      files: { 'CHANGELOG.md': 'Renamed NOTES_API_KEY.\n' },
+      problems: [{ message: "Environment variable 'NOTES_API_KEY' is required but not set", range: '6:10-26' }]
+    },
     {
       title: 'a variable that only documents outside of the repository name',
       path: 'project/.mcp.json',

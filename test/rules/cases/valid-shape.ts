@@ -51,6 +51,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a member that the host does not know in an element of a list',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { a: { command: 'a-mcp', env_vars: [{ name: 'NOTES_TOKEN', SOURCE: 'local' }] } } },
+      problems: [{ message: "'env_vars[0]' has no member 'SOURCE'", range: '8:11-19' }]
+    },
+    {
       title: 'headers that are a text and an odd oauth, without which the host starts the server',
       host: 'vscode',
       path: '.vscode/mcp.json',
