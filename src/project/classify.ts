@@ -42,10 +42,12 @@ interface ForeignPlace {
 
 /**
  * Such files, each by the last segments of its path. The first was read on 2026-11-23:
- * https://firebase.google.com/docs/studio/mcp-servers; the others occur in public repositories.
+ * https://firebase.google.com/docs/studio/mcp-servers; the others occur in public repositories (those of Crush name its schema).
  */
 const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
+  { path: 'crush.json', host: 'crush', title: 'Crush' },
+  { path: '.crush.json', host: 'crush', title: 'Crush' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },

@@ -48,6 +48,7 @@ describe('files with servers that no host reads', () => {
     ['config/mcp-servers.json', SECRET],
     ['dot_cursor/mcp.json', SECRET],
     ['.plugin/plugin.json', SECRET],
+    ['crush.json', SECRET.replace('mcpServers', 'mcp')],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
     ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours

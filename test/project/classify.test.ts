@@ -56,6 +56,8 @@ describe('what a path tells', () => {
     ['.lmstudio/mcp.json', 'mcp of lm-studio'],
     ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
     ['.idx/mcp.json', 'foreign firebase-studio'],
+    ['crush.json', 'foreign crush'],
+    ['app/.crush.json', 'foreign crush'],
     ['.kilocode/mcp.json', 'mcp of kilo-legacy'],
     ['.ai/mcp/mcp.json', 'mcp of jetbrains'],
     ['config/mcporter.json', 'mcp of mcporter'],
