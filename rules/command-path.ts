@@ -366,17 +366,19 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
   if (readsCwd && server.has('cwd')) return undefined
+  const isThere = surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) === 'file'
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
   } else {
     if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
-    if (surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) !== 'file' && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), surroundings))) return undefined
+    if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), surroundings))) return undefined
   }
   const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
   if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
-    return { ...problem, message: 'startWithCwd', suggestions: [{ title: 'Add "cwd": "."', fix }] }
+    // Of a file that is missing, `bundled-file` would have to speak then.
+    return { ...problem, message: 'startWithCwd', suggestions: isThere ? [{ title: 'Add "cwd": "."', fix }] : [] }
   }
   const root = reading.writtenPluginRoot
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))

@@ -6,7 +6,7 @@ import type { Kind } from '../hosts/profile.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { HOST_TABLE } from '../hosts/table.js'
 import { isRecord } from '../json/value.js'
-import { type Candidate, candidateAt } from '../project/classify.js'
+import { type Candidate, candidateAt, mayTell } from '../project/classify.js'
 import { readAlone, type ReadOutcome } from '../project/project.js'
 
 /** The value of `plugvet` in the `settings` of an ESLint configuration. */
@@ -111,7 +111,7 @@ export function eslintCandidate(path: string, namesIn?: (directory: string) => r
   // Only there do the neighbours matter, and there are few files of such a name in a directory.
   const isShared = candidate.byPath?.is === 'claimed' && candidate.byPath.claim.shared
   const names = isShared ? namesIn?.(dirname(path)) : undefined
-  return names === undefined || names.some((name) => HOST_TABLE.mayTell(name)) ? candidate : { ...candidate, alone: true }
+  return names === undefined || names.some((name) => mayTell(name, HOST_TABLE)) ? candidate : { ...candidate, alone: true }
 }
 
 /**

@@ -61,6 +61,12 @@ export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindO
 }
 
 const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.\w+-plugin\//.test(path))
+const FOREIGN_FOLDERS = new Set(FOREIGN_MANIFESTS.map(({ path }) => path.slice(0, path.indexOf('/'))))
+
+/** Whether a name next to a file may show which host the file is for. */
+export function mayTell(name: string, table: HostTable): boolean {
+  return FOREIGN_FOLDERS.has(name) || table.mayTell(name)
+}
 
 /** Why a file in a folder of fixtures is left out. */
 export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }

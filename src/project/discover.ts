@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
-import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, type PathClass } from './classify.js'
+import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, mayTell, type PathClass } from './classify.js'
 import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
 
 /** What cannot be looked into. */
@@ -120,7 +120,7 @@ export class Discovery {
         if (!isCandidate) below.push({ directory: path, levels, ignored, isFixture: step.isFixture || FIXTURES.has(name) })
         else if (this.#named.has(path)) yield* this.at(path)
         else if (this.#isNew(path)) {
-          alone ??= !entries.some((sibling) => table.mayTell(sibling.name))
+          alone ??= !entries.some((sibling) => mayTell(sibling.name, table))
           yield { path, byPath: step.isFixture ? { is: 'fixture' } : found.byPath, named: false, known: entry.isFile() ? 'file' : undefined, alone: alone ? true : undefined }
         }
       }

@@ -24,14 +24,18 @@ export function documentsAround(reading: Reading): readonly string[] {
   return textsIn(foldersAround(reading), FOR_READERS, reading)
 }
 
-/** The texts of all documents around a file, and in a folder for them there: one of many may be the one about what to set. */
+/**
+ * The texts of all documents around a file, and in a folder for them there: one of many may be the one about what to set. A plugin is installed
+ * without the folders around it, of which people see at most what is at their top.
+ */
 export function allDocumentsAround(reading: Reading): readonly string[] {
   const folders = foldersAround(reading)
-  return textsIn([...folders, ...folders.map((folder) => join(folder, 'docs'))], DOCUMENT, reading)
+  const own = reading.plugin === undefined ? folders : [reading.plugin.root]
+  return textsIn([...folders, ...own.map((folder) => join(folder, 'docs'))], DOCUMENT, reading)
 }
 
 /** Any text for people, but for the list of what has changed. */
-const DOCUMENT = /^(?!CHANGELOG|HISTORY)(?:.+\.(?:md|mdx|rst|adoc)|README.*|INSTALL)$/i
+const DOCUMENT = /^(?!CHANGELOG|HISTORY)(?:.+\.(?:mdx?|rst|adoc)|(?:README|INSTALL)(?:\.txt)?)$/i
 
 function textsIn(folders: readonly string[], names: RegExp, { surroundings: { files } }: Reading): readonly string[] {
   return folders.flatMap((folder) => files.filesIn(folder)?.filter((name) => names.test(name)).map((name) => files.readText(join(folder, name)) ?? '') ?? [])

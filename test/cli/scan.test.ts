@@ -23,6 +23,9 @@ interface Scan {
 const server = (...args: string[]) => ({ command: 'npx', args: ['-y', ...args] })
 const text = (map: object, key = 'mcpServers', others: object = {}) => JSON.stringify({ ...others, [key]: map })
 
+/** Texts for the members that a host asks for next to the servers. */
+const named = (members: readonly string[]) => Object.fromEntries(members.map((member) => [member, '1.0.0']))
+
 /** A home folder with a project in it. */
 function home(files: Readonly<Record<string, string>>): { readonly root: string; readonly project: string } {
   const root = tempFolder(files)
@@ -52,13 +55,13 @@ describe('a scan', () => {
       const path = place.replace('{config}', '~/.config')
       const own = mcp.serversKeys[0]?.[0] === 'extensions' ? { enabled: true, type: 'stdio', name, cmd: 'a-mcp', args: [] } : undefined
       const entry = own ?? (mcp.serversKeys[0]?.[0] === 'mcp' ? { type: 'local', command: ['a-mcp'] } : { command: 'a-mcp', args: [] })
-      files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text(mcp.list === 'named' ? [{ name, ...entry }] : { [name]: entry }, mcp.serversKeys[0]?.[0], mcp.open || place === '~/.claude.json' ? others : {})
+      files[path.slice(2)] = path.endsWith('.toml') ? `model = "quay"\n[mcp_servers.${name}]\ncommand = "a-mcp"\n` : text(mcp.list === 'named' ? [{ name, ...entry }] : { [name]: entry }, mcp.serversKeys[0]?.[0], { ...(mcp.open || place === '~/.claude.json' ? others : {}), ...named(mcp.required.filter((member) => member !== mcp.serversKeys[0]?.[0])) })
       expected[path] = title
     }
     expect(Object.keys(expected).length).toBeGreaterThanOrEqual(15)
     const found = await scanned(home(files))
     expect(Object.fromEntries(found.files.map(({ path, hosts }) => [path, hosts.join(' ')]))).toEqual(expected)
-    expect(found.files.every(({ scope, servers: [first] }) => scope === 'user' && first?.loads === true)).toBe(true)
+    expect(found.files.filter(({ scope, servers: [first] }) => scope !== 'user' || first?.loads !== true)).toEqual([])
     expect(found.failures).toEqual([])
     expect(JSON.stringify(found)).not.toContain('quay')
     const { out } = await scan(home(files))

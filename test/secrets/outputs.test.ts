@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultWorld, lintText } from '../../src/index.js'
 import { FORMATS } from '../../src/report/report.js'
+import { changesBetween } from '../../src/review/changes.js'
+import { reviewGithub, reviewJson, reviewMarkdown, reviewText } from '../../src/review/report.js'
+import { declaredServers } from '../../src/review/servers.js'
 import { lintText as lintInEslint } from '../eslint/lint-text.js'
 import { toolsIn } from '../mcp/tools-in.js'
+import { hostNamed } from '../support/host-profiles.js'
+import { fileOf as projectFileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { Editor } from '../lsp/editor.js'
@@ -49,10 +54,24 @@ async function outputsOf(text: string, turn: number): Promise<Map<string, string
   const result = await lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() })
   outputs.set('library', JSON.stringify(result))
   outputs.set('editor', await editorOf(cwd, text))
+  outputs.set('review', reviewOf(text))
   // Last: what it writes would be compared with every entry again, for every host.
   outputs.set('approve', await printedBy(cwd, ['approve']))
   outputs.set('plugvet.lock.json', existsSync(join(cwd, 'plugvet.lock.json')) ? readFileSync(join(cwd, 'plugvet.lock.json'), 'utf8') : '')
   return outputs
+}
+
+/** What a review says of a file that is new, gone, or other than before. */
+function reviewOf(text: string): string {
+  const serversIn = (content: string) => declaredServers(['claude-code', 'gemini'].map((name) => projectFileOf({ text: content, host: hostNamed(name) })), 'linux')
+  const [none, some, other] = ['{ "mcpServers": {} }', text, text.replaceAll('"args": [', '"args": ["--verbose",').replaceAll('"node"', '"deno"')].map(serversIn)
+  const pairs = [[none, some], [some, none], [some, other], [other, some]] as const
+  return pairs
+    .flatMap(([before = [], after = []]) => {
+      const review = { base: { ref: 'HEAD', commit: '0'.repeat(40) }, changes: changesBetween(before, after), settings: [], refused: [], failures: [] }
+      return [reviewText(review), reviewMarkdown(review), reviewGithub(review), reviewJson(review, '0.0.0')]
+    })
+    .join('\n')
 }
 
 /** What an editor shows of a file: its findings, and the pointer on every name and value. */
