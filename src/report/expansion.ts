@@ -1,7 +1,6 @@
-import { type Platform, type Surroundings, targetPlatform } from '../base/world.js'
+import type { Platform } from '../base/world.js'
 import { toPointer } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { pluginDataOn } from '../project/user-files.js'
 import { masksOf } from '../secrets/masks.js'
 import { expansionMask, suppliedSecrets } from '../secrets/server-secrets.js'
 import type { ExpandedEntry } from '../server/expand.js'
@@ -24,15 +23,6 @@ export interface ExpandedServer {
 export interface Expansion {
   readonly entry: ExpandedEntry
   readonly show: () => ExpandedServer
-}
-
-/**
- * Every declared server of some files, as its host would see it on this machine.
- * @param platform as Node names it
- */
-export function expandServers(readings: readonly Reading[], surroundings: Surroundings, platform: string): readonly Expansion[] {
-  const here = { ...surroundings, pluginData: pluginDataOn(platform) }
-  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings: here }), targetPlatform(platform)))
 }
 
 /** Every declared server of a file, as its host would see it on a platform. */

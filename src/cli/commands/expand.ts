@@ -2,9 +2,9 @@ import { largest } from '../../base/lists.js'
 import { visible } from '../../base/wording.js'
 import { jsonText } from '../../json/value.js'
 import { ownReadings } from '../../project/project.js'
-import { type ExpandedServer, expandServers } from '../../report/expansion.js'
+import type { ExpandedServer } from '../../report/expansion.js'
 import type { Arguments } from '../start/args.js'
-import { createContext } from '../start/context.js'
+import { createContext, expandServers } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
@@ -21,7 +21,7 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const inputs = await allInputs(args, context, 'one-host')
   const { files, failures } = inputs
   const readings = files.flatMap(ownReadings)
-  const servers = expandServers(readings, context.surroundings, io.platform).map(({ show }) => show())
+  const servers = expandServers(readings, context).map(({ show }) => show())
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }

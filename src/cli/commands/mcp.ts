@@ -4,7 +4,6 @@ import type { Choices, Rejection, Source, Toolbox } from '../../mcp/shapes.js'
 import { nodeFiles, within } from '../../project/disk.js'
 import { type Failure, ownReadings } from '../../project/project.js'
 import { Reading } from '../../project/reading.js'
-import { expandServers } from '../../report/expansion.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import { serverMembers } from '../../server/server-map.js'
@@ -12,7 +11,7 @@ import { fixFile, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
 import { allHosts, hostOf } from '../start/choose-host.js'
-import { type Context, createContext, knownId, RULE_IDS } from '../start/context.js'
+import { type Context, createContext, expandServers, knownId, RULE_IDS } from '../start/context.js'
 import { type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
@@ -85,7 +84,7 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
       answering(io, async () => {
         const { files, context } = await read(source, choices)
         const readings = files.flatMap(ownReadings)
-        const all = expandServers(readings, context.surroundings, context.io.platform)
+        const all = expandServers(readings, context)
         const asked = all.filter(({ entry }) => wanted === undefined || entry.name === wanted)
         if (wanted !== undefined && asked.length === 0) {
           const nearest = closest(wanted, all.map(({ entry }) => entry.name))
@@ -161,6 +160,6 @@ function readingsOf(files: readonly FileResult[], { surroundings, pluginRoot, pr
 /** Masks the secrets of the environment and the env files, and the values that references take from there. */
 function environmentMask(readings: readonly Reading[], context: Context): (text: string) => string {
   const { env, envFile } = context.surroundings
-  const supplied = expandServers(readings, context.surroundings, context.io.platform).flatMap(({ entry }) => suppliedSecrets(entry))
+  const supplied = expandServers(readings, context).flatMap(({ entry }) => suppliedSecrets(entry))
   return masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied]).redactKnown
 }

@@ -11,14 +11,14 @@ import type { Change, LintedDocument } from '../../lsp/workspace.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import type { MatrixFile, MatrixRow } from '../../matrix/report.js'
 import type { ProjectFile } from '../../project/project.js'
-import { type ExpandedServer, expandServers } from '../../report/expansion.js'
+import type { ExpandedServer } from '../../report/expansion.js'
 import type { Fix } from '../../rule/rule.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import type { OpenBaseline } from '../lint/baseline.js'
 import { fixFile } from '../lint/fix.js'
 import { allHosts } from '../start/choose-host.js'
-import type { Context } from '../start/context.js'
+import { type Context, expandServers } from '../start/context.js'
 import { globOf, settingsEdits, settingsOf } from '../commands/ignore.js'
 import { configOf, settingsPath } from '../start/inputs.js'
 import { diskOf } from '../start/io.js'
@@ -87,7 +87,7 @@ export class OpenDocument implements LintedDocument {
     const { context } = this.folder
     const { env, envFile } = context.surroundings
     const [reading] = this.file.readings
-    const expanded = expandServers([reading], context.surroundings, context.io.platform)
+    const expanded = expandServers([reading], context)
     const supplied = expanded.flatMap(({ entry }) => suppliedSecrets(entry))
     const { redactKnown } = masksOf([...environmentSecrets(env), ...environmentSecrets(envFile), ...supplied])
     return expanded.map(({ show }) => {

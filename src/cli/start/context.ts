@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import { rules } from '../../../rules/index.js'
 import { guess } from '../../base/wording.js'
-import { type PackageFacts, type Platform, platformsOf, type Surroundings } from '../../base/world.js'
+import { type PackageFacts, type Platform, platformsOf, type Surroundings, targetPlatform } from '../../base/world.js'
 import { DIAGNOSIS_KINDS, diagnosisId } from '../../doctor/diagnosis.js'
 import type { HostProfile, Kind } from '../../hosts/profile.js'
 import { ResolvedSettings, type Settings } from '../../lint/settings.js'
 import { Bounds, type Disk } from '../../project/disk.js'
 import type { HostChoice } from '../../project/project.js'
+import type { Reading } from '../../project/reading.js'
+import { pluginDataOn } from '../../project/user-files.js'
+import { type Expansion, expansionsOf } from '../../report/expansion.js'
 import { type Preset, type RuleSeverity, SEVERITIES } from '../../rule/rule.js'
 import { approvedFrom } from './approvals.js'
 import type { Arguments } from './args.js'
@@ -200,4 +203,10 @@ function readEnvFiles(files: readonly string[], base: string, label: string, dis
     Object.assign(variables, process.getBuiltinModule('node:util').parseEnv(read.text))
   }
   return variables
+}
+
+/** Every declared server of some files, as its host would see it on this machine. */
+export function expandServers(readings: readonly Reading[], { surroundings, io }: Pick<Context, 'surroundings' | 'io'>): readonly Expansion[] {
+  const here = { ...surroundings, pluginData: pluginDataOn(io.platform) }
+  return readings.flatMap((reading) => expansionsOf(reading.with({ surroundings: here }), targetPlatform(io.platform)))
 }
