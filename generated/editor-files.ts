@@ -73,6 +73,8 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.claude-plugin/marketplace.json",
   "**/.cursor-plugin/marketplace.json",
   "**/.github/plugin/marketplace.json",
+  "**/crush.json",
+  "**/.crush.json",
   "**/state.json",
   "**/WORKFLOW.md",
   "**/.orchestrator/heartbeats/*.json",

@@ -258,7 +258,8 @@ function onDrive(reading: Reading, string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  return { message: 'drive', data: { path: withBackslashes(pathFrom(string, span.start)), more: '', otherwise: otherwise(reading) }, at: string.path, span }
+  const path = pathFrom(string, span.start)
+  return { message: 'drive', data: { path: text.startsWith('/', span.start) ? path : withBackslashes(path), more: '', otherwise: otherwise(reading) }, at: string.path, span }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */

@@ -19,6 +19,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
+    early: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Move what comes after it to "packageArguments", and remove it here.' },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
     undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
@@ -83,7 +84,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
@@ -96,11 +97,14 @@ function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found
   const identifier = textIn(entry, 'identifier')
   if (identifier === undefined || identifier === '' || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
   let before = ''
-  for (const { path: at, value } of listIn(entry, 'runtimeArguments', path)) {
+  const given = [...listIn(entry, 'runtimeArguments', path)]
+  for (const [index, { path: at, value }] of given.entries()) {
     const text = textIn(value, 'type') === 'positional' ? (textIn(value, 'value') ?? '') : ''
     const isPackage = text === identifier || text.startsWith(`${identifier}@`) || text.startsWith(`${identifier}==`)
     if (isPackage && (!before.startsWith('-') || ['-y', '--yes', '-q', '--quiet'].includes(before))) {
-      yield { message: 'repeated', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Remove it', fix: [{ op: 'remove', at }] }] }
+      const isLast = index === given.length - 1
+      const suggestions = isLast ? [{ title: 'Remove it', fix: [{ op: 'remove', at }] as const }] : []
+      yield { message: isLast ? 'repeated' : 'early', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions }
     }
     before = textIn(value, 'type') === 'named' ? '' : text
   }

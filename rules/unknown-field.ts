@@ -289,7 +289,8 @@ function ofOtherHost(
     const titles = listed(needing.map((other) => subjectOf(other)))
     return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` }, suggestions: [] }
   }
-  const isRemovable = !isOff && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
+  // Paths may be meant from another folder.
+  const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
   return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
 }

@@ -52,6 +52,7 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
   { path: '.loopcode-plugin/plugin.json', host: 'loopcode-plugin', title: 'a plugin of LoopCode' },
+  { path: '.github/plugin/plugin.json', host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' },
   { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
 ]
 
@@ -60,7 +61,7 @@ export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindO
   return FOREIGN_MANIFESTS.find(({ path }) => files.kindOf(`${folder}/${path}`) === 'file')
 }
 
-const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.\w+-plugin\//.test(path))
+const FOREIGN_MANIFESTS = FOREIGN_PLACES.filter(({ path }) => /^\.(?:\w+-plugin|github\/plugin)\//.test(path))
 const FOREIGN_FOLDERS = new Set(FOREIGN_MANIFESTS.map(({ path }) => path.slice(0, path.indexOf('/'))))
 
 /** Whether a name next to a file may show which host the file is for. */
@@ -114,7 +115,7 @@ export function classifyPath(path: string, table: HostTable = HOST_TABLE): PathC
 
 /** The last segments of the paths of all files that may concern plugvet, as globs: what `classifyPath` knows, for editors. */
 export function knownPaths(table: HostTable): string[] {
-  return [...table.paths(), ...AUTHOR_PATHS, 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
+  return [...table.paths(), ...AUTHOR_PATHS, ...FOREIGN_PLACES.map(({ path }) => path), 'state.json', 'WORKFLOW.md', `${HEARTBEAT_FOLDER}/*.json`, 'mcp_config.json']
 }
 
 /** Whether a file with this name can be one that plugvet knows; the paths of other files need not be parsed. */

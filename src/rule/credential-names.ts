@@ -42,8 +42,11 @@ function nameInPlaceholder(reading: Reading, { path, span, verdict }: Credential
   const string = reading.stringAt(path)
   if (verdict !== 'placeholder' || string === undefined || string.means === 'env') return undefined
   const name = /^\W{0,3}YOUR_([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\W{0,3}$/.exec(string.text.slice(span.start, span.end))?.[1]
-  return name !== undefined && mayNameCredential(name) ? name : undefined
+  return name !== undefined && mayNameCredential(name) && !ANY_KEY.test(name) ? name : undefined
 }
+
+/** A name that says only what sort of credential it is. */
+const ANY_KEY = /^(?:API|ACCESS|AUTH|SECRET|CLIENT|PRIVATE|BEARER)_(?:KEY|TOKEN|SECRET)$/
 
 /** The variable of the reference that a credential is the default of. */
 function ownName(reading: Reading, { path, span }: Credential): string | undefined {

@@ -72,8 +72,13 @@ function homePaths(): RegExp {
 /** Folders that Windows, or what is installed for everyone, has on every drive `C:`. */
 const OF_SYSTEM = /^C:[/\\]+(?:Windows|Program Files(?: \(x86\))?|ProgramData|Users|Python\d+|nodejs|nvm4w|msys64|cygwin64|path|tools)(?:[/\\]|$)/i
 
-/** Finds the letter and colon of a drive before a path that few machines have: on another drive than `C:`, or in a folder of its own there. */
+/**
+ * Finds the drive before a path that few machines have: the letter and colon of another drive than `C:`, or of `C:` before a folder of one's own,
+ * or what WSL calls another drive, `/mnt/d`.
+ */
 export function findOwnDrive(text: string): Span | undefined {
+  const mounted = /^((?:[\w-]{0,40}=|file:\/\/)?)(\/mnt\/[abd-z])\/[^/\\\s]/.exec(text)
+  if (mounted !== null) return { start: (mounted[1] ?? '').length, end: (mounted[1] ?? '').length + (mounted[2] ?? '').length }
   if (!text.includes(':')) return undefined
   // What JSON made of `\t` and the like was meant for a backslash.
   const match = /^((?:[\w-]{0,40}=|file:\/{2,3})?)([A-Za-z]:)(?:[/\\]+|[\b\t\n\f\r])[^/\\\s]/.exec(text)

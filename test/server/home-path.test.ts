@@ -74,6 +74,12 @@ describe('findOwnDrive', () => {
     expect(findOwnDrive(text)).toEqual({ start, end: start + 2 })
   })
 
+  it('finds a drive as WSL calls it', () => {
+    expect(findOwnDrive('/mnt/e/work/a.js')).toEqual({ start: 0, end: 6 })
+    expect(findOwnDrive('--root=/mnt/d/work')).toEqual({ start: 7, end: 13 })
+    expect(['/mnt/c/tools/a', '/mnt/data/a', '/mnt/e', 'x /mnt/e/a'].map(findOwnDrive)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
   it.each(['C:\\work', 'D:', 'D:\\', 'd', 'http://a.example', 'D:work', 'say D:\\work', '--route=d:/a'])('finds none in %j', (text) => {
     expect(findOwnDrive(text)).toBeUndefined()
   })

@@ -222,6 +222,11 @@ export const cases: Cases = {
       problems: [{ message: "'C:\\temp\\new' works only on machines with the same folders on that drive", range: '1:59-61' }]
     },
     {
+      title: 'a drive as WSL calls it',
+      input: { mcpServers: { a: { command: 'node', args: ['/mnt/e/work/a.js'] } } },
+      problems: [{ message: "'/mnt/e/work/a.js' works only on machines with the same folders on that drive", range: '6:10-16' }]
+    },
+    {
       title: 'drives that are not on every machine',
       input: { mcpServers: { a: { command: 'D:\\tools\\a.exe', args: ['--root=e:/work', 'C:/Windows/a.json', 'C:/work/a.json', 'D:\\', 'b:\\a.json'] } } },
       problems: [

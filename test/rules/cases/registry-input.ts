@@ -21,6 +21,11 @@ export const cases: Cases = {
       problems: [{ message: "'@example/notes@1.0.0' would run twice: clients add the package after these arguments", range: '16:20-42', severity: 'warning' }]
     },
     {
+      title: 'the package before arguments of its own, which would become the package without it',
+      input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: words('notes', 'mcp') }),
+      problems: [{ message: "'notes' would run twice: clients add the package after these arguments", range: '17:20-27', severity: 'warning' }]
+    },
+    {
       title: 'the example of a new file, and a named argument without a name',
       input: input({ packageArguments: [{ type: 'named', name: '' }], environmentVariables: [{ name: 'YOUR_API_KEY', isRequired: true, isSecret: true }] }),
       problems: [
