@@ -48,8 +48,10 @@ export default defineConfig({
     anchor: { slugify: slug },
     config(md) {
       // Pages are templates of Vue, in which two braces begin an expression; in ours they are text.
-      const text = md.renderer.rules.text
-      md.renderer.rules.text = (...args) => (text?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
+      for (const rule of ['text', 'code_inline']) {
+        const render = md.renderer.rules[rule]
+        md.renderer.rules[rule] = (...args) => (render?.(...args) ?? '').replaceAll('{{', '&#123;&#123;')
+      }
       const fence = md.renderer.rules.fence
       md.renderer.rules.fence = (...args) => {
         const [tokens, index] = args

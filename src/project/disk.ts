@@ -110,8 +110,8 @@ class Unreadable extends Error {
   override readonly name = 'Unreadable'
 }
 
-/** Opening a FIFO waits for somebody to write to it, unless one asks not to wait. */
-const WITHOUT_WAITING = constants.O_RDONLY | (process.platform === 'win32' ? 0 : constants.O_NONBLOCK)
+/** Opening a FIFO waits for somebody to write to it, unless one asks not to wait. Windows has neither. */
+const WITHOUT_WAITING = constants.O_RDONLY | ('O_NONBLOCK' in constants ? constants.O_NONBLOCK : 0)
 
 /** Reads what is at a path now: it may have become something else since it was listed. @throws Unreadable, or the system's error */
 function reading<Result>(path: string, read: (file: number) => Result): Result {

@@ -5,14 +5,17 @@ function nothing(path: unknown): never {
 }
 
 export const accessSync = nothing
+export const closeSync = nothing
 export const createReadStream = nothing
+export const fstatSync = nothing
 export const lstatSync = nothing
+export const openSync = nothing
 export const readdirSync = nothing
 export const readFileSync = nothing
 export const readlinkSync = nothing
 export const statSync = nothing
 export const writeFileSync = nothing
-export const constants = { R_OK: 4, W_OK: 2, X_OK: 1 }
+export const constants = { O_RDONLY: 0, R_OK: 4, W_OK: 2, X_OK: 1 }
 
 /** There are no links: each path is the real one. */
 export function realpathSync(path: string): string {
