@@ -169,11 +169,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
         // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
-        if (isOutput && isPublishedWith(reading, plugin.root, file)) {
-          yield { message: 'unbuilt', ...problem, severity: 'info' }
-          continue
-        }
-        yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity: 'warning' }
+        const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
+        yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {

@@ -83,8 +83,16 @@ if (values.help === true) {
     limit: 1000 * numberOf('limit', 30)
   }
   console.log(`fuzz: seed ${seed}`)
+  // At once: a long run may be stopped before its end.
+  let known = 0
+  const showNew = ({ findings }: Outcome, isOver = false) => {
+    for (const finding of findings.slice(known)) console.log(shown(finding, seed))
+    if (values.output !== undefined && (findings.length > known || isOver)) writeFileSync(values.output, JSON.stringify(findings, null, 2))
+    known = findings.length
+  }
   let told = Date.now()
   const supervisor = new Supervisor({ seed, ...(only === undefined ? {} : { only }), ...(values.break === undefined ? {} : { fault: values.break }), settings: values.settings === true }, ends, (outcome) => {
+    showNew(outcome)
     if (Date.now() - told < 60_000) return
     told = Date.now()
     console.log(summary(outcome))
@@ -95,7 +103,6 @@ if (values.help === true) {
   for (const one of wrong) console.log(`✗ ${one}`)
   const outcome = await supervisor.run(numberOf('jobs', 1))
   console.log(summary(outcome))
-  for (const finding of outcome.findings) console.log(shown(finding, seed))
-  if (values.output !== undefined) writeFileSync(values.output, JSON.stringify(outcome.findings, null, 2))
+  showNew(outcome, true)
   process.exitCode = outcome.findings.length + wrong.length === 0 ? 0 : 1
 }
