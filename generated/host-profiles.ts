@@ -4750,11 +4750,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4821,11 +4821,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4891,11 +4891,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -5747,12 +5747,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5802,12 +5802,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5858,12 +5858,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },

@@ -7,7 +7,7 @@ import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
-import type { Equivalent } from '../src/server/foreign-variables.js'
+import { type Equivalent, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -182,7 +182,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
 
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
 function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
-  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^\$\{?(?:[A-Za-z]+_)*plugin_?root\}?$|^\$\{extensionPath\}$/i.test(shown)) return undefined
+  if (plugin === undefined || (means !== 'command' && means !== 'args') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
