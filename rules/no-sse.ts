@@ -155,6 +155,8 @@ function* ofField(server: ServerEntry, meant: string, ending: { readonly text: s
   const url = server.fieldFor('url')
   const typeAt = [...path, server.fieldFor('type')]
   const data = { host: subjectOf(host), url, meant }
+  // Without a URL, `http-url` says what to do first.
+  if (!server.has('url')) return
   if (type !== undefined && type !== 'sse' && type !== 'stdio') yield { message: 'typeUnread', at: typeAt, data, suggestions: [renamedField(server, url, meant)] }
   else if (ending?.text === 'mcp') yield { message: 'endingOfField', at: server.placeOf('url'), span: ending.at, data, severity: 'info', suggestions: [renamedField(server, url, meant)] }
   else if (type === 'sse') yield { message: 'deprecated', data: { ...data, field: server.fieldFor('type') }, at: typeAt }

@@ -1,11 +1,11 @@
 import { capitalized, listed } from '../src/base/wording.js'
 import { type BadServer, badServerIn, type HostProfile, TRANSPORTS } from '../src/hosts/profile.js'
 import { AGENT_PLUGIN, readerOf, subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path, toPointer } from '../src/json/value.js'
+import { type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { misnamed } from '../src/rule/suggestions.js'
-import { isAmong } from '../src/schema/validate.js'
+import { entryProblems, isAmong } from '../src/schema/validate.js'
 import { type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { isKnownType, isMisplaced, isTransportClear, isTypeLost, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { type ServerUrl, urlOf } from '../src/server/url.js'
@@ -160,7 +160,7 @@ function untyped({ server, reading, at, http, sse }: Entry): Found | undefined {
   if (meant === undefined && sse !== undefined && http !== undefined) return { ...place, message: 'missingOfSse', data: { ...data, sse, http } }
   const wanted = meant === undefined ? undefined : host.transports[meant]?.types[0]
   // A url that ends in /sse is one of sse, which is deprecated; only its owner knows whether it offers http too.
-  const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && isWellFormed(server)
+  const isClear = meant === 'http' && wanted !== undefined && url?.problem?.kind !== 'other-scheme' && server.url !== undefined && isWellFormed(server, reading, { [at.at(-1) ?? 'type']: wanted })
   return { ...place, message: 'missing', data: { ...data, type: wanted ?? http ?? sse }, ...(isClear ? { fix: [{ op: 'add', at, value: wanted, where: 'first' }] } : {}) }
 }
 
@@ -204,10 +204,9 @@ function hasUrl(server: ServerEntry, reading: Reading): boolean {
   return !isAmong(reading.schemaProblems, at)
 }
 
-/** Whether what the host reads of a remote server has the right types: with a `type`, `valid-shape` would report the others. */
-function isWellFormed(server: ServerEntry): boolean {
-  const headers = server.value[server.fieldFor('headers')] ?? {}
-  return server.url !== undefined && isRecord(headers) && Object.values(headers).every((value) => typeof value === 'string')
+/** Whether the host takes what the entry has, once it has a type: `valid-shape` would report the rest. */
+function isWellFormed({ path, value, host }: ServerEntry, reading: Reading, type: Readonly<Record<string, unknown>>): boolean {
+  return entryProblems({ ...value, ...type }, path, host).every((problem) => isAmong(reading.schemaProblems, toPointer(problem.path)))
 }
 
 /** Whether a type says only that the server is remote. */

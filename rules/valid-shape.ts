@@ -1,7 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
 import { dropsFileFor, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { type Path, placeName, valueAt } from '../src/json/value.js'
+import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
@@ -102,6 +102,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     if (wrong.length === 0) return
     const locator = reading.document.locate(wrong.map(({ path }) => path))
     const depth = reading.serverMap?.path.length ?? 1
+    const repeated = new Set(reading.document.duplicates.map((one) => toPointer(one.path)))
     for (const { path, expected = '', found = '', missing, unexpected } of wrong) {
       const field = missing ?? unexpected
       if (field !== undefined) {
@@ -113,7 +114,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       // Where the host looks for no servers, what is not one is a setting of somebody else.
       if (isServer && reading.isMisplaced) continue
       const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
-      const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...removal(reading, path)]
+      const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...(repeated.has(toPointer(path)) ? [] : removal(reading, path))]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
         yield { message: 'root', data: { expected: 'an object', found }, ...problem }
@@ -285,7 +286,7 @@ function commandAsList(reading: Reading, path: Path, expected: string): Suggesti
   return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
 }
 
-/** Null means that something is not there, so it can be removed. */
+/** Null means that something is not there, so it can be removed; of a key that is there twice, the host would take the other. */
 function removal(reading: Reading, path: Path): Suggestion[] {
   const name = path.at(-1)
   if (typeof name !== 'string' || path.length < 2 || valueAt(reading.value, path) !== null) return []

@@ -11,8 +11,8 @@ export function scan(text: string, dialect: JsonDialect, handler: ScanHandler): 
   new Walk(text, dialect, handler).run()
 }
 
-/** A text that begins with a property: the outer braces are missing. */
-const PROPERTY_FIRST = /^\s*"(?:[^"\\\n]|\\.)*"\s*:/
+/** A text that begins with a property, if not with comments: the outer braces are missing. */
+const PROPERTY_FIRST = /^\s*(?:(?:\/\/[^\n\r]*[\n\r]|\/\*[^*]*\*+(?:[^*/][^*]*\*+)*\/)\s*)*("(?:[^"\\\n]|\\.)*"\s*:)/
 
 type Expecting = 'value' | 'key' | 'colon' | 'comma' | 'end'
 
@@ -44,8 +44,8 @@ class Walk {
 
   run(): void {
     const token = this.#token
-    const [start] = PROPERTY_FIRST.exec(this.#text) ?? []
-    if (start !== undefined) this.#openUnbraced(start.indexOf('"'))
+    const [all = '', property] = PROPERTY_FIRST.exec(this.#text) ?? []
+    if (property !== undefined) this.#openUnbraced(all.length - property.length)
     do {
       token.next(this.#expecting === 'key' || (this.#expecting === 'comma' && this.#containers.top?.kind === 'object'))
       if (token.kind === 'end') {

@@ -39,14 +39,21 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
   if (!isRecord(map.value)) return [notAnObject(map.path, map.value)]
   // Entries in another place are in the format of another host, where `type` may be optional, or allowed for a stdio server.
   if (map.place !== 'right' && typedTransports(host.transports) !== undefined) return NONE
-  const validator = shapeOf(host)
   let problems: SchemaProblem[] | undefined
   for (const [name, entry] of Object.entries(map.value)) {
-    const to = [...map.path, name]
-    const found = validate(validator, entry, { from: 0, to })
-    if (found.length > 0) append((problems ??= []), inOrderOf(entry, found, to.length))
+    const found = entryProblems(entry, [...map.path, name], host)
+    if (found.length > 0) append((problems ??= []), found)
   }
   return problems ?? NONE
+}
+
+/**
+ * Checks one entry against the schema of a host.
+ * @param path where it is in the file
+ * @returns one problem per mistake, in the order of the entry's fields
+ */
+export function entryProblems(entry: unknown, path: Path, host: HostProfile): readonly SchemaProblem[] {
+  return inOrderOf(entry, validate(shapeOf(host), entry, { from: 0, to: path }), path.length)
 }
 
 const PLACES = new WeakMap<readonly SchemaProblem[], ReadonlySet<string>>()

@@ -54,6 +54,7 @@ describe('the defects of a text', () => {
     ['a comma where a colon is missing', '{"a", }', ['4 «,» expected a colon after the property name']],
     ['no outer braces', '"a": {"b": 1},\n"c": 2\n', ['0 «"» the outer braces of the file are missing']],
     ['no opening brace', '"a": {"b": 1}\n}\n', ['0 «"» the opening brace of the file is missing']],
+    ['no outer braces behind comments', '// a "b":\n/** c **/ "a": {"b": 1}\n', ['0 «// a "b":» JSON does not allow comments', '10 «/** c **/» JSON does not allow comments', '20 «"» the outer braces of the file are missing']],
     ['no outer braces in a file that breaks off', '"a": {"b": 1', ['12 «» the file ends before "}" closes the object']],
     ['a semicolon', '{"a": 1; "b": 2}', ['7 «;» expected a comma, found a semicolon']],
     [

@@ -4,6 +4,7 @@ import { applyFixes, sourceOf } from '../../src/lint/fixes.js'
 import { lintFiles } from '../../src/lint/engine.js'
 import { ResolvedSettings } from '../../src/lint/settings.js'
 import type { ProjectFile } from '../../src/project/project.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { readText, type ReadWorld } from '../support/project-files.js'
 import { surroundingsOf } from '../support/reading.js'
 
@@ -44,4 +45,8 @@ it('is fixed although the same server stands in another file, which is still to 
   const typed = (text: string) => text.replace('{ "url"', '{ "type": "http", "url"')
   expect(fixed('.mcp.json', files['.mcp.json'], { files })).toBe(typed(files['.mcp.json']))
   expect(fixed('.claude-plugin/plugin.json', manifest, { files })).toBe(typed(manifest))
+})
+
+it('loses the comments before a property, although the braces of the file are missing', () => {
+  expect(fixed('mcp.json', '//\n//\n"":""""t,}', { host: hostNamed('agent-plugin') })).toBe('"":""""t}')
 })

@@ -232,6 +232,30 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Move it to ~/.claude.json, where Claude Code looks for it.']
   ],
   [
+    "a home directory's file in a project, for a host with a file of projects",
+    unreadFile,
+    ofHost('copilot', '.copilot/mcp-config.json', { command: 'x' }, { files: { 'package.json': '{}' } }),
+    ['Move its servers to .github/mcp.json, where GitHub Copilot CLI looks for those of a project.']
+  ],
+  [
+    "a home directory's file in a project that has another one, which wins",
+    unreadFile,
+    ofHost('copilot', '.copilot/mcp-config.json', { command: 'x' }, { files: { 'package.json': '{}', '.mcp.json': '{}', '.github/mcp.json': '{}' } }),
+    ['Move its servers to .mcp.json, where GitHub Copilot CLI looks for those of a project.']
+  ],
+  [
+    "a home directory's file in a project that has its servers already",
+    unreadFile,
+    ofHost('copilot', '.copilot/mcp-config.json', { command: 'x' }, { files: { 'package.json': '{}', '.mcp.json': '{ "mcpServers": { "a": { "command": "x" } } }' } }),
+    ['Remove it: .mcp.json has its servers already.']
+  ],
+  [
+    "a home directory's file in a project, for a host without one for projects",
+    unreadFile,
+    ofHost('lm-studio', '.lmstudio/mcp.json', { command: 'x' }, { files: { 'go.mod': '' } }),
+    ['Each person who is to have these servers needs them in ~/.lmstudio/mcp.json.']
+  ],
+  [
     'a default where the host has none',
     unsetVariable,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${env:FOO:-bar}'] }),

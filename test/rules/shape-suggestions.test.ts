@@ -259,3 +259,21 @@ describe('unknown-field suggests, for servers next to the map of the host,', () 
     expect(moved('{ "servers": { "a": { "command": "a" } }, "mcpServers": { "a": { "command": "x" }, "b": { "command": "b" } } }')).toEqual([])
   })
 })
+
+it('valid-shape does not suggest to remove null where the host would then read the same key before it', () => {
+  expect(suggested(validShape, '{ "mcpServers": { "s": { "args": 1 }, "s": null } }')).toEqual([])
+  expect(suggested(validShape, '{ "mcpServers": { "a": { "command": "a-mcp" }, "s": null } }')).toEqual([['Remove "s"', '{ "mcpServers": { "a": { "command": "a-mcp" } } }']])
+})
+
+it('transport-type has no fix where the host would then refuse another field', () => {
+  const fixable = (entry: string) => runExample(transportType, { input: server(entry) }).findings.map(({ fix }) => fix !== undefined)
+  const url = '"url": "https://a.example.com/mcp"'
+  expect(fixable(`{ ${url}, "headers": null }`)).toEqual([false])
+  expect(fixable(`{ ${url}, "headers": { "A": 1 } }`)).toEqual([false])
+  expect(fixable(`{ ${url}, "env": 1 }`)).toEqual([true])
+})
+
+it('transport-type has no fix where Claude Code would then refuse another field', () => {
+  const { findings } = runExample(transportType, { host: 'claude-code', path: '.mcp.json', input: server('{ "url": "https://a.example.com/mcp", "headersHelper": 1 }') })
+  expect(findings.map(({ fix }) => fix)).toEqual([undefined])
+})

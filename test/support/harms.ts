@@ -3,7 +3,7 @@ import { fromPointer, isRecord, toPointer, valueAt } from '../../src/json/value.
 import type { FileResult, Finding } from '../../src/lint/finding.js'
 import { resolveFix } from '../../src/json/edits.js'
 import { sourceWith } from '../../src/lint/fixes.js'
-import { type ProjectFile, withText } from '../../src/project/project.js'
+import { decidingReadings, type ProjectFile, withText } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
 import { type Fix, isRefusal } from '../../src/rule/rule.js'
 import { isMapOfServers } from '../../src/server/server-map.js'
@@ -59,7 +59,7 @@ export function tryOffers(
         continue
       }
       const after = withText(file, sourceWith(result.document, edits)).readings
-      for (const [index, before] of file.readings.entries()) {
+      for (const [index, before] of decidingReadings(file).entries()) {
         for (const text of harmsFor(before, after[index] ?? before, finding, findingsOf)) harms.push({ ruleId, title, text })
       }
     }
@@ -100,10 +100,10 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
       yield `${ruleId} ${others.join(' ')}`
       continue
     }
-    // A message quotes the value that an offer has changed, or the path that it has written with other slashes.
+    // A message quotes the value that an offer has changed, or the path that it has written with other slashes; a reference without its default.
     const value = valueAt(reading.value, fromPointer(pointer))
     const marked = reading.document.text.slice(finding.range.start.offset, finding.range.end.offset)
-    const parts = typeof value === 'string' ? [value, value.trim(), ...(value.includes(marked) ? [marked] : [])] : []
+    const parts = typeof value === 'string' ? [value, value.trim(), value.replaceAll(/:-[^{}]*\}/g, '}'), ...(value.includes(marked) ? [marked] : [])] : []
     const said = parts.reduce((text, part) => text.replaceAll(`'${part}'`, "'…'"), message)
     yield `${ruleId} ${said.replaceAll('\\', '/')}`
   }

@@ -7,6 +7,12 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse' } } }
     },
     {
+      title: 'without a url, for a host that does not read the type',
+      host: 'mcporter',
+      path: 'config/mcporter.json',
+      input: { mcpServers: { docs: { type: 'ss-e' } } }
+    },
+    {
       title: 'in the wrong case: `transport-type` reports the type',
       input: { mcpServers: { docs: { type: 'SSE', url: 'https://docs.example.com/events' } } }
     },
