@@ -279,7 +279,7 @@ function ofOtherHost(
   const others = readers.length > MAX_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
   const limit = limitAdvice(field, host)
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
-  const advice = isOff ? offAdvice(reading) : limit !== undefined ? limit : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
+  const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key' } as const
   const renames = rename === undefined ? [] : [rename]

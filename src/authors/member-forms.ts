@@ -59,8 +59,14 @@ function person(author: unknown): string {
 }
 
 function lastOf(source: unknown): string | undefined {
-  const [, name] = isText(source) ? (/([\w-]+)\/?$/.exec(source) ?? []) : []
+  const name = lastStep(source)
   return name === undefined ? undefined : JSON.stringify(name)
+}
+
+/** The last step of a path, if it can be the name of a plugin. */
+function lastStep(path: unknown): string | undefined {
+  const name = isText(path) ? path.split('/').findLast((step) => step !== '') : undefined
+  return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined
 }
 
 /** The command line of a bundle, by its type and its file. */
@@ -82,7 +88,7 @@ function pluginsOfMap(value: unknown): JsonValue | undefined {
 function pluginOf(key: string | undefined, value: unknown): JsonValue | undefined {
   if (!isRecord(value)) {
     const source = localPath(value)
-    const name = key ?? /([\w-]+)\/?$/.exec(source ?? '')?.[1]
+    const name = key ?? lastStep(source)
     return source === undefined || name === undefined ? undefined : { name, source }
   }
   const { name = key, source, path, ...others } = value as Readonly<Record<string, JsonValue>>
