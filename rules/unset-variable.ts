@@ -6,7 +6,7 @@ import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { allDocumentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
+import { allDocumentsAround, namesInTemplates, toldInFile } from '../src/rule/documents.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { mayNameCredential } from '../src/secrets/names.js'
@@ -16,7 +16,7 @@ import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
-import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
+import { isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
 type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
@@ -138,7 +138,7 @@ from a variable that is set or declared is always reported.`,
   *check(reading) {
     const found = unsetIn(reading)
     if (found.size === 0) return
-    const documented = documentedNames(reading)
+    const documented = namesInTemplates(reading)
     const speller = new Speller(reading, documented)
     let mentioned: ReadonlySet<string> | undefined
     const merely: Unset[] = []
@@ -427,18 +427,6 @@ class Speller {
     this.#ownNames ??= new Set(this.reading.servers.flatMap((server) => [...namesSetBy(server)]))
     return this.#ownNames.has(name) ? undefined : meant
   }
-}
-
-function documentedNames(reading: Reading): ReadonlySet<string> {
-  const { files } = reading.surroundings
-  const names = new Set<string>()
-  for (const folder of foldersAround(reading)) {
-    for (const file of files.filesIn(folder)?.filter(isEnvTemplate) ?? []) {
-      const text = files.readText(join(folder, file))
-      if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
-    }
-  }
-  return names
 }
 
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */

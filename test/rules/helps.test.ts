@@ -80,6 +80,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ]
   ],
   ['malformed references', malformedVariable, inProject({ command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${A}, or ${A:-default} for a default.', 'Remove the spaces.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', "Close the reference with '}'."]],
+  [
+    'an answer that is called by its sort alone',
+    foreignVariable,
+    inProject({ command: 'docker', args: ['run', '-e', 'GITHUB_PERSONAL_ACCESS_TOKEN=${input:token}', 'x', '--key', '${input:api_key}'], env: { NOTES_TOKEN: '${secrets.TOKEN}', OTHER: '${input:notes_team}' } }),
+    ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}.', 'Write ${A_API_KEY}.', 'Write ${NOTES_TOKEN}.', 'Write ${NOTES_TEAM}.']
+  ],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],
@@ -106,6 +112,10 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
   ['defaults of another type', bundleConfig, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.a}', '${user_config.b}', '${user_config.c}'] } }, user_config: { a: { type: 'number', title: 'A', description: 'A.', default: '' }, b: { type: 'number', title: 'B', description: 'B.', default: '30' }, c: { type: 'boolean', title: 'C', description: 'C.', default: 'yes' } } } }, ['Remove the default, or write a number.', 'Write 30, without quotes.', 'Write true or false.']],
   ["the path of servers under another name, in Codex's manifest", unknownField, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcp: './.mcp.json' } }, ['Rename it to `mcpServers`.']],
+  ['a package that is on PyPI alone, and archived', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sqlite', 'a.db'] }), ['Start it with uvx mcp-server-sqlite, although its project is archived.']],
+  ['a name that its maker publishes as an image', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic/terraform-mcp-server'] }), ['Start it with docker run -i --rm hashicorp/terraform-mcp-server.']],
+  ['archived images', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/gitlab'] }), ["Use its successor: GitLab's own server at https://gitlab.com/api/v4/mcp, or at that address of your GitLab."]],
+  ['an image that Docker no longer lists', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', 'postgresql://host.docker.internal/notes'] }), ['Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.']],
   ['a package that is on PyPI alone', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch'] }), ['Start it with uvx mcp-server-fetch.']],
   ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
   ['a working directory in a project', unknownField, inProject({ command: 'npm', args: ['run', 'mcp'], cwd: 'web' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
