@@ -111,7 +111,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         }
         const variables = server.strings.filter(({ means }) => means === 'env').map(({ key }) => key)
         const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
-        const use = isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
+        const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
         // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
@@ -120,3 +120,9 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     }
   }
 })
+
+/** Whether a command starts a package whose project is archived. */
+function isArchived(command: string | undefined): boolean {
+  const [, runner, name = ''] = /^(npx|uvx) (\S+)$/.exec(command ?? '') ?? []
+  return runner !== undefined && packageFact(runner === 'npx' ? 'npm' : 'pypi', name)?.kind === 'archived'
+}
