@@ -727,6 +727,10 @@ badServer?: ("server" | "file" | "file-by-form" | "file-by-null" | "file-by-scal
  * The member that lists what the user is asked for, and that `${input:id}` refers to. Leave it out if there is none.
  */
 inputs?: string
+/**
+ * Set this if a file may refer to `${{ inputs.NAME }}`, for which the file that uses it gives a value: which of the paths are those of files that the host uses without values. It rejects one with such a reference; elsewhere, the reference reaches the server unchanged.
+ */
+blocksWithoutInputs?: string[]
 switches?: Switches
 }
 /**

@@ -2409,6 +2409,11 @@ withShape({
       "note": "its command line tool was run, in a session, 239 cases, with ~/.continue/config.yaml: without a name or a version, it refuses the file; a map in place of the list, a server without a name, a key that is there twice makes it refuse the file; << is a key like any other, and an object in env makes it refuse the file; it looks at no field of another transport; of two servers with one name it starts the first; headers in YAML are not sent, requestOptions.headers and apiKey are. ${{ secrets.NAME }} is also a variable of the environment"
     },
     {
+      "from": "continuedev/continue:packages/config-yaml/src/load/unroll.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
+      "date": "2026-06-18",
+      "note": "each file of servers is a block that is used without values, and one that refers to an input without a value is refused; of the command line tool that was seen with a block that config.yaml uses"
+    },
+    {
       "from": "continuedev/continue:packages/config-yaml/src/schemas/mcp/index.ts@d0a3c0b626b5bebc3bef4742eec05a0242be0bab",
       "date": "2026-06-18",
       "note": "fields and their types; a field that it does not know is dropped; the types in YAML, where an address may be any text"
@@ -2438,6 +2443,9 @@ withShape({
       "notation": "YAML",
       "list": "named",
       "mergeKeys": false,
+      "blocksWithoutInputs": [
+        ".continue/mcpServers/*.yaml"
+      ],
       "begins": {
         "name": "servers",
         "version": "0.0.1",
@@ -4750,11 +4758,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4821,11 +4829,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4891,11 +4899,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -5747,12 +5755,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5802,12 +5810,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5858,12 +5866,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },

@@ -3,11 +3,12 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
+import { nameForServer } from '../src/rule/credential-names.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
-import type { Equivalent } from '../src/server/foreign-variables.js'
+import { type Equivalent, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -158,7 +159,8 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
         yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? insteadOfVariable(string) }, at, span, ...severity }
         continue
       }
-      const here = equivalent === undefined ? undefined : textOf(equivalent, reading)
+      const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
+      const here = better === undefined ? undefined : textOf(better, reading)
       const kind = isReference ? 'lookedUp' : 'left'
       if (here === undefined) {
         // With a default, it has no equivalent; its name is known.
@@ -171,7 +173,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       // A reference in a default would be cut short.
       const isInDefault = reference !== undefined && !isReference
       const fix = [{ op: 'splice', at, span, text: here } as const]
-      const name = equivalent?.is === 'variable' ? equivalent.name : undefined
+      const name = better?.is === 'variable' ? better.name : undefined
       const isUnsafe = isInDefault || isExpandedByProgram(string, name)
       const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
       const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
@@ -180,9 +182,21 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   }
 })
 
+/** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
+function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {
+  if (equivalent.is !== 'variable' || !/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
+  const own = nameForServer(reading, server.name, equivalent.name)
+  if (own === undefined) return equivalent
+  const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []
+  return { is: 'variable', name: /^[A-Z][A-Z0-9_]*$/.test(before) ? before : own }
+}
+
+/** Names of variables are not longer. */
+const MAX_NAME = 80
+
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
 function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
-  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^\$\{?(?:[A-Za-z]+_)*plugin_?root\}?$|^\$\{extensionPath\}$/i.test(shown)) return undefined
+  if (plugin === undefined || (means !== 'command' && means !== 'args') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }

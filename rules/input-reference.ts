@@ -1,8 +1,10 @@
 import { closest } from '../src/base/wording.js'
+import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { type InputList, inputList, type InputUse, inputUses, isForCredential, newInput } from '../src/rule/inputs.js'
+import { blockInputUses, type InputList, inputList, type InputUse, inputUses, isForCredential, newInput } from '../src/rule/inputs.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { removing } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
@@ -11,11 +13,12 @@ export default defineRule({
   id: 'input-reference',
   kinds: ['mcp', 'plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
-  summary: 'A reference to an input that the file does not define, or an input that nothing refers to.',
+  summary: 'A reference to an input that nothing gives a value, or an input that nothing refers to.',
   why: `Some hosts ask the user for the values that a server needs: the file lists the inputs, and \`\${input:id}\` refers to one
 of them. A server that refers to an input without an entry does not start: the host says so when someone starts the server, not when
-it reads the file. Ids must match exactly.`,
-  remedy: 'Refer to an input that the file defines.',
+it reads the file. Ids must match exactly. In Continue, the file that uses a block gives its inputs their
+values; a block in \`.continue/mcpServers\` is used as it is, and Continue rejects one with an input.`,
+  remedy: 'Refer to an input that the file defines, or write the value.',
   messages: {
     undeclared: {
       text: "'{{key}}' has no entry with the id '{{id}}'",
@@ -24,6 +27,15 @@ it reads the file. Ids must match exactly.`,
     misspelled: {
       text: "'{{key}}' has no entry with the id '{{id}}': did you mean '{{meant}}'?",
       remedy: 'Correct the id, or add an entry to "{{key}}": the server does not start without it.'
+    },
+    unfilled: {
+      text: "Nothing gives the input '{{id}}' a value, and {{host}} rejects the file",
+      remedy: 'Write the value, or {{secret}}, which {{host}} takes from its .env file.',
+      effect: 'refused'
+    },
+    unchanged: {
+      text: "Nothing gives the input '{{id}}' a value: the reference reaches the server unchanged",
+      remedy: 'Write the value, or {{secret}}, which {{host}} takes from its .env file.'
     },
     unused: {
       text: "Nothing refers to the input '{{id}}'",
@@ -61,20 +73,13 @@ it reads the file. Ids must match exactly.`,
         problems: [{ message: "'inputs' has no entry with the id 'api-key'", range: '6:27-43' }]
       },
       {
-        title: 'typos in an id',
-        host: 'vscode',
-        path: '.vscode/mcp.json',
-        input: {
-          inputs: [{ type: 'promptString', id: 'region', description: 'Region' }],
-          servers: {
-            notes: { command: 'notes-mcp', args: ['${input:Region}', '${input: region}', '${input:region}'] },
-            docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Region': '${input:regoin}' } }
-          }
-        },
+        title: 'an input of a block that Continue uses as it is',
+        host: 'continue',
+        path: '.continue/mcpServers/notes.yaml',
+        input: 'name: notes\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: notes\n    command: notes-mcp\n    args: ["--dir=${{inputs.DIR}}"]\n    env:\n      NOTES_KEY: ${{ inputs.NOTES_KEY }}\n',
         problems: [
-          { message: "'inputs' has no entry with the id 'Region': did you mean 'region'?", range: '13:10-25' },
-          { message: "'inputs' has no entry with the id ' region': did you mean 'region'?", range: '14:10-26' },
-          { message: "'inputs' has no entry with the id 'regoin': did you mean 'region'?", range: '22:22-37' }
+          { message: "Nothing gives the input 'DIR' a value, and Continue rejects the file", range: '7:19-34' },
+          { message: "Nothing gives the input 'NOTES_KEY' a value, and Continue rejects the file", range: '9:18-41' }
         ]
       },
       {
@@ -90,6 +95,7 @@ it reads the file. Ids must match exactly.`,
     ]
   },
   *check(reading) {
+    yield* problemsInBlock(reading)
     const { value, host, kind } = reading
     const { inputs: key } = fileProfile(host, kind)
     if (key === undefined || !isRecord(value)) return
@@ -115,6 +121,22 @@ it reads the file. Ids must match exactly.`,
     }
   }
 })
+
+/** The references to inputs for which another file would give the values. */
+function* problemsInBlock({ path, value, host, kind, serverMap }: Reading): Generator<Problem<'unfilled' | 'unchanged'>> {
+  const { blocksWithoutInputs: blocks } = fileProfile(host, kind)
+  if (blocks === undefined) return
+  const isBlock = blocks.some((tail) => endsIn(path, tail))
+  const root = serverMap?.path ?? []
+  for (const { id, at, part, span, idSpan } of blockInputUses(value)) {
+    if (!isBlock && root.some((step, index) => step !== at[index])) continue
+    const problem = { at, part, span, data: { id, secret: `\${{ secrets.${id} }}`, host: subjectOf(host) } }
+    const fix = [{ op: 'splice', at, span: { start: idSpan.start - 'inputs.'.length, end: idSpan.end }, text: `secrets.${id}` }] as const
+    const suggestions = part === 'key' ? [] : [{ title: `Write ${problem.data.secret}`, fix }]
+    if (isBlock) yield { ...problem, message: 'unfilled', suggestions }
+    else yield { ...problem, message: 'unchanged', severity: 'warning', suggestions }
+  }
+}
 
 /** No real file has more inputs; comparing each id with more would take too long. */
 const MAX_COMPARED = 200

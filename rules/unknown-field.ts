@@ -11,7 +11,7 @@ import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, limitAdvice, timeLimitOf } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -277,9 +277,9 @@ function ofOtherHost(
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MAX_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
+  const limit = limitAdvice(field, host)
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
-  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
+  const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key' } as const
   const renames = rename === undefined ? [] : [rename]

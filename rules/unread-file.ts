@@ -3,10 +3,11 @@ import type { Span } from '../src/base/text.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
 import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { countEntries } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -23,15 +24,20 @@ so: the servers are simply missing.`,
   messages: {
     settings: {
       text: '{{host}} does not look for servers in this file',
-      remedy: 'Move them to {{path}}, under "{{key}}": {{host}} looks for them there.'
+      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{format}}']
     },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
+    copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
-    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' }
+    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' },
+    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Move its servers to {{path}}, where {{host}} looks for those of a project.' },
+    homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
+    homeToo: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Remove it: {{path}} has its servers already.' }
   },
   examples: {
     valid: [
@@ -64,17 +70,30 @@ so: the servers are simply missing.`,
     // Without servers, there is nothing that the host would miss.
     if (document.trust !== 'broken' && countEntries(document.value) === 0) return
     if (isStartedByHand(reading)) return
+    const { homePlace } = reading
+    if (homePlace !== undefined) {
+      if (isCopiedHome(reading, homePlace)) return
+      const place = projectPlace(reading, homePlace)
+      const message = place === undefined ? 'homeOnly' : hasAllAt(reading, placeIn(reading, homePlace, place)) ? 'homeToo' : 'home'
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: isPutAside(reading.shown) ? 'info' : 'warning' }
+      return
+    }
     const severity = isPutAside(reading.shown) ? ({ severity: 'info' } as const) : {}
-    const { projectFile, userFiles, files } = host
+    const { projectFile = sharedFile(reading), userFiles, files } = host
     const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
-      const data = { host: subjectOf(host), path, key: serversPath.at(-1) }
+      const key = serversPath.at(-1)
+      // What another host calls its map of servers has its fields too.
+      const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
+      const data = { host: subjectOf(host), path, key, format }
       yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', ...severity }
       return
     }
-    yield { message: hasOther(reading, path) ? 'second' : 'misplaced', data: { host: subjectOf(host), path }, at: [], source, ...severity }
+    const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
+    const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
+    yield { message, data: { host: subjectOf(host), path, users }, at: [], source, ...severity }
   }
 })
 
@@ -90,11 +109,73 @@ function placeOf({ host, kind, path }: Reading, other: string | undefined): stri
   return tail === undefined || other === undefined || /^[~/]/.test(other) ? undefined : path.slice(0, path.length - tail.length) + other
 }
 
+/** Where a file of a project is, next to a folder in which a home folder's file is. @param homePlace where that one is in the home folder */
+function placeIn({ path }: Reading, homePlace: string, place: string): string {
+  return path.slice(0, path.length - homePlace.length + 2) + place
+}
+
+/** Where the host looks for the servers of a project: in a file that is there already, or in its usual one; undefined for a host that has none. */
+function projectPlace(reading: Reading, homePlace: string): string | undefined {
+  const { projectFile, files: { mcp }, loading } = reading.host
+  if (projectFile === undefined) return undefined
+  const declared = loading?.declarations.filter(({ scope }) => scope === 'project').map(({ path }) => path) ?? []
+  const isThere = (place: string) => reading.surroundings.files.kindOf(placeIn(reading, homePlace, place)) === 'file'
+  return [...declared, projectFile].find((place) => mcp.paths.includes(place) && isThere(place)) ?? projectFile
+}
+
+/** What copies or links a file in the line of a script, or tells people to. */
+const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?)\b/i
+/** The home folder, as scripts and documents write it. */
+const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
+/** An option or a variable with which a host is told where its folder of settings is. */
+const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
+/** What sets a machine or a container up. */
+const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
+
+/** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */
+function isCopiedHome(reading: Reading, homePlace: string): boolean {
+  const { path, surroundings: { files } } = reading
+  const name = homePlace.slice(2)
+  const root = path.slice(0, -name.length - 1)
+  const setups = [root, join(root, '.devcontainer'), join(root, 'scripts'), join(root, 'bin')].flatMap((folder) =>
+    (files.filesIn(folder) ?? []).filter((one) => OF_SETUP.test(one)).map((one) => files.readText(join(folder, one)) ?? '')
+  )
+  const folder = name.slice(0, name.indexOf('/'))
+  const isCopied = (line: string) => line.includes(folder) && ((COPIES.test(line) && HOME.test(line)) || FOLDER_GIVEN.test(line))
+  return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))
+}
+
 /** Whether the file that the host reads has a server of each of the names too. */
 function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
   const path = placeOf(reading, other)
-  const there = path === undefined || path === reading.path ? undefined : valueAt(reading.documentOf(path)?.value, serversPath)
+  return path !== undefined && path !== reading.path && hasAllAt(reading, path, serversPath)
+}
+
+function hasAllAt(reading: Reading, path: string, serversPath: Path = [serversKey(reading.host, 'mcp')]): boolean {
+  const there = valueAt(reading.documentOf(path)?.value, serversPath)
   return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
+}
+
+/** Whether the file that the host reads has the same servers, or more. */
+function hasSame(reading: Reading, other: string | undefined): boolean {
+  const path = placeOf(reading, other)
+  const there = path === undefined || reading.serverMap === undefined ? undefined : valueAt(reading.documentOf(path)?.value, reading.serverMap.path)
+  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name, value }) => Object.hasOwn(there, name) && sameValue(there[name], value))
+}
+
+/** The only file of a project that a host reads, where its profile names none as the usual one. */
+function sharedFile({ host, kind }: Reading): string | undefined {
+  const { paths, personal = [] } = fileProfile(host, kind)
+  const [first, ...others] = paths.filter((path) => !personal.includes(path))
+  return others.length > 0 ? undefined : first
+}
+
+/** Whether a path of a server begins in the project, so that it cannot be one of a person for all projects. */
+function isTiedToProject({ command = '', args }: ServerEntry): boolean {
+  // What looks like a path is the name of an image there.
+  if (/^(?:docker|podman|nerdctl)$/.test(command)) return false
+  const texts = [command, ...args.map(({ text }) => text)]
+  return texts.some((text) => /^(?:[\w-]+=)?(?:\$\{(?:workspace|project)|\.{1,2}(?:[/\\]|$)|(?![@\w.-]+:)\w[\w.-]*\/[\w./-]+$|[\w-]+\.(?:[cm]?[jt]s|py|sh)$)/.test(text))
 }
 
 /** An option with which a host is given a file of servers. */

@@ -1,8 +1,10 @@
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
+import { endsIn } from '../hosts/paths.js'
+import type { HostProfile } from '../hosts/profile.js'
 
-/** A folder that is kept for one person's dotfiles, by its name: `dotfiles/claude/.claude/mcp.json`. */
-const FOLDER = /\/\.?dot-?files(?:-[^/]*)?\//i
+/** A folder that is kept for one person's dotfiles, by its name: `dotfiles/claude/.claude/mcp.json`, `my-dotfiles`. */
+const FOLDER = /\/(?:[^/]*[^/a-z])?dot-?files(?:[^/a-z][^/]*)?\//i
 /** Settings of a shell and the like, which belong to a person and not to a project. */
 const PERSONAL = ['.zshrc', '.bashrc', '.gitconfig', '.vimrc', '.tmux.conf', '.config/fish']
 /** What programs that link such files into the home folder leave there. */
@@ -24,4 +26,26 @@ export function isAmongDotfiles(path: string, files: FileAccess): boolean {
   const among = (folder: string, names: readonly string[]) => names.filter((name) => files.kindOf(join(folder, name)) !== undefined).length
   // A project may have one of them too.
   return among(home, PERSONAL) > 1 || among(home, OF_MANAGERS) + among(dirname(home), [...OF_MANAGERS, ...PACKAGES]) > 0
+}
+
+/** What is at the root of a project, and hardly ever in a home folder or in a folder that stands for one. */
+const OF_PROJECTS = [
+  'package.json', 'pyproject.toml', 'requirements.txt', 'go.mod', 'Cargo.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'composer.json', 'Gemfile',
+  'pubspec.yaml', 'deno.json', 'CMakeLists.txt', '.github/copilot-instructions.md', '.mcp.json'
+]
+
+/**
+ * The place of a host's file in the home folder, for a file that is at that place in a project instead: `~/.copilot/mcp-config.json`.
+ * @param path absolute, with forward slashes
+ * @param homes the home folders that the environment names, with forward slashes
+ * @returns undefined for any other file, and where the folder may well stand for the home folder
+ */
+export function homePlaceInProject(path: string, { userFiles = [], files: { mcp } }: HostProfile, homes: readonly string[], files: FileAccess): string | undefined {
+  // What is below `.config` is among dotfiles nearly everywhere.
+  const place = userFiles.find((one) => one.startsWith('~/.') && !one.startsWith('~/.config/') && mcp.personal?.includes(one.slice(2)) === true && endsIn(path, one.slice(2)))
+  if (place === undefined) return undefined
+  const root = path.slice(0, path.length - place.length + 1)
+  const has = (name: string) => files.kindOf(join(root, name)) !== undefined
+  const isProject = OF_PROJECTS.some(has) && ![...PERSONAL, '.config'].some(has)
+  return !isProject || root === '' || homes.includes(root) || isAmongDotfiles(path, files) ? undefined : place
 }

@@ -22,7 +22,7 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
-import { isAmongDotfiles } from './dotfiles.js'
+import { homePlaceInProject, isAmongDotfiles } from './dotfiles.js'
 import { type Declaration, type Declarations, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
@@ -74,6 +74,7 @@ interface Derived {
   variableProblems?: readonly StringProblem[] | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
+  homePlace?: { readonly found: string | undefined } | undefined
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
   schemaProblems?: readonly SchemaProblem[] | undefined
@@ -312,10 +313,17 @@ export class Reading {
 
   /** Whether the file is where people put it for the host, which does not look there. */
   get isMisplaced(): boolean {
-    const { misplaced } = fileProfile(this.host, this.kind)
-    if (misplaced === undefined) return false
+    const { misplaced = [] } = fileProfile(this.host, this.kind)
     const path = withSlashes(this.path)
-    return misplaced.some((tail) => endsIn(path, tail))
+    return misplaced.some((tail) => endsIn(path, tail)) || this.homePlace !== undefined
+  }
+
+  /** The place in the home folder where the host reads this file, which is at that place in a project; undefined for any other file. */
+  get homePlace(): string | undefined {
+    const { HOME, USERPROFILE } = this.surroundings.env
+    const homes = [HOME, USERPROFILE].flatMap((home) => (home === undefined ? [] : [withSlashes(home)]))
+    this.#derived.homePlace ??= { found: this.kind === 'mcp' ? homePlaceInProject(withSlashes(this.path), this.host, homes, this.surroundings.files) : undefined }
+    return this.#derived.homePlace.found
   }
 
   /** The workspace of the file, with forward slashes; undefined if it is not known, as for a manifest, whose servers run in any. */

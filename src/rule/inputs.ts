@@ -107,32 +107,52 @@ const MAX_DEPTH = 32
 export function inputUses(root: Readonly<Record<string, unknown>>, key: string, variables: VariableProfile): readonly InputUse[] {
   const found: InputUse[] = []
   for (const [member, value] of Object.entries(root)) {
-    if (member !== key) collect(value, [member], variables, found)
+    if (member !== key) collect(value, [member], (text) => inputsIn(text, variables), found)
   }
   return found
 }
 
-function collect(value: unknown, at: Path, variables: VariableProfile, found: InputUse[]): void {
+/** Every place that refers to an input as `${{ inputs.id }}`, for which another file gives the value, in order. */
+export function blockInputUses(root: unknown): readonly InputUse[] {
+  const found: InputUse[] = []
+  collect(root, [], blockInputsIn, found)
+  return found
+}
+
+/** A reference to an input in a text. */
+type InText = Pick<InputUse, 'id' | 'span' | 'idSpan'>
+
+type Find = (text: string) => readonly InText[]
+
+function collect(value: unknown, at: Path, find: Find, found: InputUse[]): void {
   if (at.length > MAX_DEPTH) return
   if (typeof value === 'string') {
-    append(found, usesIn(value, at, 'value', variables))
+    append(found, find(value).map((use) => ({ ...use, at, part: 'value' })))
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) collect(item, [...at, index], variables, found)
+    for (const [index, item] of value.entries()) collect(item, [...at, index], find, found)
   } else if (isRecord(value)) {
     for (const [key, item] of Object.entries(value)) {
       const place = [...at, key]
-      append(found, usesIn(key, place, 'key', variables))
-      collect(item, place, variables, found)
+      append(found, find(key).map((use) => ({ ...use, at: place, part: 'key' })))
+      collect(item, place, find, found)
     }
   }
 }
 
-function usesIn(text: string, at: Path, part: InputUse['part'], variables: VariableProfile): InputUse[] {
+function inputsIn(text: string, variables: VariableProfile): InText[] {
   if (!text.includes(PREFIX)) return []
   return parseReferences(text, variables).flatMap(({ name, predefined, start, end }) => {
     if (predefined !== true || !name.startsWith(PREFIX)) return []
     const idSpan = { start: end - 1 - (name.length - PREFIX.length), end: end - 1 }
-    return [{ id: name.slice(PREFIX.length), at, part, span: { start, end }, idSpan }]
+    return [{ id: name.slice(PREFIX.length), span: { start, end }, idSpan }]
+  })
+}
+
+function blockInputsIn(text: string): InText[] {
+  if (!text.includes('${{')) return []
+  return [...text.matchAll(/\$\{\{\s{0,20}inputs\.([\w./-]+)\s{0,20}\}\}/g)].map(({ 0: whole, 1: id = '', index: start }) => {
+    const from = start + whole.indexOf('inputs.') + 'inputs.'.length
+    return { id, span: { start, end: start + whole.length }, idSpan: { start: from, end: from + id.length } }
   })
 }
 

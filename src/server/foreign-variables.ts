@@ -134,6 +134,11 @@ export function isForeignPluginRoot(name: string): boolean {
   return name === WRITTEN_ROOT || readersOf(name)?.standsFor === 'plugin-root'
 }
 
+/** Whether a variable is called as the directory of a plugin is in some host, or nearly so: `pluginRoot`, `PLUGIN_DIR`, `CLAUDE_PLUGIN_PATH`. */
+export function namesPluginRoot(name: string): boolean {
+  return /^(?:[a-z]+_)*(?:plugin|extension)_?(?:root|dir|directory|path|folder)$/i.test(name)
+}
+
 /** Whether only other hosts set a variable, which is not a plugin's directory. */
 export function isForeignHostVariable(name: string): boolean {
   const readers = readersOf(name)

@@ -31,9 +31,45 @@ export const cases: Cases = {
       host: 'vscode',
       path: '.vscode/mcp.json',
       input: { inputs: {}, servers: { notes: { command: 'notes-mcp', args: ['${input:region}'] } } }
+    },
+    {
+      title: 'a secret in a block of Continue, and an input that the file which uses a block fills in',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: notes\nversion: 0.0.1\nschema: v1\nmodels:\n  - uses: acme/model\n    with:\n      KEY: ${{ inputs.KEY }}\nmcpServers:\n  - name: notes\n    command: notes-mcp\n    env:\n      NOTES_KEY: ${{ secrets.NOTES_KEY }}\n'
+    },
+    {
+      title: 'a block in JSON, where the reference is plain text',
+      host: 'continue',
+      path: '.continue/mcpServers/notes.json',
+      input: { mcpServers: { notes: { command: 'notes-mcp', args: ['${{ inputs.DIR }}'] } } }
     }
   ],
   invalid: [
+    {
+      title: 'typos in an id',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: {
+        inputs: [{ type: 'promptString', id: 'region', description: 'Region' }],
+        servers: {
+          notes: { command: 'notes-mcp', args: ['${input:Region}', '${input: region}', '${input:region}'] },
+          docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { 'X-Region': '${input:regoin}' } }
+        }
+      },
+      problems: [
+        { message: "'inputs' has no entry with the id 'Region': did you mean 'region'?", range: '13:10-25' },
+        { message: "'inputs' has no entry with the id ' region': did you mean 'region'?", range: '14:10-26' },
+        { message: "'inputs' has no entry with the id 'regoin': did you mean 'region'?", range: '22:22-37' }
+      ]
+    },
+    {
+      title: 'an input in the configuration itself',
+      host: 'continue',
+      path: '.continue/config.yaml',
+      input: 'name: notes\nversion: 0.0.1\nschema: v1\nmcpServers:\n  - name: notes\n    command: notes-mcp\n    env:\n      NOTES_KEY: ${{ inputs.NOTES_KEY }}\n',
+      problems: [{ message: "Nothing gives the input 'NOTES_KEY' a value: the reference reaches the server unchanged", range: '8:18-41', severity: 'warning' }]
+    },
     {
       title: 'a reference without an id, and one in the name of a variable',
       host: 'vscode',

@@ -4,8 +4,20 @@ const SERVERS = { mcpServers: { notes: { command: 'notes-mcp' } } }
 
 const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', input: SERVERS, files: { '.codex-plugin/plugin.json': JSON.stringify({ name: 'notes', mcpServers }) } })
 
+const HOME_PLACE = '.copilot/mcp-config.json'
+const AT_HOME = { host: 'copilot', path: HOME_PLACE, input: SERVERS }
+const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, but not in a project'
+
 export const cases: Cases = {
   valid: [
+    { title: "a home directory's file in a folder that nothing shows to be a project", ...AT_HOME },
+    { title: 'the one in a project that has settings of a person too', ...AT_HOME, files: { 'package.json': '{}', '.gitconfig': '' } },
+    { title: 'the one among dotfiles with another name before', ...AT_HOME, path: `my-dotfiles/${HOME_PLACE}`, files: { 'my-dotfiles/package.json': '{}' } },
+    { title: 'the one in the home directory itself', ...AT_HOME, path: `ann/${HOME_PLACE}`, files: { 'ann/package.json': '{}' }, env: { HOME: '/example/ann' } },
+    { title: 'one that a script copies', ...AT_HOME, files: { 'package.json': '{}', '.devcontainer/setup.sh': 'mkdir -p ~/.copilot\ncp .copilot/mcp-config.json "$HOME/.copilot/"\n' } },
+    { title: 'one that the host is started with', ...AT_HOME, files: { 'package.json': '{}', 'README.md': 'Run `copilot --additional-mcp-config @.copilot/mcp-config.json`.\n' } },
+    { title: 'one without servers', ...AT_HOME, input: { mcpServers: {} }, files: { 'package.json': '{}' } },
+    { title: 'one of a folder that the host is told to take', ...AT_HOME, files: { 'package.json': '{}', Makefile: 'agent:\n\tCOPILOT_HOME=.copilot copilot\n' } },
     {
       title: 'a file with which the project starts the host itself',
       host: 'claude-code',
@@ -26,6 +38,27 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: "a home directory's file in a project",
+      ...AT_HOME,
+      files: { 'package.json': '{}', 'README.md': 'Add your servers to `.copilot/mcp-config.json`, as you do in ~/.copilot.\n' },
+      problems: [{ message: ONLY_AT_HOME, range: '1:1-1', severity: 'warning' }]
+    },
+    {
+      title: "a home directory's file in a project, whose form would be wrong there too",
+      host: 'antigravity',
+      path: '.gemini/antigravity/mcp_config.json',
+      files: { 'pyproject.toml': '' },
+      input: { notes: { command: 'notes-mcp' } },
+      problems: [{ message: 'Antigravity reads this file in the home directory, but not in a project', range: '1:1-1', severity: 'warning' }]
+    },
+    {
+      title: "a home directory's file in a part of a project, which is put aside",
+      ...AT_HOME,
+      path: `backup/${HOME_PLACE}`,
+      files: { 'backup/package.json': '{}' },
+      problems: [{ message: ONLY_AT_HOME, range: '1:1-1', severity: 'info' }]
+    },
     {
       title: 'another file with which the host is started, and a folder that is put aside',
       host: 'claude-code',
