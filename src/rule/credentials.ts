@@ -6,6 +6,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
+import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
@@ -73,7 +74,7 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
-  const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
+  const reference = string === undefined ? undefined : (referenceAt(string.references, span.start) ?? referenceWithDefault(string.text, span))
   const written = writtenFor(names(credential))
   if (written === undefined) {
     const passed = string === undefined ? undefined : passedByName(string)

@@ -47,9 +47,9 @@ export interface Readers {
   readonly filled: ReadonlySet<string>
 }
 
-/** Whether a span is the whole text, or the whole value after `--flag=`, `NAME=` or the scheme of a header. */
+/** Whether a span is the whole text but for white space, or the whole value after `--flag=`, `NAME=` or the scheme of a header. */
 export function standsForValue(text: string, { start, end }: Span): boolean {
-  return end === text.length && /^(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
+  return /^\s*$/.test(text.slice(end)) && /^\s*(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
 }
 
 /** What to write instead of a foreign variable here. */

@@ -127,6 +127,8 @@ describe('the notation is that of the host', () => {
     expect(literal(host, entry(KEY))).toEqual([
       { help: `Refer to an environment variable instead, such as ${written}${history}`, fixed: [entry(written)] }
     ])
+    // Whether or not the host knows defaults, the reference is written anew.
+    expect(literal(host, entry(`\${API_KEY:-${KEY}}`))).toMatchObject([{ fixed: [entry(written)] }])
   })
 
   it('opencode', () => {

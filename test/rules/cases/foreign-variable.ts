@@ -80,6 +80,11 @@ export const cases: Cases = {
       problems: [{ message: "'{env:A_KEY}' is expanded here, but the '$' before it stays", range: '9:17-29' }]
     },
     {
+      title: 'in lower case, with a space behind it',
+      input: { mcpServers: { a: { command: '{{uv}} ' } } },
+      problems: [{ message: "'{{uv}}' is a variable of a template engine, and is not expanded here", range: '4:19-25' }]
+    },
+    {
       title: 'a sample to copy and to fill in',
       path: 'examples/.mcp.json',
       input: { mcpServers: { a: { command: 'a-mcp', env: { A_DIR: '{{A_DIR}}' } } } },
