@@ -1,3 +1,4 @@
+import { join } from '../src/base/path.js'
 import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -165,6 +166,7 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     const { effect: _effect, ...without } = foreign
     const known = server.transport !== 'stdio' && /^env_?file$/i.test(field) ? without : foreign
     if (field === 'cwd' && startsAnywhere(server)) yield { ...ofOtherHost(reading, known, at, value, rename), severity: 'info' }
+    else if (field === 'cwd' && typeof value === 'string') yield ofWorkingFolder(reading, server, ofOtherHost(reading, known, at, value, rename), value)
     else if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
@@ -362,6 +364,18 @@ function saysNothing(field: string, value: unknown): boolean {
 /** Whether a server is a package that is fetched, and nothing in its command line depends on where it is started. */
 function startsAnywhere(server: ServerEntry): boolean {
   return fetchedBy(server).length > 0 && !server.args.some(({ text }) => /(?:^|=)\.{1,2}(?:[/\\]|$)/.test(text) || /^[\w-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|py|json|ya?ml|toml|env)$/.test(text))
+}
+
+/** A path that begins in the working directory: `./run`, `.venv/bin/python`, `src/main.py`, `../tools`. */
+const FROM_FOLDER = /^(?![@$~])(?:\.{1,2}[/\\]\S+|\.?\w[\w.-]*\/[\w./-]*\w|[\w-]+\.(?:[cm]?[jt]s|py|sh|jar))$/
+
+/** Says which path is meant from the folder, where the host starts the server at the root of the project; where nothing begins there and the host is assumed, little changes. */
+function ofWorkingFolder(reading: Reading, server: ServerEntry, problem: Problem<MessageId>, folder: string): Problem<MessageId> {
+  const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))
+  if (first === undefined) return reading.isAssumed ? { ...problem, severity: 'info' } : problem
+  if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return problem
+  const joined = join(folder, first.text)
+  return { ...problem, data: { ...problem.data, advice: { text: 'For \'{{path}}\', that is {{joined}}.', data: { path: first.text, joined } } } }
 }
 
 /** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */

@@ -21,6 +21,7 @@ import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
+import uniqueServerName from '../../rules/unique-server-name.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
 import unsetVariable from '../../rules/unset-variable.js'
@@ -119,6 +120,8 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a package that is on PyPI alone', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch'] }), ['Start it with uvx mcp-server-fetch.']],
   ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
   ['a working directory in a project', unknownField, inProject({ command: 'npm', args: ['run', 'mcp'], cwd: 'web' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
+  ['a working directory from which paths begin', unknownField, inProject({ command: '.venv/bin/python', args: ['-m', 'notes'], cwd: 'core' }, { files: { '.claude/settings.json': '{}' } }), ["Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. For '.venv/bin/python', that is core/.venv/bin/python."]],
+  ['a server for work on a plugin next to that of the plugin', uniqueServerName, inProject({ command: 'npm', args: ['run', 'dev'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "n", "mcpServers": { "a": { "command": "x" } } }' } }), ['Declare the server in .claude-plugin/plugin.json alone: users of the plugin get what is in .mcp.json too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.']],
   ['the names of servers in a manifest', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['notes', 'wiki'] } }, ['Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place. Until then, Claude Code rejects the plugin.']],
   ['what its maker publishes, and reads from another variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_API_KEY: '${NOTION_API_KEY}' } }), ['Start it with npx @notionhq/notion-mcp-server, which reads its credential from NOTION_TOKEN.']],
   ['the same with the right variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_TOKEN: '${NOTION_TOKEN}', LEVEL: 'info' } }), ['Start it with npx @notionhq/notion-mcp-server.']],
