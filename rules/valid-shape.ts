@@ -9,7 +9,7 @@ import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
+import { isComment, isKnownType, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -210,10 +210,11 @@ function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, ser
 function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   const depth = serverMap?.path.length ?? 1
   const isLoose = host.looseTransports === true || host.rules['valid-shape'] === 'warning'
-  if (!isLoose || path.length < depth + 2) return false
   const field = String(path[depth + 1])
   const server = servers.get(String(path[depth]))
-  if (server === undefined || !isTransportClear(server)) return false
+  if (path.length < depth + 2 || server === undefined || !isTransportClear(server)) return false
+  // An entry with an unknown type has the fields of the transport that was meant.
+  if (!isLoose && (server.type === undefined || isKnownType(server))) return false
   // Those by which a host chooses the transport are read in any case.
   if (host.looseTransports !== true && (['command', 'url'] as const).some((meaning) => server.fieldFor(meaning) === field)) return false
   const own = host.transports[server.transport]?.fields

@@ -20,6 +20,12 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: { PORT: 8080 } }, notes: { command: 'notes-mcp', headers: 'X-Team: docs' } } }
     },
     {
+      title: "a field of another transport next to another host's type, which `transport-type` reports",
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { type: 'local', command: 'notes-mcp', tools: ['*'] } } }
+    },
+    {
       title: 'fields of another transport in VS Code',
       host: 'vscode',
       path: '.vscode/mcp.json',
