@@ -19,7 +19,7 @@ export default defineRule({
   inMisplacedFile: true,
   summary: 'A file with servers in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
-so: the servers are simply missing.`,
+so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
     settings: {
@@ -57,6 +57,14 @@ so: the servers are simply missing.`,
         host: 'claude-code',
         input: { permissions: {}, mcpServers: { files: { command: 'files-mcp' } } },
         problems: [{ message: 'Claude Code does not look for servers in this file', range: '3:3-15' }]
+      },
+      {
+        title: "the home directory's file in a project",
+        path: '.copilot/mcp-config.json',
+        host: 'copilot',
+        files: { 'package.json': '{}' },
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [{ message: 'GitHub Copilot CLI reads this file in the home directory, but not in a project', range: '1:1-1', severity: 'warning' }]
       }
     ]
   },

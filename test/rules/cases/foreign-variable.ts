@@ -80,7 +80,7 @@ export const cases: Cases = {
       problems: [{ message: "'{env:A_KEY}' is expanded here, but the '$' before it stays", range: '9:17-29' }]
     },
     {
-      title: 'in lower case, with a space after it',
+      title: 'in lower case, followed by a space',
       input: { mcpServers: { a: { command: '{{uv}} ' } } },
       problems: [{ message: "'{{uv}}' is a variable of a template engine, and is not expanded here", range: '4:19-25' }]
     },
