@@ -145,11 +145,20 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 })
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
+  const counts = new Map<string, number>()
+  for (const { value } of reading.servers) for (const field of Object.keys(value)) counts.set(field, (counts.get(field) ?? 0) + 1)
   for (const server of reading.servers) {
     if (isMapOfServers(server.value)) continue
-    for (const one of resolveFields(server)) yield* ofField(reading, server, one)
+    for (const one of resolveFields(server)) {
+      // What each of many entries has was not mistyped: something else reads it.
+      const isEverywhere = reading.servers.length >= MANY && counts.get(one.field) === reading.servers.length
+      for (const problem of ofField(reading, server, one)) yield isEverywhere && problem.message === 'unknown' && reading.host.unknownFields !== 'refused' && !isSwitchedOff(one.field, server.value[one.field]) ? { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] } : problem
+    }
   }
 }
+
+/** So many entries are not all wrong by mistake. */
+const MANY = 4
 
 function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, foreign }: ResolvedField): Generator<Problem<MessageId>> {
   const { host } = reading
