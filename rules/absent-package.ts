@@ -29,6 +29,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
       remedy: 'Start it with {{use}}.'
     },
     open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",
+    likely: {
+      text: "npm most likely has no package '{{name}}': a list of {{checked}} has many servers of this scope, but not this one",
+      remedy: "Copy the package name from the server's own documentation; `npm view {{name}}` shows whether it exists."
+    },
     scoped: {
       text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
       remedy: 'Start it with npx.'
@@ -101,9 +105,13 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
         if (fact?.kind !== 'absent') continue
         const { checked, reads } = fact
+        if (fact.likely === true) {
+          yield { message: 'likely', data: { name, checked }, ...place, severity: 'warning' }
+          continue
+        }
         const variables = server.strings.filter(({ means }) => means === 'env').map(({ key }) => key)
         const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
-        const use = isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
+        const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
         // Only the owner of a scope can publish in it.
         const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
@@ -112,3 +120,9 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     }
   }
 })
+
+/** Whether a command starts a package whose project is archived. */
+function isArchived(command: string | undefined): boolean {
+  const [, runner, name = ''] = /^(npx|uvx) (\S+)$/.exec(command ?? '') ?? []
+  return runner !== undefined && packageFact(runner === 'npx' ? 'npm' : 'pypi', name)?.kind === 'archived'
+}

@@ -7,6 +7,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { hasBuild, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
 import { isInListedPlugin, isListedPlugin } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -22,13 +23,18 @@ export default defineRule({
   kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   variesByMachine: true,
-  summary: 'A file of the plugin that does not exist, or a bundled command that cannot be executed.',
+  summary: 'A file of the plugin or the project that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the
 packaging, so it is a warning; a file that is not executable stays that way when it is installed.`,
   remedy: 'Add the file, or correct the path.',
   spec: 'Platform notes',
   messages: {
     missing: "The {{what}} has no file '{{file}}'",
+    absent: {
+      text: "The project has no file '{{file}}', so the server cannot start",
+      remedy: 'Add the file, correct the path, or remove the server.',
+      effect: 'fails'
+    },
     environment: {
       text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it",
       remedy: 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
@@ -131,6 +137,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     const { plugin, surroundings, host } = reading
     if (plugin === undefined) {
       if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: isInListedPlugin(dirname(reading.path), surroundings.files) ? 'info' : 'warning' }
+      yield* absentScripts(reading)
       return
     }
     yield* missingServers(reading, plugin.root)
@@ -179,6 +186,25 @@ packaging, so it is a warning; a file that is not executable stays that way when
     }
   }
 })
+
+/** The scripts that servers of a project start and that nothing of the project can have: not even their folder is there, and no text speaks of it. */
+function* absentScripts(reading: Reading) {
+  const { isUsersOwn, isSample, workspace, surroundings: { files } } = reading
+  // The folder is known for a file at a usual place, which has something around it.
+  if (reading.kind !== 'mcp' || workspace === undefined || isUsersOwn || isSample || (files.filesIn(workspace) ?? []).length < 2) return
+  for (const { path: at, text, means, argument, server, expanded } of reading.strings) {
+    const isFirst = means === 'args' && argument === 0 && INTERPRETER.test(programName(server.command ?? ''))
+    if (!isFirst || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !SCRIPT.test(text) || (expanded && mayHoldVariable(text)) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) continue
+    const file = plain(text)
+    const [folder = ''] = file.split('/')
+    if (!file.includes('/') || OUTPUT_FOLDER.test(file) || findFillIn(text) !== undefined) continue
+    const around = [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])]
+    if (around.some((one) => files.kindOf(join(one, folder)) !== undefined)) continue
+    const scripts = around.flatMap((one) => ['.gitignore', '.gitmodules', 'package.json'].map((name) => files.readText(join(one, name)) ?? ''))
+    if ([...allDocumentsAround(reading), ...scripts].some((one) => one.includes(folder))) continue
+    yield { message: 'absent', data: { file }, at, severity: 'warning' } as const
+  }
+}
 
 /** The entry point of a bundle, if it is not there and the command line does not name the same file. */
 function* missingEntryPoint({ path, value, strings, surroundings: { files } }: Reading) {

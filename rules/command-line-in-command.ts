@@ -6,7 +6,7 @@ import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageFact } from '../src/server/package-facts.js'
-import { joinedWords, type PackedCommand, packedCommand, splitByHost, startedPrograms } from '../src/server/program.js'
+import { joinedWords, type PackedCommand, packedCommand, splitByHost, startedPrograms, type Word } from '../src/server/program.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
@@ -15,7 +15,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
-  summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that only a shell understands.',
+  summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that are for another program.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,
   remedy: 'Put only the program in `command`, and each argument in `args`.',
@@ -37,6 +37,11 @@ a program with spaces in its name, and the server does not start. A path with sp
     cmdOption: {
       text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
       remedy: 'Remove it{{also}}: {{program}} treats it as a file or a package.'
+    },
+    yes: {
+      text: "'{{option}}' is an option of npx: pnpm before 11 stops at it",
+      remedy: 'Remove it: pnpm installs without asking.',
+      effect: 'ignored'
     },
     operator: {
       text: "'{{word}}' is for a shell, but no shell runs this: '{{program}}' gets it as an argument",
@@ -95,7 +100,7 @@ a program with spaces in its name, and the server does not start. A path with sp
   *check(reading) {
     for (const server of reading.servers) {
       yield* joinedArguments(reading, server)
-      yield* wordsOfShells(server)
+      yield* wordsOfOthers(server)
       const { command } = server
       if (command !== undefined && server.transport === 'stdio' && /^https?:\/\/\S+$/i.test(command)) {
         // The documentation may be that of a host that reads it so.
@@ -165,10 +170,17 @@ function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Prob
 /** What starts other programs, and for which a word such as `/c` is neither an option nor anything that can be started. */
 const NOT_CMD = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|node|deno|uvx?|pipx|python3?)$/
 
-/** Words for a shell among the arguments of another program: what is left of `cmd /c npx …`, or the `&&` of a line that was typed. */
-function* wordsOfShells(server: ServerEntry): Generator<Problem<'cmdOption' | 'operator'>> {
+/** Words for a program among the arguments of another one: what is left of `cmd /c npx …`, the `&&` of a line that was typed, or the `-y` of npx. */
+function* wordsOfOthers(server: ServerEntry): Generator<Problem<'cmdOption' | 'operator' | 'yes'>> {
   if (server.transport !== 'stdio') return
   for (const [depth, { name, args }] of startedPrograms(server).entries()) {
+    const yes = yesOfNpx(name, args)
+    if (yes !== undefined) {
+      const isWhole = yes.span.start === 0 && yes.span.end === yes.at.text.length
+      const suggestions = isWhole ? [{ title: 'Remove it', fix: [{ op: 'remove', at: yes.at.path }] as const }] : []
+      yield { message: 'yes', data: { option: yes.text }, at: yes.at.path, span: yes.span, severity: 'warning', suggestions }
+      return
+    }
     const [option, next] = args
     if (option === undefined || next === undefined || !(NOT_CMD.test(name) || name === 'cd')) continue
     // What a wrapper starts may have its words from a shell.
@@ -182,6 +194,13 @@ function* wordsOfShells(server: ServerEntry): Generator<Problem<'cmdOption' | 'o
     } else continue
     return
   }
+}
+
+/** The `-y` that is meant for npx. By running them: pnpm 8 looks for a package of that name, pnpm 10 says that the option is unknown, and 11 and 12 accept it. */
+function yesOfNpx(name: string, args: readonly Word[]): Word | undefined {
+  const dlx = name === 'pnpm' ? args.findIndex(({ text }) => text === 'dlx') : -1
+  const first = name === 'pnpx' ? args[0] : dlx === 0 ? args[1] : dlx === 1 ? args[0] : undefined
+  return first?.text === '-y' || first?.text === '--yes' ? first : undefined
 }
 
 /** For a host that refuses what else this rule is about: it loads this entry, and only starting it fails. */

@@ -9,13 +9,13 @@ import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { climbsOut, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
+import { climbsOut, findCellar, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'fixed' | 'drive' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
 
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 
@@ -55,6 +55,14 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     drive: {
       text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
       remedy: 'Use a path that is the same for everyone, or {{otherwise}}.'
+    },
+    cellar: {
+      text: "'{{path}}' exists only while Homebrew has this version of {{formula}} there",
+      remedy: 'Write {{link}}, which leads to the version that is installed, or keep this file out of version control.'
+    },
+    cellarProgram: {
+      text: "'{{path}}' exists only while Homebrew has this version of {{formula}} there",
+      remedy: 'Write {{program}}: it is on the PATH of everyone who has it.'
     },
     outside: {
       text: "'{{path}}' is outside the plugin's directory",
@@ -174,7 +182,7 @@ function rootOf({ data, span }: Found): string {
 function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
-      const onOne = personal(reading, string) ?? onDrive(reading, string)
+      const onOne = personal(reading, string) ?? onDrive(reading, string) ?? inCellar(string)
       const own = onOne === undefined || reading.isUsersOwn ? undefined : onOne
       const isRun = string.means === 'command' || string.means === 'args'
       const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : (own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined))
@@ -260,6 +268,21 @@ function onDrive(reading: Reading, string: ConfigString): Found | undefined {
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
   const path = pathFrom(string, span.start)
   return { message: 'drive', data: { path: text.startsWith('/', span.start) ? path : withBackslashes(path), more: '', otherwise: otherwise(reading) }, at: string.path, span }
+}
+
+/** A version of a program that Homebrew removes when it updates it. */
+function inCellar(string: ConfigString): Found | undefined {
+  const { text, means, path: at } = string
+  if (means !== 'command' && means !== 'args' && means !== 'env') return undefined
+  const found = findCellar(text)
+  if (found === undefined || isElsewhere(string, found)) return undefined
+  const { formula, start, end } = found
+  const name = text.slice(text.lastIndexOf('/') + 1)
+  const link = `${text.slice(start, text.indexOf('/Cellar/'))}/opt/${formula}${text.slice(end)}`
+  const data = { path: pathFrom(string, start), formula, link: shortened(link), program: name }
+  const isProgram = means === 'command' && PROGRAMS.test(name)
+  const suggestions = isProgram ? [{ title: `Write "${name}"`, fix: [{ op: 'replace', at, value: name }] as const }] : []
+  return { message: isProgram ? 'cellarProgram' : 'cellar', data, at, span: { start, end }, suggestions }
 }
 
 /** The path that starts at an offset of a string, as it is shown. */

@@ -1,10 +1,12 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
 import { lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
+import { formOf, rewritten } from '../src/authors/member-forms.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
 import type { Document } from '../src/json/document.js'
+import { render } from '../src/json/edits.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -22,7 +24,9 @@ most of their messages name no line. The schemas are published with plugvet: \`s
 \`marketplace.schema.json\`. [For authors](../authors.md) says where each requirement comes from.`,
   remedy: 'Write what the format requires.',
   messages: {
-    missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}".' },
+    missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}"{{form}}.' },
+    isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
+    rewrite: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{form}}.' },
     renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
@@ -97,16 +101,22 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const renamed = new Set<LostField>()
     if (kind === 'server-json') yield* missingSchema(value)
     const unexpected = new Map<string, Path[]>()
+    const looksLikePlugin = kind === 'marketplace' && isPluginManifest(value)
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
         if (missing === 'owner' && host.marketplace === undefined) continue
+        if (looksLikePlugin && path.length === 0) {
+          if (missing === 'owner') yield { message: 'isPlugin', data: { field: missing }, at: path }
+          continue
+        }
         if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
         const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
         if (other !== undefined) renamed.add(other)
         const old = String(other?.at.at(-1))
         const message = other === undefined ? 'missing' : old === snakeCase(missing) ? 'renamed' : 'called'
-        yield { message, data: { field: missing, old }, at: path, part: 'key', ...startOf(document, path) }
+        const form = formOf(kind, value, path, missing)
+        yield { message, data: { field: missing, old, form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path) }
       } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
         // `bundle-field` says what its name is.
         continue
@@ -119,7 +129,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       } else if (isNameOfPerson(path, valueAt(value, path))) {
         yield { message: 'person', data: { name: nameOf(path), expected, found }, at: path, suggestions: [{ title: 'Put it into an object, as its "name"', fix: [{ op: 'replace', at: path, value: { name: String(valueAt(value, path)) } }] }] }
       } else if (!isFilledInLater(valueAt(value, path))) {
-        yield { message: 'type', data: { name: nameOf(path), expected, found: lengthOf(value, path, found) }, at: path }
+        yield ofType(kind, value, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
       }
     }
     yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
@@ -136,10 +146,27 @@ most of their messages name no line. The schemas are published with plugvet: \`s
   }
 })
 
+/** Whether an object that should be a marketplace has what a plugin's manifest has, and nothing that only a marketplace has. */
+function isPluginManifest(value: unknown): boolean {
+  return isRecord(value) && !Object.hasOwn(value, 'owner') && !Object.hasOwn(value, 'plugins') && typeof value.name === 'string' && ['author', 'keywords', 'mcpServers', 'commands', 'skills', 'agents', 'hooks'].some((field) => Object.hasOwn(value, field))
+}
+
 /** Whether a text is where the owner or the author is described by an object. */
 function isNameOfPerson(path: Path, value: unknown): boolean {
   return path.length === 1 && (path[0] === 'owner' || path[0] === 'author') && typeof value === 'string' && value !== ''
 }
+
+/** A value of another type, or another form. What says all that the format wants in another way is offered in the right one. */
+function ofType(kind: AuthorKind, root: unknown, path: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type' | 'rewrite'> {
+  const better = rewritten(kind, path, valueAt(root, path))
+  if (better === undefined) return { message: 'type', data, at: path }
+  const text = render(better, false)
+  const form = text.length > MAX_FORM ? `it as ${data.expected}` : text
+  return { message: 'rewrite', data: { ...data, form }, at: path, suggestions: [{ title: `Write it as ${data.expected}`, fix: [{ op: 'replace', at: path, value: better }] }] }
+}
+
+/** A longer value is not repeated in a sentence. */
+const MAX_FORM = 120
 
 /** What people write in a bundle's manifest for another field, by the object that it is in. */
 const MEANT_IN_BUNDLE: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [

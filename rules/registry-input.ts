@@ -1,4 +1,4 @@
-import { type Listed, listIn, placeholdersIn, textIn } from '../src/authors/registry.js'
+import { type Listed, listIn, placeholdersIn, REGISTRIES, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
@@ -20,6 +20,10 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
     early: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Move what comes after it to "packageArguments", and remove it here.' },
+    before: {
+      text: "'{{word}}' comes before the package, so {{runner}} runs it in the package's place",
+      remedy: 'Move it, and what follows it, to "packageArguments": clients add the package after the arguments of the runtime.'
+    },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
     undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
@@ -84,7 +88,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
@@ -106,8 +110,28 @@ function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found
       const suggestions = isLast ? [{ title: 'Remove it', fix: [{ op: 'remove', at }] as const }] : []
       yield { message: isLast ? 'repeated' : 'early', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions }
     }
+    if (!isPackage && isOperand(text, given[index - 1])) {
+      const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
+      const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
+      if (RUNNERS.has(runner)) yield { message: 'before', data: { word: text, runner }, at: [...at, 'value'], severity: 'warning', effect: 'ignored' }
+      return
+    }
     before = textIn(value, 'type') === 'named' ? '' : text
   }
+}
+
+/** Programs that run the first of their arguments that is not an option. */
+const RUNNERS: ReadonlySet<string> = new Set(['npx', 'uvx', 'bunx', 'pnpx', 'dnx'])
+/** Options of theirs that have no value. */
+const SWITCHES: ReadonlySet<string> = new Set(['-y', '--yes', '-q', '--quiet', '--isolated', '--offline', '--no-cache'])
+
+/** Whether a positional argument of a runtime is not the value of an option before it. */
+function isOperand(text: string, previous: Listed | undefined): boolean {
+  if (text === '' || /^-|[{$]/.test(text)) return false
+  if (previous === undefined) return true
+  const { value } = previous
+  if (textIn(value, 'type') !== 'named') return SWITCHES.has(textIn(value, 'value') ?? '')
+  return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
 
 function* ofArgument({ path, value }: Listed): Found {

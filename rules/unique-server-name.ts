@@ -1,5 +1,5 @@
 import { join } from '../src/base/path.js'
-import { listed } from '../src/base/wording.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, sameValue } from '../src/json/value.js'
@@ -25,7 +25,7 @@ plugvet reports the second of the two places, and points to the first.`,
   remedy: 'Declare the server in one place, or give one of the two another name.',
   spec: '§1',
   messages: {
-    clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
+    clash: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: '{{instead}}' },
     shared: {
       text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin; {{others}} {{read}} only this file",
       remedy: 'Declare the server once, or move this entry to a file that only the manifest for {{others}} names.'
@@ -155,9 +155,16 @@ function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration,
   const problem = problemOf(server, other)
   const isCopy = sameValue(server.value, other.entry.value)
   const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
-  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, message: 'clash' }
+  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, data: { ...problem.data, instead: insteadOfBoth(reading) }, message: 'clash' }
   const data = { ...problem.data, others: listed(others), read: others.length === 1 ? 'reads' : 'read' }
   return { ...problem, data, message: isCopy ? 'sharedCopy' : 'shared', severity: 'info' }
+}
+
+/** What to do about two different declarations. Where the file of a plugin is that of a project too, one of them is often for work on the plugin itself. */
+function insteadOfBoth({ host: { serversPath, manifestPath, projectFile } }: Reading): Phrase {
+  if (serversPath === undefined || manifestPath === undefined || serversPath !== projectFile) return { text: 'Declare the server in one place, or give one of the two another name.', data: {} }
+  const text = 'Declare the server in {{manifest}} alone: users of the plugin get what is in {{file}} too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.'
+  return { text, data: { manifest: manifestPath, file: serversPath } }
 }
 
 type Found = Problem<'clash' | 'shared' | 'copy' | 'sharedCopy'>

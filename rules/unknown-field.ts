@@ -1,9 +1,10 @@
+import { join } from '../src/base/path.js'
 import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
@@ -11,7 +12,7 @@ import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
-import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, timeLimitOf } from '../src/server/foreign-fields.js'
+import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, limitAdvice, timeLimitOf } from '../src/server/foreign-fields.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -54,6 +55,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
+    serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
       remedy: 'Move them into "{{key}}"{{unless}}.'
@@ -165,6 +167,7 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     const { effect: _effect, ...without } = foreign
     const known = server.transport !== 'stdio' && /^env_?file$/i.test(field) ? without : foreign
     if (field === 'cwd' && startsAnywhere(server)) yield { ...ofOtherHost(reading, known, at, value, rename), severity: 'info' }
+    else if (field === 'cwd' && typeof value === 'string') yield ofWorkingFolder(reading, server, ofOtherHost(reading, known, at, value, rename), value)
     else if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
     else if (field !== 'type') yield { ...ofOtherHost(reading, foreign, at, value), severity: 'info' }
   } else if (is === 'misspelled' && meant !== undefined && rename !== undefined) yield isOfEntry(value, meant, host) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
@@ -192,11 +195,11 @@ function movedIntoCommand(server: ServerEntry, field: string): Suggestion | unde
 
 /** A file has the same field in dozens of servers, with other values. */
 function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>): string | undefined {
-  if (message === 'inside' || message === 'servers' || at.length === 1) return undefined
+  if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
   return JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
+type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
@@ -258,8 +261,17 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   const key = serversKey(host, 'mcp')
   const [field = '', ...inner] = at.map(String)
   const unless = reading.unlessFor(({ keys = ['mcpServers'] }) => keys.includes(field))
+  if (hasNamesOf(valueAt(reading.value, map), valueAt(reading.value, at))) {
+    const data = { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }
+    return { message: 'serversThere', data, at, part: 'key', suggestions: unless === '' && document.notation !== 'TOML' ? [removing(at)] : [] }
+  }
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
+}
+
+/** Whether a map of servers has one of each name of another, as where a tool writes its server for several hosts. */
+function hasNamesOf(map: unknown, other: unknown): boolean {
+  return isRecord(map) && isRecord(other) && Object.keys(other).length > 0 && Object.keys(other).every((name) => Object.hasOwn(map, name))
 }
 
 function ofOtherHost(
@@ -277,9 +289,9 @@ function ofOtherHost(
   const isForOther = reading.isForAnotherReader(foreign)
   const isOff = isSwitchedOff(field, value)
   const others = readers.length > MAX_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
-  const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
+  const limit = limitAdvice(field, host)
   const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
-  const advice = isOff ? offAdvice(reading) : limit !== undefined ? `Write the limit there.` : rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`
+  const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
   const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
   const problem = { message: others === undefined ? 'foreign' : 'known', data, at, part: 'key' } as const
   const renames = rename === undefined ? [] : [rename]
@@ -362,6 +374,18 @@ function saysNothing(field: string, value: unknown): boolean {
 /** Whether a server is a package that is fetched, and nothing in its command line depends on where it is started. */
 function startsAnywhere(server: ServerEntry): boolean {
   return fetchedBy(server).length > 0 && !server.args.some(({ text }) => /(?:^|=)\.{1,2}(?:[/\\]|$)/.test(text) || /^[\w-]+(?:\/[\w.-]+)*\.(?:[cm]?[jt]s|py|json|ya?ml|toml|env)$/.test(text))
+}
+
+/** A path that begins in the working directory: `./run`, `.venv/bin/python`, `src/main.py`, `../tools`. */
+const FROM_FOLDER = /^(?![@$~])(?:\.{1,2}[/\\]\S+|\.?\w[\w.-]*\/[\w./-]*\w|[\w-]+\.(?:[cm]?[jt]s|py|sh|jar))$/
+
+/** Says which path is meant from the folder, where the host starts the server at the root of the project; where nothing begins there and the host is assumed, little changes. */
+function ofWorkingFolder(reading: Reading, server: ServerEntry, problem: Problem<MessageId>, folder: string): Problem<MessageId> {
+  const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))
+  if (first === undefined) return reading.isAssumed ? { ...problem, severity: 'info' } : problem
+  if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return problem
+  const joined = join(folder, first.text)
+  return { ...problem, data: { ...problem.data, advice: { text: 'For \'{{path}}\', that is {{joined}}.', data: { path: first.text, joined } } } }
 }
 
 /** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */

@@ -3,10 +3,11 @@ import type { Span } from '../src/base/text.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
 import { defineRule } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
 import { countEntries } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -18,18 +19,20 @@ export default defineRule({
   inMisplacedFile: true,
   summary: 'A file with servers in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
-so: the servers are simply missing.`,
+so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either.`,
   remedy: 'Move the file to where the host looks for it.',
   messages: {
     settings: {
       text: '{{host}} does not look for servers in this file',
-      remedy: 'Move them to {{path}}, under "{{key}}": {{host}} looks for them there.'
+      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{format}}']
     },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
+    copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Move its servers to {{path}}, where {{host}} looks for those of a project.' },
@@ -54,6 +57,14 @@ so: the servers are simply missing.`,
         host: 'claude-code',
         input: { permissions: {}, mcpServers: { files: { command: 'files-mcp' } } },
         problems: [{ message: 'Claude Code does not look for servers in this file', range: '3:3-15' }]
+      },
+      {
+        title: "the home directory's file in a project",
+        path: '.copilot/mcp-config.json',
+        host: 'copilot',
+        files: { 'package.json': '{}' },
+        input: { mcpServers: { files: { command: 'files-mcp' } } },
+        problems: [{ message: 'GitHub Copilot CLI reads this file in the home directory, but not in a project', range: '1:1-1', severity: 'warning' }]
       }
     ]
   },
@@ -76,16 +87,21 @@ so: the servers are simply missing.`,
       return
     }
     const severity = isPutAside(reading.shown) ? ({ severity: 'info' } as const) : {}
-    const { projectFile, userFiles, files } = host
+    const { projectFile = sharedFile(reading), userFiles, files } = host
     const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
-      const data = { host: subjectOf(host), path, key: serversPath.at(-1) }
+      const key = serversPath.at(-1)
+      // What another host calls its map of servers has its fields too.
+      const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
+      const data = { host: subjectOf(host), path, key, format }
       yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', ...severity }
       return
     }
-    yield { message: hasOther(reading, path) ? 'second' : 'misplaced', data: { host: subjectOf(host), path }, at: [], source, ...severity }
+    const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
+    const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
+    yield { message, data: { host: subjectOf(host), path, users }, at: [], source, ...severity }
   }
 })
 
@@ -146,6 +162,28 @@ function hasAll(reading: Reading, other: string | undefined, serversPath: Path):
 function hasAllAt(reading: Reading, path: string, serversPath: Path = [serversKey(reading.host, 'mcp')]): boolean {
   const there = valueAt(reading.documentOf(path)?.value, serversPath)
   return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name }) => Object.hasOwn(there, name))
+}
+
+/** Whether the file that the host reads has the same servers, or more. */
+function hasSame(reading: Reading, other: string | undefined): boolean {
+  const path = placeOf(reading, other)
+  const there = path === undefined || reading.serverMap === undefined ? undefined : valueAt(reading.documentOf(path)?.value, reading.serverMap.path)
+  return isRecord(there) && reading.servers.length > 0 && reading.servers.every(({ name, value }) => Object.hasOwn(there, name) && sameValue(there[name], value))
+}
+
+/** The only file of a project that a host reads, where its profile names none as the usual one. */
+function sharedFile({ host, kind }: Reading): string | undefined {
+  const { paths, personal = [] } = fileProfile(host, kind)
+  const [first, ...others] = paths.filter((path) => !personal.includes(path))
+  return others.length > 0 ? undefined : first
+}
+
+/** Whether a path of a server begins in the project, so that it cannot be one of a person for all projects. */
+function isTiedToProject({ command = '', args }: ServerEntry): boolean {
+  // What looks like a path is the name of an image there.
+  if (/^(?:docker|podman|nerdctl)$/.test(command)) return false
+  const texts = [command, ...args.map(({ text }) => text)]
+  return texts.some((text) => /^(?:[\w-]+=)?(?:\$\{(?:workspace|project)|\.{1,2}(?:[/\\]|$)|(?![@\w.-]+:)\w[\w.-]*\/[\w./-]+$|[\w-]+\.(?:[cm]?[jt]s|py|sh)$)/.test(text))
 }
 
 /** An option with which a host is given a file of servers. */

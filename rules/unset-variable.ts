@@ -6,19 +6,19 @@ import { namesOfVariables } from '../src/base/world.js'
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { allDocumentsAround, foldersAround, toldInFile } from '../src/rule/documents.js'
+import { allDocumentsAround, namesInTemplates, toldInFile } from '../src/rule/documents.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { atFirst } from '../src/rule/suggestions.js'
 import { mayNameCredential } from '../src/secrets/names.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
-import { isForeignHostVariable, isForeignPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
+import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
 import { isAnswerAt } from '../src/server/variable-syntax.js'
-import { declaredNames, isEnvTemplate, isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
+import { isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
-type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'host' | 'hooks' | 'default'
+type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
 const TEXT = "Environment variable '{{name}}' is required but not set"
 
@@ -63,6 +63,7 @@ from a variable that is set or declared is always reported.`,
     },
     blank: { text: "'{{name}}' is still a placeholder for the name of a variable", remedy: 'Write the name of the variable that has the value.' },
     root: { text: TEXT, remedy: "Write ${{{root}}}: {{name}} is another host's variable for the plugin's directory." },
+    rootMeant: { text: TEXT, remedy: 'Write ${{{root}}}, which is the directory of the plugin.' },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
       remedy: ['Write {{reference}}, and set {{name}} before the host starts.', '{{until}}']
@@ -137,7 +138,7 @@ from a variable that is set or declared is always reported.`,
   *check(reading) {
     const found = unsetIn(reading)
     if (found.size === 0) return
-    const documented = documentedNames(reading)
+    const documented = namesInTemplates(reading)
     const speller = new Speller(reading, documented)
     let mentioned: ReadonlySet<string> | undefined
     const merely: Unset[] = []
@@ -297,6 +298,9 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
     return { ...problem, message: 'root', data: { name, root }, suggestions }
   }
+  if (root !== undefined && namesPluginRoot(name) && beginPath(places) && hasFilesOf(places, reading)) {
+    return { ...problem, message: 'rootMeant', data: { name, root }, suggestions: [renamed(name, root, places)] }
+  }
   const { predefined, predefinedIn, standFor = {}, forms } = reading.host.variables
   if (predefinedIn === 'plugin' && predefined.includes(name)) {
     const isForProject = standFor[name] === 'workspace' && forms.includes('braced-default')
@@ -322,6 +326,12 @@ function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Readi
     return reference.slice(0, -1) + (declared ?? option.toLowerCase())
   }
   return undefined
+}
+
+/** Whether references stand for a directory: each is a whole value or the beginning of a path, and a path follows one of them. */
+function beginPath(places: Places): boolean {
+  const isPath = ({ string: { text }, reference }: Place): boolean => /^[/\\]./.test(text.slice(reference.end))
+  return places.every((place) => isPath(place) || place.reference.end === place.string.text.length) && places.some(isPath)
 }
 
 /** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
@@ -417,18 +427,6 @@ class Speller {
     this.#ownNames ??= new Set(this.reading.servers.flatMap((server) => [...namesSetBy(server)]))
     return this.#ownNames.has(name) ? undefined : meant
   }
-}
-
-function documentedNames(reading: Reading): ReadonlySet<string> {
-  const { files } = reading.surroundings
-  const names = new Set<string>()
-  for (const folder of foldersAround(reading)) {
-    for (const file of files.filesIn(folder)?.filter(isEnvTemplate) ?? []) {
-      const text = files.readText(join(folder, file))
-      if (text !== undefined) for (const name of declaredNames(text)) names.add(name)
-    }
-  }
-  return names
 }
 
 /** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */

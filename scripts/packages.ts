@@ -7,7 +7,7 @@ import { readSchema } from './schema-source.js'
 /** The parts of data/packages.json that are needed here. */
 interface PackageData {
   readonly sources: Readonly<Record<string, object>>
-  readonly absent: readonly (Cited & { readonly registry: NameRegistry; readonly name: string; readonly checked: string; readonly use?: string; readonly reads?: string })[]
+  readonly absent: readonly (Cited & { readonly registry: NameRegistry; readonly name: string; readonly checked: string; readonly use?: string; readonly reads?: string; readonly likely?: true })[]
   readonly archived: readonly (Cited & { readonly registry: NameRegistry; readonly name: string; readonly use?: string })[]
   readonly known: readonly (Cited & { readonly registry: NameRegistry; readonly names: readonly string[] })[]
   readonly lookalikes: PackageData['known']
@@ -43,7 +43,7 @@ function compact({ absent, archived, known, lookalikes }: PackageData): KnownPac
     lists.filter((list) => list.registry === registry).flatMap((list) => list.names)
   const perRegistry = (registry: NameRegistry) => ({
     absent: Object.fromEntries(
-      absent.filter((one) => one.registry === registry).map(({ name, checked, use, reads }) => [name, { checked, ...(use === undefined ? {} : { use }), ...(reads === undefined ? {} : { reads }) }])
+      absent.filter((one) => one.registry === registry).map(({ name, checked, use, reads, likely }) => [name, { checked, ...(use === undefined ? {} : { use }), ...(reads === undefined ? {} : { reads }), ...(likely === undefined ? {} : { likely }) }])
     ),
     archived: Object.fromEntries(
       archived.filter((one) => one.registry === registry).map(({ name, use }) => [name, use === undefined ? {} : { use }])

@@ -250,9 +250,10 @@ export interface Decoded {
 /**
  * Decodes a file. The byte order mark of UTF-8 stays in the text.
  * @returns the text; if the bytes are not UTF-8 or contain a NUL, also the problem at the first such place. The text of a
- *   UTF-16 file is empty.
+ *   UTF-16 file is empty, and there is no problem if it has only white space: in UTF-8, it would be as empty.
  */
 export function decode(bytes: Uint8Array): Decoded {
+  if (isUtf16(bytes) && bytes.every((byte) => BLANK_UTF16.has(byte))) return { text: '' }
   if (isUtf16(bytes)) return { text: '', problem: encoding('the file is encoded as UTF-16; it must be UTF-8', 0) }
   const text = textOf(bytes)
   const invalid = firstInvalid(bytes, text)
@@ -262,6 +263,9 @@ export function decode(bytes: Uint8Array): Decoded {
   }
   return nul < 0 ? { text } : { text, problem: encoding('the file contains a NUL byte', nul) }
 }
+
+/** The bytes of a byte order mark and of white space in UTF-16, in either order. */
+const BLANK_UTF16: ReadonlySet<number> = new Set([0xff, 0xfe, 0x00, 0x09, 0x0a, 0x0d, 0x20])
 
 /**
  * Whether the bytes are UTF-16: they have a byte order mark, or every other byte at the start is zero, as it is for the

@@ -93,7 +93,7 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
 }
 
 /** A value on one line, with white space after commas and colons unless the file has none. */
-function render(value: JsonValue, compact: boolean): string {
+export function render(value: JsonValue, compact: boolean): string {
   if (compact || typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${(value as JsonValue[]).map((item) => render(item, compact)).join(', ')}]`
   const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${render(item, compact)}`)

@@ -74,7 +74,7 @@ function quotable(text: string, start: number, end: number): boolean {
     if (code === 92 || code === 34 || code < 32) return false
   }
   let next = end
-  while (text[next] === ' ' || text[next] === '\t') next++
+  while (text[next] === ' ' || text[next] === '\t' || isOddSpace(text.charCodeAt(next))) next++
   return next === text.length || ',:}]\r\n'.includes(text.charAt(next))
 }
 
@@ -197,6 +197,12 @@ function kindOf(code: number): 'space' | 'nothing' | 'control' | undefined {
   if (SPACES.has(code) || (code >= 0x2000 && code <= 0x200a)) return 'space'
   if (code < 0xa0) return 'control'
   return NOTHING.has(code) || (code >= 0x200b && code <= 0x200f) ? 'nothing' : undefined
+}
+
+/** Whether `valid-json` puts a space in place of a character, or nothing. */
+function isOddSpace(code: number): boolean {
+  const kind = kindOf(code)
+  return kind === 'space' || kind === 'nothing'
 }
 
 /** Vertical tab, form feed, next line, and the spaces and line ends of Unicode outside the U+2000 block. */

@@ -1,7 +1,8 @@
 import { toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
-import { mayNameCredential } from '../secrets/names.js'
+import { mayNameCredential, wordsOf } from '../secrets/names.js'
+import { namesInTemplates } from './documents.js'
 import { VariableNames } from '../secrets/variable-names.js'
 import { referenceAt } from '../server/variables.js'
 
@@ -30,8 +31,10 @@ export function credentialNames(reading: Reading, credentials: readonly Credenti
     for (const credential of unnamed) {
       if ((credential.verdict === 'placeholder') !== isPlaceholder) continue
       const server = reading.stringAt(credential.path)?.server.name ?? ''
-      const fitting = nameInPlaceholder(reading, credential) ?? credential.variable
-      byPlace.set(placeOf(credential), names.nameFor(keyOf(reading, credential, fitting), fitting, server))
+      const fitting = nameInPlaceholder(reading, credential) ?? nameOfSort(reading, credential) ?? credential.variable
+      // The same text has one name, whatever the servers are called.
+      const shared = isPlaceholder ? fitting : credential.variable
+      byPlace.set(placeOf(credential), names.nameFor(keyOf(reading, credential, shared), fitting, server))
     }
   }
   return (credential) => byPlace.get(placeOf(credential)) ?? credential.variable
@@ -46,7 +49,26 @@ function nameInPlaceholder(reading: Reading, { path, span, verdict }: Credential
 }
 
 /** A name that says only what sort of credential it is. */
-const ANY_KEY = /^(?:API|ACCESS|AUTH|SECRET|CLIENT|PRIVATE|BEARER)_(?:KEY|TOKEN|SECRET)$/
+const ANY_KEY = /^(?:(?:API|ACCESS|AUTH|SECRET|CLIENT|PRIVATE|BEARER)_)?(?:KEY|TOKEN|SECRET|PASSWORD)$/
+
+/** A better name than one that says only the sort: that of an env template for this server, or one with the server's name. The server itself reads a variable by its name. */
+function nameOfSort(reading: Reading, { path, span, variable }: Credential): string | undefined {
+  const string = reading.stringAt(path)
+  const isNamed = string?.means === 'env' || string?.text.slice(0, span.start).endsWith(`${variable}=`) === true
+  return string === undefined || isNamed ? undefined : nameForServer(reading, string.server.name, variable)
+}
+
+/** The variable for a credential of a server where only its sort is known; undefined if its name says more. */
+export function nameForServer(reading: Reading, server: string, sort: string): string | undefined {
+  if (!ANY_KEY.test(sort)) return undefined
+  const words = wordsOf(server).map((word) => word.toUpperCase().replaceAll(/\W/g, '')).filter((word) => word !== '')
+  const own = words.filter((word) => word !== 'MCP' && word !== 'SERVER')
+  const prefix = (own.length === 0 ? words : own).join('_')
+  if (!/^[A-Z_]/.test(prefix)) return undefined
+  const declared = [...namesInTemplates(reading)].filter((name) => name.startsWith(`${prefix}_`) && mayNameCredential(name))
+  const [only, ...others] = declared
+  return only !== undefined && others.length === 0 ? only : `${prefix}_${sort}`
+}
 
 /** The variable of the reference that a credential is the default of. */
 function ownName(reading: Reading, { path, span }: Credential): string | undefined {

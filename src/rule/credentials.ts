@@ -6,6 +6,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import type { Credential } from '../secrets/judge.js'
 import { classOfName, wordsOf } from '../secrets/names.js'
+import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
@@ -73,7 +74,7 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const { variables } = reading.host
   const string = reading.stringAt(path)
   // A default already has a reference around it; the default must go.
-  const reference = string === undefined ? undefined : referenceAt(string.references, span.start)
+  const reference = string === undefined ? undefined : (referenceAt(string.references, span.start) ?? referenceWithDefault(string.text, span))
   const written = writtenFor(names(credential))
   if (written === undefined) {
     const passed = string === undefined ? undefined : passedByName(string)
@@ -164,7 +165,10 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
   const length = Array.isArray(list.value) ? list.value.length : undefined
   if (list.value !== undefined && length === undefined) return () => undefined
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
-  const spare = list.entries.flatMap(({ id, value }) => (id !== undefined && !used.has(id) && value.password === true ? [id] : []))
+  const unused = list.entries.filter(({ id }) => id !== undefined && !used.has(id))
+  // One that is shown as it is typed is meant if it has the name of a credential, and is to be hidden then.
+  const open = new Map(unused.flatMap(({ id = '', type, value, path }) => (!Object.hasOwn(value, 'password') && type === 'promptString' && ['strong', 'password'].includes(classOfName(id)) ? [[id, path] as const] : [])))
+  const spare = unused.flatMap(({ id = '', value }) => (value.password === true || open.has(id) ? [id] : []))
   const meant = inputsMeant(spare, new Set(names.map(idOf)))
   const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))
   return (name) => {
@@ -173,7 +177,8 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
     const id = found ?? freeId(wanted, taken)
     const text = `\${input:${id}}`
     const advice = { text: `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} {{text}}, so that {{host}} asks for it`, data: { text, host: host.title } }
-    if (found !== undefined) return { text, advice, steps: [] }
+    const shown = found === undefined ? undefined : open.get(found)
+    if (found !== undefined) return { text, advice, steps: shown === undefined ? [] : [{ op: 'add', at: [...shown, 'password'], value: true, where: 'last' }] }
     const entry = newInput(id, true)
     const step: FixStep =
       length === undefined

@@ -2,6 +2,7 @@ import { dirname, join } from '../base/path.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { declaredNames, isEnvTemplate } from '../server/variables.js'
 
 /** What people and their agents read first, which tells them what to set and what to start. */
 const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
@@ -32,6 +33,20 @@ export function allDocumentsAround(reading: Reading): readonly string[] {
   const folders = foldersAround(reading)
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
   return textsIn([...folders, ...own.map((folder) => join(folder, 'docs'))], DOCUMENT, reading)
+}
+
+const TEMPLATES = new WeakMap<Reading, ReadonlySet<string>>()
+
+/** The variables that the env templates around a file declare. */
+export function namesInTemplates(reading: Reading): ReadonlySet<string> {
+  let names = TEMPLATES.get(reading)
+  if (names === undefined) {
+    const { files } = reading.surroundings
+    const texts = foldersAround(reading).flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+    names = new Set(texts.flatMap((text) => [...declaredNames(text)]))
+    TEMPLATES.set(reading, names)
+  }
+  return names
 }
 
 /** Any text for people, but for the list of what has changed. */

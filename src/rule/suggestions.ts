@@ -4,7 +4,7 @@ import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
 import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
-import { misnamedField, missingFields, startingValue, urlFields } from '../server/fields.js'
+import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
 import type { Fix, FixStep, Problem, RelatedPlace, Suggestion } from './rule.js'
 
@@ -16,7 +16,8 @@ export function insertedArguments(server: ServerEntry, values: readonly string[]
   if (server.commandHoldsArgs) return { op: 'insert', at: [...server.path, server.fieldFor('command'), 1], values }
   const field = server.fieldFor('args')
   const at = [...server.path, field]
-  if (!server.has('args')) return { op: 'add', at, value: values, where: 'last' }
+  // Under a misspelled name, `unknown-field` has a finding first.
+  if (!server.has('args')) return resolveFields(server).some(({ meant }) => meant === field) ? undefined : { op: 'add', at, value: values, where: 'last' }
   const args = server.value[field]
   return Array.isArray(args) && args.every((one) => typeof one === 'string') ? { op: 'insert', at: [...at, 0], values } : undefined
 }

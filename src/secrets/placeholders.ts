@@ -186,6 +186,15 @@ interface Default extends Span {
 /** `{env:NAME}` knows no default, but people write one. */
 const OPENING = /(?:\$\{(?:env:|process\.env\.)?|\{env:)([A-Za-z_][A-Za-z0-9_]*):?([-=?+])([^}]{0,4000}?)(?=\$\{|\})/g
 
+const BEFORE_DEFAULT = /(?:\$\{(?:env:|process\.env\.)?|\{env:)[A-Za-z_][A-Za-z0-9_]{0,200}:?[-=?+]$/
+const LONGEST_START = 220
+
+/** The reference whose default is at a span, whatever host would expand it; undefined if there is none that ends there. */
+export function referenceWithDefault(text: string, { start, end }: Span): Span | undefined {
+  const before = BEFORE_DEFAULT.exec(text.slice(Math.max(0, start - LONGEST_START), start))
+  return before === null || text.charAt(end) !== '}' ? undefined : { start: start - before[0].length, end: end + 1 }
+}
+
 /** The defaults in a text, up to the next brace. One that contains another reference ends where that begins. */
 export function defaultsIn(text: string): Default[] {
   const found: Default[] = []

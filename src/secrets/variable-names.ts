@@ -36,7 +36,7 @@ export class VariableNames {
     const known = this.#byText.get(text)
     if (known !== undefined) return known
     const prefix = wordsOf(server).join('_').toUpperCase().replaceAll(/\W/g, '')
-    const own = /^[A-Z_]/.test(prefix) ? `${prefix}_${fitting}` : `MCP_${fitting}`
+    const own = !/^[A-Z_]/.test(prefix) ? `MCP_${fitting}` : fitting.startsWith(`${prefix}_`) ? fitting : `${prefix}_${fitting}`
     let name = this.#taken.has(fitting) ? own : fitting
     let count = this.#counts.get(own) ?? 2
     for (; this.#taken.has(name); count++) name = `${own}_${count}`

@@ -96,8 +96,45 @@ const OF_NAMES: Readonly<Record<NonNullable<DeclaredNames['gives']>, Effect>> = 
   }
 }
 
+/** The fields that limit only the start of a server, by the hosts that read them: a host may take that from elsewhere than the limit of a call. */
+const START_LIMITS: readonly string[] = ['startup_timeout_sec', 'startup_timeout_ms', 'startupTimeoutMs', 'initTimeout', 'initializationTimeout']
+
+const OWN_START: Effect = (host) => {
+  const limit = startLimitOf(host)
+  if (limit === undefined) return '{{subject}} uses its own time limit for the start of a server.'
+  return `{{subject}} reads the time limit for the start of a server from ${limit.field === undefined ? `the environment variable ${limit.variable}` : `\`${limit.field}\``}, in ${limit.unit}.`
+}
+
 /** What happens if a host ignores a field that does not mean the same everywhere: a timeout is in seconds here and in milliseconds there. */
-const OF_FIELDS: Readonly<Record<string, Effect>> = { headersHelper: () => NOT_SENT, http_headers_helper: () => NOT_SENT, timeout: OWN_LIMIT }
+const OF_FIELDS: Readonly<Record<string, Effect>> = {
+  headersHelper: () => NOT_SENT,
+  http_headers_helper: () => NOT_SENT,
+  timeout: OWN_LIMIT,
+  ...Object.fromEntries(START_LIMITS.map((field) => [field, OWN_START]))
+}
+
+interface StartLimit {
+  readonly field?: string
+  readonly variable?: string
+  readonly unit: 'milliseconds' | 'seconds'
+}
+
+/** Where a host takes the limit of a server's start from: a field of the entry, or a variable of its own environment. */
+function startLimitOf(host: HostProfile): StartLimit | undefined {
+  const { field, variable, unit } = host.startup ?? {}
+  if (field !== undefined) return { field, unit: unit === 's' ? 'seconds' : 'milliseconds' }
+  if (variable !== undefined) return { variable, unit: 'milliseconds' }
+  const own = START_LIMITS.find((name) => hostFields(host).byName.has(name))
+  return own === undefined ? undefined : { field: own, unit: own.endsWith('_sec') ? 'seconds' : 'milliseconds' }
+}
+
+/** What to do with a time limit that another host reads in a field of this name, if the host takes it from elsewhere. */
+export function limitAdvice(field: string, host: HostProfile): Phrase | undefined {
+  if (!START_LIMITS.includes(field)) return isTimeLimit(field) && timeLimitOf(host) !== undefined ? { text: 'Write the limit there.', data: {} } : undefined
+  const limit = startLimitOf(host)
+  if (limit === undefined) return undefined
+  return limit.field === undefined ? { text: 'Set it before {{name}} starts, and remove the field.', data: { name: host.described === undefined ? host.title : 'the host' } } : { text: 'Write the limit there.', data: {} }
+}
 
 /** The field with the time limit of a server, and its unit. */
 export function timeLimitOf(host: HostProfile): { readonly field: string; readonly unit: 'milliseconds' | 'seconds' } | undefined {

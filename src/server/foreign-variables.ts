@@ -47,9 +47,9 @@ export interface Readers {
   readonly filled: ReadonlySet<string>
 }
 
-/** Whether a span is the whole text, or the whole value after `--flag=`, `NAME=` or the scheme of a header. */
+/** Whether a span is the whole text but for white space, or the whole value after `--flag=`, `NAME=` or the scheme of a header. */
 export function standsForValue(text: string, { start, end }: Span): boolean {
-  return end === text.length && /^(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
+  return /^\s*$/.test(text.slice(end)) && /^\s*(?:[\w-]+=|(?:Bearer|Basic|Token) )?$/i.test(text.slice(0, start))
 }
 
 /** What to write instead of a foreign variable here. */
@@ -132,6 +132,11 @@ const WRITTEN_ROOT = 'CODEX_PLUGIN_ROOT'
 /** Whether a variable is another host's name for the plugin's directory: a well-formed reference, but not set. */
 export function isForeignPluginRoot(name: string): boolean {
   return name === WRITTEN_ROOT || readersOf(name)?.standsFor === 'plugin-root'
+}
+
+/** Whether a variable is called as the directory of a plugin is in some host, or nearly so: `pluginRoot`, `PLUGIN_DIR`, `CLAUDE_PLUGIN_PATH`. */
+export function namesPluginRoot(name: string): boolean {
+  return /^(?:[a-z]+_)*(?:plugin|extension)_?(?:root|dir|directory|path|folder)$/i.test(name)
 }
 
 /** Whether only other hosts set a variable, which is not a plugin's directory. */

@@ -9,7 +9,7 @@ export type NameRegistry = Registry | 'image'
 /** What is known about the names of one registry: data/packages.json without its sources. */
 interface KnownNames {
   /** Names that are not in the registry; one that ends in `*` stands for all that begin with it. */
-  readonly absent: Readonly<Record<string, { readonly checked: string; readonly use?: string; readonly reads?: string }>>
+  readonly absent: Readonly<Record<string, { readonly checked: string; readonly use?: string; readonly reads?: string; readonly likely?: true }>>
   readonly archived: Readonly<Record<string, { readonly use?: string }>>
   readonly known: readonly string[]
   /** Names that are close to a well-known one but not misspellings of it. */
@@ -21,8 +21,11 @@ export type KnownPackages = Readonly<Record<NameRegistry, KnownNames>>
 
 /** What is known about a package or an image by its name. */
 export type NameFact =
-  /** It is not in the registry: `checked` is the day, `use` the command that starts what is meant, `reads` the variable for its credential. */
-  | { readonly kind: 'absent'; readonly checked: string; readonly use?: string; readonly reads?: string }
+  /**
+   * It is not in the registry: `checked` is the day, `use` the command that starts what is meant, `reads` the variable for its credential, and
+   * `likely` is set if that is only what a list of most names suggests.
+   */
+  | { readonly kind: 'absent'; readonly checked: string; readonly use?: string; readonly reads?: string; readonly likely?: true }
   /** Its project is archived; `use` is the successor. */
   | { readonly kind: 'archived'; readonly use?: string }
   /** A name with an npm scope, which PyPI cannot have. */
@@ -95,11 +98,12 @@ function findFact(registry: NameRegistry, name: string): NameFact | undefined {
   const index = indexOf(registry)
   const { names } = index
   const absent = absentIn(names, folded)
-  if (absent !== undefined) return { kind: 'absent', ...absent }
+  if (absent !== undefined && absent.likely !== true) return { kind: 'absent', ...absent }
   const archived = Object.hasOwn(names.archived, folded) ? names.archived[folded] : undefined
   if (archived !== undefined) return { kind: 'archived', ...archived }
   const known = misspelledName(folded, index)
-  return known === undefined ? undefined : { kind: 'misspelled', known }
+  if (known !== undefined) return { kind: 'misspelled', known }
+  return absent === undefined || index.right.has(folded) ? undefined : { kind: 'absent', ...absent }
 }
 
 /** A name in the form in which its registry compares names. */

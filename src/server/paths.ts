@@ -61,10 +61,10 @@ function variableOf(base: string): HomePath['variable'] {
 
 let homePath: RegExp | undefined
 
-/** What may precede it, the directory of all homes (also as WSL and Git Bash see the one of Windows), and the person. */
+/** What may precede it, the directory of all homes (also as WSL and Git Bash see the one of Windows, and Windows that of WSL), and the person. */
 function homePaths(): RegExp {
   const before = /(^|[\s:]|[\w-]{0,40}=|["'(,;]|file:\/\/)/
-  const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+|\/root(?=[/\\]))/
+  const homes = /((?:\/mnt)?\/[a-z]\/Users\/+|\/Users\/+|\/home\/+|\/?[A-Za-z]:[/\\]+Users[/\\]+|\/root(?=[/\\])|[/\\]{2}wsl(?:\$|\.localhost)[/\\]+[\w.-]+[/\\]+home[/\\]+)/
   const person = /([^/\\\s"',;:]*)/
   return (homePath ??= new RegExp(before.source + homes.source + person.source, 'g'))
 }
@@ -86,6 +86,14 @@ export function findOwnDrive(text: string): Span | undefined {
   const [, before = '', drive = ''] = match
   if (OF_SYSTEM.test(text.slice(before.length)) || /^C:(?:[/\\]+|[\b\t\n\f\r])[^/\\\b\t\n\f\r]+$/i.test(text.slice(before.length))) return undefined
   return namesRoute(before.replace(/=$/, '')) ? undefined : { start: before.length, end: before.length + drive.length }
+}
+
+/** Finds the folder in which Homebrew keeps one version of what it installed, with the name of that: an update removes it. */
+export function findCellar(text: string): (Span & { readonly formula: string }) | undefined {
+  const match = /^([\w-]{0,40}=)?(\/(?:opt\/homebrew|usr\/local|home\/linuxbrew\/\.linuxbrew)\/Cellar\/([\w.@+-]+)\/[\w.+-]+)\//.exec(text)
+  if (match === null) return undefined
+  const [, before = '', folder = '', formula = ''] = match
+  return { start: before.length, end: before.length + folder.length, formula }
 }
 
 /** Whether a path is absolute on any platform. */

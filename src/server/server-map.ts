@@ -79,9 +79,9 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   for (const key of SERVERS_KEYS) {
     if (Object.hasOwn(root, key) && isMapOfServers(root[key])) return { path: [key], value: root[key], place: 'other-key' }
   }
-  // A manifest has other objects next to the map: there, only the names of hosts' keys count.
-  if (kind === 'plugin') return undefined
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
+  // A manifest has other objects next to the map: there, only the names of hosts' keys count.
+  if (kind === 'plugin') return nestedInManifest(root, own)
   if (isMapOfServers(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value) || isPutAside(outer)) continue
@@ -90,6 +90,19 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
         return { path: [outer, key], value: value[key], place: 'nested' }
       }
     }
+  }
+  return undefined
+}
+
+/** The map in another object of a manifest: `config.mcpServers`. */
+function nestedInManifest(root: Readonly<Record<string, unknown>>, own: readonly string[]): ServerMap | undefined {
+  for (const [outer, member] of Object.entries(root)) {
+    if (!isRecord(member) || isPutAside(outer)) continue
+    const key = own.find((one) => Object.hasOwn(member, one))
+    const value = key === undefined ? undefined : member[key]
+    if (key === undefined || !isRecord(value) || Object.keys(value).length === 0) continue
+    const isServer = (one: unknown) => isRecord(one) && (isEntry(one) || (isRecord(one.transport) && isEntry(one.transport)))
+    if (Object.values(value).every(isServer)) return { path: [outer, key], value, place: 'nested' }
   }
   return undefined
 }

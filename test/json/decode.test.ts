@@ -42,6 +42,14 @@ describe('decode', () => {
   })
 
   it.each([
+    ['with a mark alone', Buffer.from('\uFEFF', 'utf16le')],
+    ['with line ends', Buffer.from('\uFEFF\r\n \t', 'utf16le')],
+    ['the same in the other order', Buffer.from('\uFEFF\r\n', 'utf16le').swap16()]
+  ])('takes UTF-16 without a text as empty, %s', (_title, buffer) => {
+    expect(decode(buffer)).toEqual({ text: '' })
+  })
+
+  it.each([
     ['a byte that starts nothing', bytes('{"a": "', 0xff, '"}'), 7],
     ['a lead byte before an ASCII character', bytes('"', 0xe2, 'A"'), 1],
     ['a character cut by another', bytes('"', 0xf0, 0x9f, 0x98, '"'), 1],

@@ -50,3 +50,7 @@ it('is fixed although the same server stands in another file, which is still to 
 it('loses the comments before a property, although the braces of the file are missing', () => {
   expect(fixed('mcp.json', '//\n//\n"":""""t,}', { host: hostNamed('agent-plugin') })).toBe('"":""""t}')
 })
+
+it('loses white space that JSON does not allow behind a value without quotes', () => {
+  expect(fixed('mcp.json', '{ "mcpServers": notes \u000b\n "notes', { host: hostNamed('agent-plugin') })).toBe('{ "mcpServers": notes  \n "notes')
+})

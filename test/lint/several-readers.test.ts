@@ -77,7 +77,7 @@ describe('a server that a manifest declares too', () => {
     expect(toldOf(entry, other)).toEqual([
       ['info', `${clash}; Codex reads only this file`, 'Declare the server once, or move this entry to a file that only the manifest for Codex names.']
     ])
-    expect(toldOf(entry, other, '')).toEqual([['error', clash, 'Declare the server in one place, or give one of the two another name.']])
+    expect(toldOf(entry, other, '')).toEqual([['error', clash, expect.stringContaining('Declare the server in .claude-plugin/plugin.json alone')]])
   })
 
   it('is removed from the manifest if both are the same', () => {

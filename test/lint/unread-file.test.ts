@@ -22,7 +22,7 @@ it.each([
   ['.gemini/mcp.json', 'error', 'Gemini CLI does not look for servers in this file', 'Move them to .gemini/settings.json, under "mcpServers"'],
   ['.github/copilot/mcp.json', 'error', 'GitHub Copilot CLI does not look for servers in this file', 'Move them to .github/mcp.json, under "mcpServers"'],
   ['.kiro/mcp.json', 'warning', 'Kiro does not read this file', 'Move it to .kiro/settings/mcp.json'],
-  ['.windsurf/mcp.json', 'warning', 'Windsurf does not read this file', 'Move it to ~/.codeium/windsurf/mcp_config.json']
+  ['.windsurf/mcp.json', 'warning', 'Windsurf does not read this file', 'Move it to .devin/mcp_config.json for the project, or to ~/.codeium/windsurf/mcp_config.json for yourself alone']
 ])('%s is read by nobody: it says so, where to write the servers, and finds credentials', async (path, severity, message, help) => {
   const { findings, skipped } = await lint({ [path]: { mcpServers: { notes: NOTES } } })
   expect(skipped).toEqual([])

@@ -43,6 +43,7 @@ describe('windows-npx suggests', () => {
     const atHand = { platformAtHand: 'win32' } as const
     expect(suggested(windowsNpx, { command: 'npx' }, atHand)).toEqual([["Start 'npx' through 'cmd /c'", { command: 'cmd', args: ['/c', 'npx'] }]])
     expect(suggested(windowsNpx, { command: 'npx', args: '-y x' }, atHand)).toEqual([])
+    expect(suggested(windowsNpx, { command: 'npx', argss: ['-y', 'x'] }, atHand)).toEqual([])
   })
 
   it('nothing in a plugin without a Windows target', () => {

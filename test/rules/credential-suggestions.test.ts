@@ -30,10 +30,10 @@ describe('literal-credential suggests a reference', () => {
     ['API_KEY', { env: { API_KEY: KEY } }, { env: { API_KEY: '${API_KEY}' } }],
     ['GITHUB_TOKEN', { args: ['ghp_' + madeUp(36)] }, { args: ['${GITHUB_TOKEN}'] }],
     ['FIGMA_API_KEY', { args: [`--figma-api-key=${KEY}`] }, { args: ['--figma-api-key=${FIGMA_API_KEY}'] }],
-    ['API_TOKEN', { headers: { Authorization: `Bearer ${KEY}` } }, { headers: { Authorization: 'Bearer ${API_TOKEN}' } }],
-    ['API_KEY', { url: `https://x.io/?key=${KEY}&v=1` }, { url: 'https://x.io/?key=${API_KEY}&v=1' }],
+    ['X_API_TOKEN', { headers: { Authorization: `Bearer ${KEY}` } }, { headers: { Authorization: 'Bearer ${X_API_TOKEN}' } }],
+    ['X_API_KEY', { url: `https://x.io/?key=${KEY}&v=1` }, { url: 'https://x.io/?key=${X_API_KEY}&v=1' }],
     ['MYSQL_PASSWORD', { args: ['mysql://u:Tq7vLx2mZ@x.io'] }, { args: ['mysql://u:${MYSQL_PASSWORD}@x.io'] }],
-    ['PASSWORD', { args: ['{"a":"\\"","password":"Tq7vLx2mZ"}'] }, { args: ['{"a":"\\"","password":"${PASSWORD}"}'] }],
+    ['X_PASSWORD', { args: ['{"a":"\\"","password":"Tq7vLx2mZ"}'] }, { args: ['{"a":"\\"","password":"${X_PASSWORD}"}'] }],
     ['TOKEN', { args: ['-c', `TOKEN=${KEY} run`] }, { args: ['-c', 'TOKEN=${TOKEN} run'] }]
   ])('to %s', (name, entry, expected) => {
     const command = 'url' in entry || 'headers' in entry ? { type: 'http' } : { command: 'x' }
@@ -71,7 +71,7 @@ describe('a variable replaces one credential only', () => {
 
   it('so that the next one begins with the name of its server, and then ends in a number', () => {
     const servers = { mysql: key(KEY), fs: { command: 'x', args: ['--key', OTHER_KEY, '--api-key', madeUp(26)] }, again: key(OTHER_KEY) }
-    expect(references(literalCredential, servers)).toEqual(['${env:API_KEY}', '${env:FS_API_KEY}', '${env:FS_API_KEY_2}', '${env:FS_API_KEY}'])
+    expect(references(literalCredential, servers)).toEqual(['${env:MYSQL_API_KEY}', '${env:FS_API_KEY}', '${env:FS_API_KEY_2}', '${env:FS_API_KEY}'])
   })
 
   it('also when the file refers to it already', () => {
@@ -86,8 +86,18 @@ describe('a variable replaces one credential only', () => {
 
   it('and not a placeholder too', () => {
     const servers = { a: { command: 'x', env: { API_KEY: 'YOUR_API_KEY' } }, b: key(KEY) }
-    expect(references(placeholderCredential, servers)).toEqual(['${env:A_API_KEY}'])
-    expect(references(literalCredential, servers)).toEqual(['${env:API_KEY}'])
+    expect(references(placeholderCredential, servers)).toEqual(['${env:API_KEY}'])
+    expect(references(literalCredential, servers)).toEqual(['${env:B_API_KEY}'])
+    const both = { b: { url: 'https://b.example.com/mcp', headers: { 'X-Api-Key': 'YOUR_API_KEY' } }, 'b-mcp-server': key(KEY) }
+    expect(references(placeholderCredential, both)).toEqual(['${env:B_API_KEY_2}'])
+    expect(references(literalCredential, both)).toEqual(['${env:B_API_KEY}'])
+  })
+
+  it('that an env template has for the server, if it has one', () => {
+    const files = { '.env.example': 'NOTES_KEY=\nNOTES_LEVEL=info\nWIKI_KEY=\nWIKI_TOKEN=\n' }
+    const servers = { 'notes-mcp': key(KEY), wiki: key(OTHER_KEY) }
+    const { findings } = runExample(literalCredential, { host: 'cursor', path: '.cursor/mcp.json', files, input: { mcpServers: servers } })
+    expect(findings.flatMap(({ suggestions }) => suggestions.map(({ title }) => title))).toEqual(['Refer to ${env:NOTES_KEY}', 'Refer to ${env:WIKI_API_KEY}'])
   })
 })
 
@@ -117,6 +127,8 @@ describe('the notation is that of the host', () => {
     expect(literal(host, entry(KEY))).toEqual([
       { help: `Refer to an environment variable instead, such as ${written}${history}`, fixed: [entry(written)] }
     ])
+    // Whether or not the host knows defaults, the reference is written anew.
+    expect(literal(host, entry(`\${API_KEY:-${KEY}}`))).toMatchObject([{ fixed: [entry(written)] }])
   })
 
   it('opencode', () => {
@@ -133,6 +145,14 @@ describe('the notation is that of the host', () => {
     const used = { ...file(KEY, input), sandbox: '${input:api-key}' }
     const [second] = literal('vscode', used)
     expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'API key 2' }) }])
+  })
+
+  it('vscode, where the input that is meant is not hidden yet', () => {
+    const file = (value: string, ...inputs: object[]) => ({ inputs, servers: { x: { command: 'x', env: { API_TOKEN: value } } } })
+    const input = { type: 'promptString', id: 'api_token', description: 'The token' }
+    expect(literal('vscode', file(KEY, input))).toMatchObject([
+      { help: `Refer to the input \${input:api_token}, so that VS Code asks for it${history}`, fixed: [file('${input:api_token}', { ...input, password: true })] }
+    ])
   })
 
   it('vscode, where a hidden input is used that nothing refers to', () => {
@@ -152,7 +172,7 @@ describe('the notation is that of the host', () => {
     ])
     const shown = { type: 'promptString', id: 'api-key', description: 'x' }
     expect(literal('vscode', file(KEY, '', shown))[0]?.fixed).toEqual([
-      file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'API key 2' })
+      file('${input:api-key}', '', { ...shown, password: true })
     ])
   })
 

@@ -21,6 +21,7 @@ import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
+import uniqueServerName from '../../rules/unique-server-name.js'
 import unknownField from '../../rules/unknown-field.js'
 import unreadFile from '../../rules/unread-file.js'
 import unsetVariable from '../../rules/unset-variable.js'
@@ -80,6 +81,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ]
   ],
   ['malformed references', malformedVariable, inProject({ command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${A}, or ${A:-default} for a default.', 'Remove the spaces.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', 'Use ${VAR} or ${VAR:-default}, with a name of letters, digits and underscores.', "Close the reference with '}'."]],
+  [
+    'an answer that is called by its sort alone',
+    foreignVariable,
+    inProject({ command: 'docker', args: ['run', '-e', 'GITHUB_PERSONAL_ACCESS_TOKEN=${input:token}', 'x', '--key', '${input:api_key}'], env: { NOTES_TOKEN: '${secrets.TOKEN}', OTHER: '${input:notes_team}' } }),
+    ['Write ${GITHUB_PERSONAL_ACCESS_TOKEN}.', 'Write ${A_API_KEY}.', 'Write ${NOTES_TOKEN}.', 'Write ${NOTES_TEAM}.']
+  ],
   ["an editor's variable for the folder of the project", foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }), ['Write ${CLAUDE_PROJECT_DIR:-.}.']],
   ['the same in a plugin', foreignVariable, inProject({ command: 'x', args: ['${workspaceFolder}/a.js'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }' } }), ['Write ${CLAUDE_PROJECT_DIR}.']],
   ["Claude Code's variable for it in an editor", foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${CLAUDE_PROJECT_DIR}/a.js'] }), ['Write ${workspaceFolder}.']],
@@ -89,6 +96,13 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key`: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
   ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
   ['the owner of a marketplace as a text', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: 'Ada', plugins: [] } }, ['Put it into an object, as its "name".']],
+  ['a marketplace without an owner, whose author is known, and with plugins without a name or a source', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', author: 'Ada', plugins: [{ source: './plugins/b' }, { name: 'c' }] } }, ['Add "owner": { "name": "Ada" }.', 'Add "name": "b".', 'Add "source": "./…", the path from the root of the repository.']],
+  ['a marketplace without plugins', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: { name: 'Ada' } } }, ['Add "plugins": [{ "name": "…", "source": "./…" }].']],
+  ["a plugin's manifest in the place of a marketplace", publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', version: '1.0.0', author: { name: 'Ada' }, keywords: ['b'] } }, ['If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].']],
+  ['the plugins of a marketplace as a map', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: { name: 'Ada' }, plugins: { b: { path: 'plugins/b', description: 'B.' }, c: './plugins/c' } } }, ['Write [{ "name": "b", "source": "./plugins/b", "description": "B." }, { "name": "c", "source": "./plugins/c" }].']],
+  ['the plugins of a marketplace as paths', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: { name: 'Ada' }, plugins: ['./plugins/b', '../c'] } }, ['Write { "name": "b", "source": "./plugins/b" }.', 'Write an object.']],
+  ['members of a bundle in the form of other files', publishedShape, { path: 'manifest.json', input: { manifest_version: '0.3', name: 'notes', version: '1.0.0', description: 'Takes notes.', repository: 'https://github.com/example/notes', keywords: 'notes, text', tools: ['add'], server: { type: 'python', entry_point: 'server/main.py' } } }, ['Add "author": { "name": "…" }.', 'Write { "type": "git", "url": "https://github.com/example/notes" }.', 'Write ["notes", "text"].', 'Write { "name": "add" }.', 'Add "mcp_config": { "command": "python3", "args": ["${__dirname}/server/main.py"] }.']],
+  ['members of a server.json that are missing or in another form', publishedShape, { path: 'server.json', input: { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', ...SAMPLE_SERVER, repository: 'https://github.com/example/notes', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', environmentVariables: { NOTES_LEVEL: { description: 'How much.' } } }], remotes: [{ url: 'https://notes.example.com/mcp' }] } }, ['Write { "url": "https://github.com/example/notes", "source": "github" }.', 'Add "transport": { "type": "stdio" }.', 'Write [{ "name": "NOTES_LEVEL", "description": "How much." }].', 'Add "type": "streamable-http" or "sse".']],
   ['a program in the folder of a manager of versions', commandPath, { host: 'vscode', path: '.vscode/mcp.json', input: { servers: { a: { type: 'stdio', command: '/home/jo/.asdf/shims/npx' } } } }, ['Write npx: it is on the PATH of everyone who has it.']],
   ['an unknown field with which the author turns a server off', unknownField, { host: 'gemini', path: '.gemini/settings.json', input: { mcpServers: { a: { command: 'a-mcp', autoEnable: false } } } }, ['The server still starts. To keep it from starting, add its name to `mcp.excluded` in .gemini/settings.json, or take the entry out of the file.']],
   ['servers in a file next to the one that has them', unreadFile, { host: 'claude-code', path: '.claude/settings.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "x" }, "b": {} } }' }, input: { permissions: {}, mcpServers: { a: { command: 'x' } } } }, ['Remove them: .mcp.json has all of them already.']],
@@ -99,9 +113,17 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
   ['defaults of another type', bundleConfig, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node', args: ['${user_config.a}', '${user_config.b}', '${user_config.c}'] } }, user_config: { a: { type: 'number', title: 'A', description: 'A.', default: '' }, b: { type: 'number', title: 'B', description: 'B.', default: '30' }, c: { type: 'boolean', title: 'C', description: 'C.', default: 'yes' } } } }, ['Remove the default, or write a number.', 'Write 30, without quotes.', 'Write true or false.']],
   ["the path of servers under another name, in Codex's manifest", unknownField, { host: 'codex', path: '.codex-plugin/plugin.json', input: { name: 'a', mcp: './.mcp.json' } }, ['Rename it to `mcpServers`.']],
+  ['a package that is on PyPI alone, and archived', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-sqlite', 'a.db'] }), ['Start it with uvx mcp-server-sqlite, although its project is archived.']],
+  ['a name that its maker publishes as an image', absentPackage, inProject({ command: 'npx', args: ['-y', '@anthropic/terraform-mcp-server'] }), ['Start it with docker run -i --rm hashicorp/terraform-mcp-server.']],
+  ['archived images', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/gitlab'] }), ["Use its successor: GitLab's own server at https://gitlab.com/api/v4/mcp, or at that address of your GitLab."]],
+  ['an image that Docker no longer lists', archivedPackage, inProject({ command: 'docker', args: ['run', '-i', '--rm', 'mcp/postgres', 'postgresql://host.docker.internal/notes'] }), ['Use a maintained server; the official MCP registry is https://registry.modelcontextprotocol.io.']],
   ['a package that is on PyPI alone', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-fetch'] }), ['Start it with uvx mcp-server-fetch.']],
   ['what its maker publishes under another name', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'] }), ['Start it with npx @notionhq/notion-mcp-server.']],
   ['a working directory in a project', unknownField, inProject({ command: 'npm', args: ['run', 'mcp'], cwd: 'web' }, { files: { '.claude/settings.json': '{}' } }), ['Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. Remove the field.']],
+  ['a working directory from which paths begin', unknownField, inProject({ command: '.venv/bin/python', args: ['-m', 'notes'], cwd: 'core' }, { files: { '.claude/settings.json': '{}' } }), ["Claude Code starts the server where it was started itself, mostly at the root of the project: write paths from there. For '.venv/bin/python', that is core/.venv/bin/python."]],
+  ['a server for work on a plugin next to that of the plugin', uniqueServerName, inProject({ command: 'npm', args: ['run', 'dev'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "n", "mcpServers": { "a": { "command": "x" } } }' } }), ['Declare the server in .claude-plugin/plugin.json alone: users of the plugin get what is in .mcp.json too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.']],
+  ['a server that a tool has written for several hosts', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['a-mcp'] } }, mcpServers: { a: { command: 'a-mcp' } } } }, ['Remove it: "mcp" has them already.']],
+  ['references of other hosts in all variables of a server', foreignVariable, ofHost('roo', '.roo/mcp.json', { command: 'x', env: { A: '${A}', B: '${B}', C: '${C}' } }), ['Write ${env:A}, and the others likewise.']],
   ['the names of servers in a manifest', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', mcpServers: ['notes', 'wiki'] } }, ['Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place. Until then, Claude Code rejects the plugin.']],
   ['what its maker publishes, and reads from another variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_API_KEY: '${NOTION_API_KEY}' } }), ['Start it with npx @notionhq/notion-mcp-server, which reads its credential from NOTION_TOKEN.']],
   ['the same with the right variable', absentPackage, inProject({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-notion'], env: { NOTION_TOKEN: '${NOTION_TOKEN}', LEVEL: 'info' } }), ['Start it with npx @notionhq/notion-mcp-server.']],
@@ -119,6 +141,10 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a skill that is described', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: [{ name: 'find', path: './skills/find/SKILL.md' }, { name: 'other' }] } }, ['Write only its path, "./skills/find". Until then, Claude Code rejects the plugin.', 'Change it to a path that begins with "./". Until then, Claude Code rejects the plugin.']],
   ['a skill that a marketplace describes', marketplacePlugin, { host: 'claude-code', path: '.claude-plugin/marketplace.json', files: { 'b/README.md': '' }, input: { name: 'a', owner: { name: 'Ada' }, plugins: [{ name: 'b', source: './b', skills: [{ name: 'find', path: 'skills/find' }] }] } }, ['Write only its path, "./skills/find". Until then, Claude Code does not install the plugin.']],
   ['the repository as npm has it', manifestMetadata, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', repository: { type: 'git', url: 'https://git.example/a' } } }, ['Write only the "url", as a string.']],
+  ['a copy of the file that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": { "b": {}, "a": { "args": ["y"], "command": "x" } } }' }, input: { mcpServers: { a: { command: 'x', args: ['y'] } } } }, ['Remove it: .mcp.json has the same servers already.']],
+  ['a file of a host that has another format', unreadFile, { host: 'codex', path: '.codex/mcp.json', input: { mcpServers: { a: { command: 'x' } } } }, ['Move them to .codex/config.toml, under "mcp_servers": Codex looks for them there. `plugvet convert .codex/mcp.json --to codex` prints them in its format.']],
+  ['a file that Windsurf does not read', unreadFile, { host: 'windsurf', path: '.windsurf/mcp_config.json', input: { mcpServers: { a: { command: 'npx', args: ['-y', 'a-mcp'] } } } }, ['Move it to .devin/mcp_config.json for the project, or to ~/.codeium/windsurf/mcp_config.json for yourself alone: Windsurf looks for it there.']],
+  ['the same with a path from the project', unreadFile, { host: 'windsurf', path: '.windsurf/mcp_config.json', input: { mcpServers: { a: { command: 'bun', args: ['--cwd', 'packages/mcp', 'src/main.ts'] } } } }, ['Move it to .devin/mcp_config.json, where Windsurf looks for it.']],
   ['a second file, next to the one that is read', unreadFile, { host: 'claude-code', path: '.claude/mcp.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { mcpServers: { a: { command: 'x' } } } }, ['Move its servers to .mcp.json, and remove it.']],
   ['a credential in an argument where nothing is expanded', literalCredential, { host: 'codex', path: '.codex/config.toml', input: `[mcp_servers.a]\ncommand = "x"\nargs = ["--api-key", "${'fR7tq2LxVb91' + 'mZsKwD4yHc8N'}"]\n` }, ['Codex does not expand variables: remove the argument, and name the variable in `env_vars` if the server reads one. Revoke the credential: it is still in the version history.']],
   [
@@ -334,6 +360,27 @@ it.each<[string, AnyRule, Example, string[]]>([
     unknownField,
     { host: 'codex', path: '.codex-plugin/mcp.json', input: { mcpServers: { a: { command: 'x', timeout: 30000 } } } },
     ['Codex reads `tool_timeout_sec`, in seconds. Write the limit there.']
+  ],
+  [
+    'the limit of a start where a variable has it, next to that of a call',
+    unknownField,
+    inProject({ command: 'x', startup_timeout_sec: 30, tool_timeout_sec: 300 }),
+    [
+      'Claude Code reads the time limit for the start of a server from the environment variable MCP_TIMEOUT, in milliseconds. Set it before Claude Code starts, and remove the field.',
+      'Claude Code reads `timeout`, in milliseconds. Write the limit there.'
+    ]
+  ],
+  [
+    'the limit of a start under the name that another host gives it',
+    unknownField,
+    { host: 'kimi', path: '.kimi-code/mcp.json', input: { mcpServers: { a: { command: 'x', startup_timeout_sec: 30 } } } },
+    ['Kimi Code CLI reads the time limit for the start of a server from `startupTimeoutMs`, in milliseconds. Write the limit there.']
+  ],
+  [
+    'the limit of a start where the host has its own',
+    unknownField,
+    ofHost('cursor', '.cursor/mcp.json', { command: 'x', startupTimeoutMs: 30000 }),
+    ['Cursor uses its own time limit for the start of a server. Remove the field.']
   ],
   [
     'a time limit where there is none',

@@ -4,6 +4,7 @@ import absentPackage from '../../rules/absent-package.js'
 import archivedPackage from '../../rules/archived-package.js'
 import misspelledPackage from '../../rules/misspelled-package.js'
 import { folding, type NameRegistry, packageFact } from '../../src/server/package-facts.js'
+import type { AnyRule } from '../../src/rule/rule.js'
 import { runExample } from '../support/run-example.js'
 
 interface Data {
@@ -57,9 +58,13 @@ describe('data/packages.json', () => {
 })
 
 describe('what is to be used in place of a package that does not exist', () => {
-  it.each(data.absent.flatMap(({ name, use }) => (use === undefined || use.endsWith('*') ? [] : [[name, use]])))('of %s has nothing wrong with it: %s', (_name, use) => {
+  it.each(data.absent.flatMap(({ name, use }) => (use === undefined || use.endsWith('*') ? [] : [[name, use]])))('of %s has nothing wrong with it: %s', (name, use) => {
     const [command = '', ...args] = use.split(' ')
-    for (const rule of [absentPackage, archivedPackage, misspelledPackage]) expect(runExample(rule, { input: { mcpServers: { s: { command, args } } } }).findings).toEqual([])
+    const found = (rule: AnyRule, [program = '', ...rest]: readonly string[]) => runExample(rule, { input: { mcpServers: { s: { command: program, args: rest } } } }).findings
+    for (const rule of [absentPackage, misspelledPackage]) expect(found(rule, [command, ...args])).toEqual([])
+    // What is archived is said to be.
+    const isArchived = found(archivedPackage, [command, ...args]).length > 0
+    expect(found(absentPackage, ['npx', '-y', name])[0]?.help?.includes('archived') ?? false).toBe(isArchived)
   })
 })
 

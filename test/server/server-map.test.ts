@@ -22,7 +22,7 @@ describe('the map of servers', () => {
     ['bare, with notes', { $schema: 's', _note: 1, ...MAP }, 'bare /', ''],
     ['bare, with a comment', { '//': 'mine', ...MAP }, 'bare /', ''],
     ['bare, but not all of it', { ...MAP, version: '1' }, '', ''],
-    ['one level down', { config: { mcpServers: MAP } }, 'nested /config/mcpServers', ''],
+    ['one level down', { config: { mcpServers: MAP } }, 'nested /config/mcpServers', 'nested /config/mcpServers'],
     ['one level down under another key', { x: 1, config: { servers: MAP } }, 'nested /config/servers', ''],
     ['two levels down', { a: { b: { mcpServers: MAP } } }, '', ''],
     ['of entries with fields of other hosts', { a: { serverUrl: 'u' }, b: { httpUrl: 'u' } }, 'bare /', ''],

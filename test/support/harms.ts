@@ -102,11 +102,16 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     }
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes; a reference without its default.
     const value = valueAt(reading.value, fromPointer(pointer))
-    const marked = reading.document.text.slice(finding.range.start.offset, finding.range.end.offset)
-    const parts = typeof value === 'string' ? [value, value.trim(), value.replaceAll(/:-[^{}]*\}/g, '}'), ...(value.includes(marked) ? [marked] : [])] : []
-    const said = parts.reduce((text, part) => text.replaceAll(`'${part}'`, "'…'"), message)
-    yield `${ruleId} ${said.replaceAll('\\', '/')}`
+    const text = typeof value === 'string' ? withSlashes(value) : ''
+    const marked = withSlashes(reading.document.text.slice(finding.range.start.offset, finding.range.end.offset))
+    const parts = text === '' ? [] : [text, text.trim(), text.replaceAll(/:-[^{}]*\}/g, '}'), ...(text.includes(marked) ? [marked] : [])]
+    yield `${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(message))}`
   }
+}
+
+/** A path with other slashes is the same; in JSON a backslash is written twice. */
+function withSlashes(text: string): string {
+  return text.replaceAll(/\\+/g, '/')
 }
 
 /** What a host sees as servers: a map of servers is none. */

@@ -12,6 +12,16 @@ const later = (name: string) => closed(name).replace('11-22', '11-25')
 export const cases: Cases = {
   valid: [
     {
+      title: "servers of the protocol's own scope that few people download, and a misspelled one, which another rule reports",
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-debug'] },
+          b: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-filesytem'] },
+          c: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] }
+        }
+      }
+    },
+    {
       title: 'the right runner for each',
       input: {
         mcpServers: {
@@ -73,6 +83,22 @@ export const cases: Cases = {
       title: `a name that real files have and npm does not: ${name}`,
       input: { mcpServers: { a: { command: 'npx', args: ['-y', name] } } },
       problems: [{ message: later(name).replace('11-25', NEWEST.has(name) ? '11-26' : '11-25'), range: `7:10-${name.length + 10}` }]
+    })),
+    {
+      title: "a name in the protocol's own scope that no list has",
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-tide-tables@latest'] } } },
+      problems: [
+        {
+          message: "npm most likely has no package '@modelcontextprotocol/server-tide-tables': a list of 2026-11-22 has many servers of this scope, but not this one",
+          range: '7:10-50',
+          severity: 'warning'
+        }
+      ]
+    },
+    ...['weather', 'stock', 'mysql', 'datadog'].map((name) => ({
+      title: `a server that the protocol's project never published: ${name}`,
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', `@modelcontextprotocol/server-${name}`] } } },
+      problems: [{ message: closed(`@modelcontextprotocol/server-${name}`).replace('11-22', '11-26'), range: `7:10-${name.length + 39}` }]
     })),
     {
       title: 'a name in the scope of somebody who does not offer it',

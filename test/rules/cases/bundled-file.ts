@@ -1,7 +1,21 @@
 import type { Cases } from '../../support/cases.js'
 
+/** A project with servers that `node` starts. */
+const ofProject = (files: Readonly<Record<string, string>>, servers: readonly object[] = [{ args: ['./tools/server.js'] }]) => ({
+  host: 'cursor',
+  path: '.cursor/mcp.json',
+  files: { 'package.json': '{}', 'README.md': '', ...files },
+  input: { mcpServers: Object.fromEntries(servers.map((server, index) => [`s${index}`, { command: 'node', ...server }])) }
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'a script of a project whose folder is there, without the script', ...ofProject({ 'tools/other.js': '' }) },
+    { title: 'a script of a project in a folder that git ignores', ...ofProject({ '.gitignore': 'tools/\n' }) },
+    { title: 'one that people clone', ...ofProject({ 'README.md': 'Clone the server into `tools`.\n' }) },
+    { title: 'one without a folder, one with a variable, one that starts elsewhere, and the output of a build', ...ofProject({}, [{ args: ['server.js'] }, { args: ['${TOOLS}/server.js'] }, { args: ['tools/server.js'], cwd: '${workspaceFolder}/a' }, { args: ['tools/dist/server.js'] }]) },
+    { title: 'one in a folder with nothing else', ...ofProject({}), files: {} },
+    { title: 'one in a sample', ...ofProject({}), path: 'examples/.cursor/mcp.json' },
     {
       title: 'a build that a plugin of Codex starts from another folder, as `command-path` says',
       host: 'codex',
@@ -124,6 +138,11 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a script of a project without even its folder',
+      ...ofProject({}),
+      problems: [{ message: "The project has no file 'tools/server.js', so the server cannot start", range: '6:9-28', severity: 'warning' }]
+    },
     {
       title: 'a build that a package is published with, where no marketplace lists the folder',
       host: 'claude-code',

@@ -3,6 +3,17 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the option of npx where it is known, and one of the server',
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', 'files-mcp'] },
+          b: { command: 'bunx', args: ['-y', 'files-mcp'] },
+          c: { command: 'pnpm', args: ['dlx', 'files-mcp', '-y'] },
+          d: { command: 'pnpm', args: ['run', '-y'] }
+        }
+      }
+    },
+    {
       title: 'a placeholder of several words, which `placeholder-value` reports',
       input: { mcpServers: { docs: { command: '<path of the program `uv`>', args: ['run', 'docs-mcp'] } } }
     },
@@ -79,6 +90,21 @@ export const cases: Cases = {
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
   invalid: [
+    {
+      title: 'the option of npx for pnpm',
+      input: {
+        mcpServers: {
+          a: { command: 'pnpx', args: ['-y', 'files-mcp'] },
+          b: { command: 'pnpm', args: ['dlx', '--yes', 'files-mcp'] },
+          c: { command: 'sh', args: ['-c', 'pnpm -y dlx files-mcp'] }
+        }
+      },
+      problems: [
+        { message: "'-y' is an option of npx: pnpm before 11 stops at it", range: '6:10-12', severity: 'warning' },
+        { message: "'--yes' is an option of npx: pnpm before 11 stops at it", range: '14:10-15', severity: 'warning' },
+        { message: "'-y' is an option of npx: pnpm before 11 stops at it", range: '22:15-17', severity: 'warning' }
+      ]
+    },
     {
       title: 'what is left of `cmd /c`',
       host: 'cursor',

@@ -3,6 +3,15 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'what Homebrew links, and its folders in a container',
+      input: {
+        mcpServers: {
+          a: { command: '/opt/homebrew/bin/a-mcp', args: ['/usr/local/opt/php/etc/php.ini'] },
+          b: { command: 'docker', args: ['run', '-i', 'mcp/b', '/home/linuxbrew/.linuxbrew/Cellar/node/22.1.0/bin/node'] }
+        }
+      }
+    },
+    {
       title: 'dotfiles, which belong to one person',
       host: 'claude-code',
       path: 'dotfiles/claude/.claude/mcp.json',
@@ -121,6 +130,27 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'one version of a program that Homebrew has installed',
+      input: {
+        mcpServers: {
+          a: { command: '/opt/homebrew/Cellar/php/8.4.1/bin/php', args: ['artisan', 'mcp'] },
+          b: { command: 'a-mcp', args: ['--lib=/usr/local/Cellar/openssl@3/3.4.0/lib/libssl.dylib'] }
+        }
+      },
+      problems: [
+        { message: "'/opt/homebrew/Cellar/php/8.4.1/bin/php' exists only while Homebrew has this version of php there", range: '4:19-49' },
+        { message: "'/usr/local/Cellar/openssl@3/3.4.0/lib/libssl.dylib' exists only while Homebrew has this version of openssl@3 there", range: '13:16-49' }
+      ]
+    },
+    {
+      title: "a person's folder in WSL, as Windows sees it",
+      input: { mcpServers: { a: { command: 'node', args: ['\\\\wsl$\\Debian\\home\\jo\\a.js', '//wsl.localhost/Ubuntu-24.04/home/jo/b'] } } },
+      problems: [
+        { message: "'\\\\wsl$\\Debian\\home\\jo\\a.js' exists only in one person's home directory", range: '6:10-36' },
+        { message: "'//wsl.localhost/Ubuntu-24.04/home/jo/b' exists only in one person's home directory", range: '7:10-46' }
+      ]
+    },
     {
       title: 'a build of a plugin of Codex that is not there yet, and starts in another folder',
       host: 'codex',

@@ -7,9 +7,26 @@ export const cases: Cases = {
   valid: [
     { title: 'the package as the value of an option', input: input({ registryType: 'pypi', identifier: 'notes', runtimeArguments: words('--from', 'notes') }) },
     { title: 'the package as an argument of its own', input: input({ packageArguments: words('@example/notes') }) },
+    {
+      title: 'values of options, and an argument of a program that starts others',
+      input: { ...input({}), packages: [
+        ...input({ registryType: 'pypi', identifier: 'notes', runtimeArguments: [...words('--python', '3.13'), { type: 'named', name: '--with' }, ...words('tides')] }).packages,
+        ...input({ registryType: 'pypi', identifier: 'notes', runtimeHint: 'uv', runtimeArguments: words('run') }).packages
+      ] }
+    },
     { title: 'arguments of an image', input: input({ registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', runtimeArguments: words('ghcr.io/example/notes:1.0.0') }) }
   ],
   invalid: [
+    {
+      title: 'an argument of the server before the package',
+      input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [{ type: 'named', name: '-p', value: '3.13' }, ...words('start', 'here')] }),
+      problems: [{ message: "'start' comes before the package, so uvx runs it in the package's place", range: '22:20-27', severity: 'warning' }]
+    },
+    {
+      title: 'one after an option without a value, where no runner is named',
+      input: input({ runtimeArguments: words('-y', 'serve') }),
+      problems: [{ message: "'serve' comes before the package, so npx runs it in the package's place", range: '20:20-27', severity: 'warning' }]
+    },
     {
       title: 'the package among the arguments of npx, to which clients add it',
       input: input({ runtimeHint: 'npx', runtimeArguments: words('-y', '@example/notes') }),

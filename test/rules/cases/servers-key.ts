@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'what is in other objects of a manifest: samples, nothing, and settings of another program',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', examples: { mcpServers: { a: { command: 'a-mcp' } } }, config: { mcpServers: {} }, other: { mcpServers: { a: { enabled: true } } } }
+    },
     { title: 'an empty map', input: { mcpServers: {} } },
     { title: 'a map of the wrong type, which `valid-shape` reports', input: { mcpServers: [] } },
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [{ command: 'files-mcp' }] },
@@ -49,6 +55,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a level too deep in a manifest, with nested transports',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', config: { mcpServers: { notes: { transport: { type: 'stdio', command: 'notes-mcp' } } } } },
+      problems: [
+        { message: "The servers are one level too deep, in 'config'", range: '5:5-17' },
+        { message: "The fields of 'notes' are in a nested 'transport', but the host reads them from the entry itself", range: '7:9-20' }
+      ]
+    },
     {
       title: 'a file that its host refuses without a version',
       host: 'continue',

@@ -364,6 +364,24 @@ export const cases: Cases = {
       input: { mcpServers: { api: { command: 'api-mcp', args: ['${PLUGIN_DATA}'] } } },
       assumeEnv: true,
       problems: [{ message: "Environment variable 'PLUGIN_DATA' is required but not set", range: '6:10-24' }]
+    },
+    {
+      title: "names that no host gives the plugin's directory, where the plugin has the files",
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: {
+        name: 'api',
+        mcpServers: {
+          api: { command: 'python3', args: ['${pluginRoot}/mcp/server.py'], env: { PYTHONPATH: '${pluginRoot}', LEVEL: '${LEVEL}' } },
+          more: { command: 'node', args: ['--import=${CLAUDE_PLUGIN_DIR}/mcp/hooks.js', '${EXTENSION_PATH}/gone.js'] }
+        }
+      },
+      files: { 'mcp/server.py': '', 'mcp/hooks.js': '' },
+      problems: [
+        { message: "Environment variable 'pluginRoot' is required but not set", range: '7:10-23', severity: 'warning' },
+        { message: '2 environment variables are required but not set: EXTENSION_PATH and LEVEL', range: '11:19-27', severity: 'warning' },
+        { message: "Environment variable 'CLAUDE_PLUGIN_DIR' is required but not set", range: '17:19-39', severity: 'warning' }
+      ]
     }
   ]
 }

@@ -1,0 +1,131 @@
+import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
+import type { AuthorKind } from './files.js'
+
+/** How a missing member is written, as JSON, with what the file says elsewhere: `{ "name": "Ada" }`. Undefined where its name says enough. */
+export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string): string | undefined {
+  const place = [...at.map((step) => (typeof step === 'number' ? '*' : step)), field].join('/')
+  const form = Object.hasOwn(FORMS[kind], place) ? FORMS[kind][place] : undefined
+  return typeof form === 'string' ? form : form?.(valueAt(root, at))
+}
+
+/** A value in the form that the format has for its place, if it says all that is needed there; undefined otherwise. */
+export function rewritten(kind: AuthorKind, at: Path, value: unknown): JsonValue | undefined {
+  const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
+  const rewrite = Object.hasOwn(REWRITES[kind], place) ? REWRITES[kind][place] : undefined
+  return rewrite?.(value)
+}
+
+type Form = string | ((above: unknown) => string | undefined)
+type Rewrite = (value: unknown) => JsonValue | undefined
+
+const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
+  marketplace: {
+    owner: (root) => person(isRecord(root) ? root.author : undefined),
+    plugins: '[{ "name": "…", "source": "./…" }]',
+    'plugins/*/name': (plugin) => lastOf(isRecord(plugin) ? plugin.source : undefined),
+    'plugins/*/source': '"./…", the path from the root of the repository'
+  },
+  bundle: {
+    author: '{ "name": "…" }',
+    server: '{ "type": "node", "entry_point": "…", "mcp_config": { "command": "node", "args": ["${__dirname}/…"] } }',
+    'server/mcp_config': commandLine
+  },
+  'server-json': {
+    'packages/*/registryType': '"npm", "pypi", "oci", "nuget" or "mcpb"',
+    'packages/*/transport': '{ "type": "stdio" }',
+    'remotes/*/type': '"streamable-http" or "sse"',
+    'repository/source': (repository) => (isRecord(repository) && isOnGitHub(repository.url) ? '"github"' : undefined)
+  }
+}
+
+const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> = {
+  marketplace: { plugins: pluginsOfMap, 'plugins/*': (value) => pluginOf(undefined, value), keywords: words },
+  bundle: {
+    repository: (value) => (isAddress(value) ? { type: 'git', url: value } : undefined),
+    keywords: words,
+    'tools/*': (value) => (isText(value) ? { name: value } : undefined)
+  },
+  'server-json': {
+    repository: (value) => (isAddress(value) && isOnGitHub(value) ? { url: value, source: 'github' } : undefined),
+    'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : undefined),
+    'packages/*/environmentVariables': variables,
+    'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
+  }
+}
+
+function person(author: unknown): string {
+  const name = isRecord(author) ? author.name : author
+  return `{ "name": ${isText(name) && /^[\p{L}\p{N}_.,' -]{1,60}$/u.test(name) ? JSON.stringify(name) : '"…"'} }`
+}
+
+function lastOf(source: unknown): string | undefined {
+  const name = lastStep(source)
+  return name === undefined ? undefined : JSON.stringify(name)
+}
+
+/** The last step of a path, if it can be the name of a plugin. */
+function lastStep(path: unknown): string | undefined {
+  const name = isText(path) ? path.split('/').findLast((step) => step !== '') : undefined
+  return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined
+}
+
+/** The command line of a bundle, by its type and its file. */
+function commandLine(server: unknown): string {
+  const { type, entry_point: file } = isRecord(server) ? server : {}
+  const path = isText(file) && /^[\w./-]{1,60}$/.test(file) ? file : '…'
+  if (type === 'binary') return `{ "command": "\${__dirname}/${path}" }`
+  return `{ "command": "${type === 'python' ? 'python3' : 'node'}", "args": ["\${__dirname}/${path}"] }`
+}
+
+/** The plugins of a map from their names to their paths, or to objects with a `path` or a `source`. */
+function pluginsOfMap(value: unknown): JsonValue | undefined {
+  if (!isRecord(value)) return undefined
+  const plugins = Object.entries(value).map(([name, plugin]) => pluginOf(name, plugin))
+  const whole = plugins.filter((plugin) => plugin !== undefined)
+  return whole.length === 0 || whole.length < plugins.length ? undefined : whole
+}
+
+function pluginOf(key: string | undefined, value: unknown): JsonValue | undefined {
+  if (!isRecord(value)) {
+    const source = localPath(value)
+    const name = key ?? lastStep(source)
+    return source === undefined || name === undefined ? undefined : { name, source }
+  }
+  const { name = key, source, path, ...others } = value as Readonly<Record<string, JsonValue>>
+  const whole = isRecord(source) ? (source as JsonValue) : localPath(source ?? path)
+  return !isText(name) || whole === undefined ? undefined : { name, source: whole, ...others }
+}
+
+/** A path from the root of the repository, as a marketplace has it. */
+function localPath(value: unknown): string | undefined {
+  if (!isText(value) || !/^(?:\.\/)?[\w-][\w./-]*\/?$/.test(value) || value.split('/').includes('..')) return undefined
+  return value.startsWith('./') ? value : `./${value}`
+}
+
+/** The words of a text that is in the place of a list. */
+function words(value: unknown): JsonValue | undefined {
+  return isText(value) ? value.split(',').map((word) => word.trim()).filter((word) => word !== '') : undefined
+}
+
+function variables(value: unknown): JsonValue | undefined {
+  if (!isRecord(value)) return undefined
+  const list = Object.entries(value).map(([name, one]) => (isRecord(one) && isVariable(name) ? { name, ...(one as Readonly<Record<string, JsonValue>>) } : undefined))
+  const whole = list.filter((one) => one !== undefined)
+  return whole.length === 0 || whole.length < list.length ? undefined : whole
+}
+
+function isVariable(value: unknown): value is string {
+  return isText(value) && /^[A-Za-z_]\w*$/.test(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== ''
+}
+
+function isAddress(value: unknown): value is string {
+  return isText(value) && /^https:\/\/[^\s@]+$/.test(value)
+}
+
+function isOnGitHub(value: unknown): boolean {
+  return isAddress(value) && /^https:\/\/github\.com\/[\w.-]+\/[\w.-]+\/?$/.test(value)
+}
