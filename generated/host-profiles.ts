@@ -4766,11 +4766,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4837,11 +4837,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -4907,11 +4907,11 @@ withShape({
         },
         "startup_timeout_sec": {
           "type": "integer",
-          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeout_sec": {
           "type": "integer",
+          "means": "timeout-s",
           "minimum": 0
         },
         "tool_timeouts": {
@@ -5763,12 +5763,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5818,12 +5818,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
@@ -5874,12 +5874,12 @@ withShape({
         },
         "startupTimeoutMs": {
           "type": "integer",
-          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
         "toolTimeoutMs": {
           "type": "integer",
+          "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647
         },
