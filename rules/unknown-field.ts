@@ -4,7 +4,7 @@ import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.
 import { subjectOf } from '../src/hosts/profiles.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
@@ -55,6 +55,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
+    serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
       remedy: 'Move them into "{{key}}"{{unless}}.'
@@ -194,11 +195,11 @@ function movedIntoCommand(server: ServerEntry, field: string): Suggestion | unde
 
 /** A file has the same field in dozens of servers, with other values. */
 function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>): string | undefined {
-  if (message === 'inside' || message === 'servers' || at.length === 1) return undefined
+  if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
   return JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
+type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
@@ -260,8 +261,17 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   const key = serversKey(host, 'mcp')
   const [field = '', ...inner] = at.map(String)
   const unless = reading.unlessFor(({ keys = ['mcpServers'] }) => keys.includes(field))
+  if (hasNamesOf(valueAt(reading.value, map), valueAt(reading.value, at))) {
+    const data = { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }
+    return { message: 'serversThere', data, at, part: 'key', suggestions: unless === '' && document.notation !== 'TOML' ? [removing(at)] : [] }
+  }
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
+}
+
+/** Whether a map of servers has one of each name of another, as where a tool writes its server for several hosts. */
+function hasNamesOf(map: unknown, other: unknown): boolean {
+  return isRecord(map) && isRecord(other) && Object.keys(other).length > 0 && Object.keys(other).every((name) => Object.hasOwn(map, name))
 }
 
 function ofOtherHost(
