@@ -1,4 +1,4 @@
-import { join } from '../src/base/path.js'
+import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -203,9 +203,9 @@ function movedIntoCommand(server: ServerEntry, field: string): Suggestion | unde
 }
 
 /** A file has the same field in dozens of servers, with other values. */
-function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>): string | undefined {
+function sameField({ message, data, at, severity, suggestions = [] }: Problem<MessageId>): string | undefined {
   if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
-  return JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
+  return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
 type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
@@ -308,7 +308,12 @@ function ofOtherHost(
   const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
-    return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` }, suggestions: [] }
+    const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
+    // A copy of the value would be sent as it is written.
+    if (field === 'headers' && host.variables.instead !== undefined && !host.variables.expanded.includes('headers') && isRecord(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('${'))) {
+      return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
+    }
+    return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   // Paths may be meant from another folder.
   const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
@@ -394,6 +399,9 @@ function ofWorkingFolder(reading: Reading, server: ServerEntry, problem: Problem
   if (first === undefined) return reading.isAssumed ? { ...problem, severity: 'info' } : problem
   if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return problem
   const joined = join(folder, first.text)
+  // Such a path is one from the root already.
+  const fromRoot = join(first.text)
+  if (fromRoot.startsWith(`${join(folder)}/`) || reading.surroundings.files.kindOf(join(dirname(reading.path), fromRoot)) !== undefined) return problem
   return { ...problem, data: { ...problem.data, advice: { text: 'For \'{{path}}\', that is {{joined}}.', data: { path: first.text, joined } } } }
 }
 
