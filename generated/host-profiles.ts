@@ -646,7 +646,7 @@ withShape({
       "from": "npm:@sourcegraph/amp@0.0.1790142911-g7618fb",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; and which files `amp mcp add` writes"
+      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; on 2026-11-26 that oauth.scopes as a text keeps the server and those after it from starting; and which files `amp mcp add` writes"
     },
     {
       "from": "sourcegraph/amp-examples-and-guides:guides/mcp/amp-mcp-setup-guide.md@4d91215815fb65ef9cc5d71f94e8c1c1d22e0dc3",
@@ -734,7 +734,12 @@ withShape({
           "means": "headers"
         },
         "oauth": {
-          "type": "any"
+          "type": "any",
+          "keys": {
+            "scopes": {
+              "type": "strings"
+            }
+          }
         },
         "disabled": {
           "type": "boolean",
@@ -1175,6 +1180,9 @@ withShape({
     ],
     "predefined": [],
     "pluginRoot": [],
+    "tilde": [
+      "cwd"
+    ],
     "unset": "refused"
   },
   "reservedNames": [],

@@ -208,9 +208,15 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const isOfPackage = isScript && RUNNER.test(programName(string.server.command ?? ''))
   if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }
-  const reference = (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
+  const manager = means === 'command' ? programOfManager(text) : undefined
+  if (manager !== undefined) {
+    const fix = [{ op: 'replace', at: string.path, value: manager }] as const
+    return { message: 'tilde', data: { reader: readerOf(reading.host), path: shortened(text), reference: manager }, at: string.path, span, suggestions: [{ title: `Write "${manager}"`, fix }] }
+  }
+  const own = ownHome(reading, string)
+  const reference = own ?? (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
   const data = { reader: readerOf(reading.host), path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
-  const problem = { data, at: string.path, span, suggestions: offered(inHome(reading, string, span, 'HOME')) }
+  const problem = { data, at: string.path, span, suggestions: offered(own === undefined ? inHome(reading, string, span, 'HOME') : [replacement(string, span, own)]) }
   if (isOfPackage) {
     const run = packageRun(string.server)
     if (run?.packages.some(({ text: name }) => EXPANDS_TILDE.test(name)) === true) return undefined

@@ -1,12 +1,13 @@
+import { addTo } from '../src/base/lists.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
 import { nameForServer } from '../src/rule/credential-names.js'
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
-import { isExpandedByProgram } from '../src/rule/suggestions.js'
+import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { type Equivalent, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -36,6 +37,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
+    },
+    several: {
+      text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}, and are not expanded here",
+      remedy: 'Write {{here}}, and the others likewise.'
     },
     template: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
@@ -130,57 +135,81 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   },
   group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'template' ? JSON.stringify(data) : undefined) },
   *check(reading) {
-    for (const { string, variableProblem } of reading.variableProblems) {
-      if (variableProblem.kind !== 'foreign') continue
-      const { shown, owner, equivalent, start, end } = variableProblem
-      const reference = referenceAt(string.references, start)
-      const isReference = reference?.start === start
-      // If the environment has the name, it is an ordinary reference; it never has one such as `env:NAME`.
-      if (isReference && isVariableName(reference.name) && originOf(reference, reading.scope) !== 'unset') continue
-      const at = string.path
-      const span = { start, end }
-      const inner = string.references.find((one) => one.start === start + 1 && one.end === end)
-      if (inner !== undefined) {
-        const written = string.text.slice(inner.start, inner.end)
-        const fix = [{ op: 'splice', at, span, text: written } as const]
-        yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
-        continue
-      }
-      if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
-      const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
-      if (sharers.length > 0) {
-        const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }
-        yield { message: 'shared', data, at, span }
-        continue
-      }
-      // In a sample, people replace a name in double braces.
-      const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
-      if (!string.expanded) {
-        yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? insteadOfVariable(string) }, at, span, ...severity }
-        continue
-      }
-      const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
-      const here = better === undefined ? undefined : textOf(better, reading)
-      const kind = isReference ? 'lookedUp' : 'left'
-      if (here === undefined) {
-        // With a default, it has no equivalent; its name is known.
-        const named = kind === 'left' ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
-        const ownReference = writtenReference(named ?? 'VAR', reading.host.variables)
-        const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
-        yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
-        continue
-      }
-      // A reference in a default would be cut short.
-      const isInDefault = reference !== undefined && !isReference
-      const fix = [{ op: 'splice', at, span, text: here } as const]
-      const name = better?.is === 'variable' ? better.name : undefined
-      const isUnsafe = isInDefault || isExpandedByProgram(string, name)
-      const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
-      const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
-      yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
-    }
+    yield* perServer([...problemsIn(reading)], reading)
   }
 })
+
+type Found = Problem<'left' | 'leftWithoutNotation' | 'leftWithEquivalent' | 'several' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+
+function* problemsIn(reading: Reading): Generator<Found> {
+  for (const { string, variableProblem } of reading.variableProblems) {
+    if (variableProblem.kind !== 'foreign') continue
+    const { shown, owner, equivalent, start, end } = variableProblem
+    const reference = referenceAt(string.references, start)
+    const isReference = reference?.start === start
+    // If the environment has the name, it is an ordinary reference; it never has one such as `env:NAME`.
+    if (isReference && isVariableName(reference.name) && originOf(reference, reading.scope) !== 'unset') continue
+    const at = string.path
+    const span = { start, end }
+    const inner = string.references.find((one) => one.start === start + 1 && one.end === end)
+    if (inner !== undefined) {
+      const written = string.text.slice(inner.start, inner.end)
+      const fix = [{ op: 'splice', at, span, text: written } as const]
+      yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }
+      continue
+    }
+    if (shown.startsWith('{{') && (bracedBlank(string.text) !== undefined || isFilledByScript(shown, reading))) continue
+    const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
+    if (sharers.length > 0) {
+      const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }
+      yield { message: 'shared', data, at, span }
+      continue
+    }
+    // In a sample, people replace a name in double braces.
+    const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
+    if (!string.expanded) {
+      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? insteadOfVariable(string) }, at, span, ...severity }
+      continue
+    }
+    const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
+    const here = better === undefined ? undefined : textOf(better, reading)
+    const kind = isReference ? 'lookedUp' : 'left'
+    if (here === undefined) {
+      // With a default, it has no equivalent; its name is known.
+      const named = kind === 'left' ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
+      const ownReference = writtenReference(named ?? 'VAR', reading.host.variables)
+      const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
+      yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
+      continue
+    }
+    // A reference in a default would be cut short.
+    const isInDefault = reference !== undefined && !isReference
+    const fix = [{ op: 'splice', at, span, text: here } as const]
+    const name = better?.is === 'variable' ? better.name : undefined
+    const isUnsafe = isInDefault || isExpandedByProgram(string, name)
+    const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
+    const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
+    yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
+  }
+}
+
+/** Joins what is written in the notation of the same hosts in the variables or the headers of one server: they were copied together. */
+function* perServer(problems: readonly Found[], reading: Reading): Generator<Found> {
+  const groups = new Map<Found | string, Found[]>()
+  for (const problem of problems) {
+    const string = reading.stringAt(problem.at)
+    const isOne = problem.message === 'leftWithEquivalent' && problem.suggestions?.length === 1 && (string?.means === 'env' || string?.means === 'headers')
+    addTo(groups, isOne ? JSON.stringify([string?.server.path, string?.means, problem.data?.owner, problem.severity]) : problem, problem)
+  }
+  for (const group of groups.values()) {
+    const [first, second] = group
+    if (first === undefined || second === undefined) yield* group
+    else {
+      const others = group.length === 2 ? '1 other' : `${group.length - 1} others`
+      yield* asOne(group.map((one) => ({ ...one, message: 'several' as const, data: { ...one.data, others } })), 'Write each in the notation of this file')
+    }
+  }
+}
 
 /** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
 function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {

@@ -1,7 +1,7 @@
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
-import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
+import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
@@ -53,6 +53,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     extra: {
       text: "'{{field}}' may only have {{expected}}",
       remedy: '{{fix}}{{outcome}}'
+    },
+    unasked: {
+      text: "{{host}} asks users for '{{key}}', but no server of the plugin gets it",
+      remedy: 'Write {{reference}} where a server needs it, such as in its `env`, or remove it: only hooks get it without that.'
     },
     guard: {
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
@@ -139,6 +143,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     }
   }
   yield* guards(reading)
+  yield* unasked(reading)
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
   if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
@@ -171,6 +176,26 @@ function* guards(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
+/** A secret that the host asks for and passes to nothing: the plugin has servers and no hooks, and refers to no answer anywhere. */
+function* unasked(reading: Reading): Generator<Problem<MessageId>> {
+  const { host, plugin, document, value, servers, surroundings: { files } } = reading
+  const { ofHooks, standFor = {}, declared = [] } = host.variables
+  const [pattern] = Object.entries(standFor).find(([, meaning]) => meaning === 'answer') ?? []
+  if (ofHooks === undefined || pattern?.endsWith('*') !== true || plugin === undefined || !isRecord(value) || Object.hasOwn(value, 'hooks')) return
+  const prefix = pattern.slice(0, -1)
+  const textOf = (path: string | undefined) => (path === undefined ? '' : (files.readText(join(plugin.root, path)) ?? ''))
+  const named = value[serversKey(host, 'plugin')]
+  const others = [host.serversPath, '.lsp.json', ...(typeof named === 'string' ? [named] : Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [])].map(textOf)
+  if (textOf(fileProfile(host, 'plugin').hooks?.path) !== '' || [document.text, ...others].some((text) => text.includes(prefix))) return
+  if (!servers.some(({ transport }) => transport === 'stdio')) return
+  for (const { path } of declared.filter((place) => place.in === 'manifest' && place.are === 'keys')) {
+    const asked = valueAt(value, path)
+    const key = isRecord(asked) ? Object.keys(asked).find((one) => valueAt(asked, [one, 'sensitive']) === true) : undefined
+    // Skills get the other answers as text.
+    if (key !== undefined) yield { message: 'unasked', data: { host: subjectOf(host), key, reference: `\${${prefix}${key}}` }, at: [...path, key], part: 'key', severity: 'warning' }
+  }
+}
+
 /** Servers in a list of maps that are not in one: each of their fields would be a server. */
 function* loneServers(field: string, value: unknown, outcome: string): Generator<Problem<MessageId>> {
   for (const [index, item] of Array.isArray(value) ? value.entries() : []) {
@@ -190,7 +215,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

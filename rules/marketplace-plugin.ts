@@ -28,6 +28,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     bare: { text: "The source '{{source}}' does not begin with './'", remedy: '{{instead}}' },
     out: { text: "The source '{{source}}' contains '..', and Claude Code refuses that", remedy: 'Write the path from the root of the repository, the folder above .claude-plugin.' },
     absent: { text: "There is no folder '{{source}}'", remedy: 'Write the path from the root of the repository, or add the folder.' },
+    called: { text: "There is no folder '{{source}}'", remedy: 'Write "{{meant}}", which is there.' },
     elsewhere: { text: "There is no folder '{{source}}' in '{{folder}}', where Claude Code looks for it", remedy: 'Move .claude-plugin/marketplace.json to the root of the repository, where the path is right, or remove this copy.' },
     submodule: {
       text: "There is no folder '{{source}}': it is in a submodule, which is not here",
@@ -89,7 +90,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const name = textIn(value, 'name')
     if (reader !== undefined && name !== undefined && name !== '') yield* ofName(name, ['name'], reader, reader.reserved ?? [])
     const seen = new Map<string, Path>()
-    const absent: { readonly source: string; readonly at: Path }[] = []
+    const absent: { readonly source: string; readonly at: Path; readonly meant: string | undefined }[] = []
     for (const plugin of listIn(value, 'plugins')) {
       const at = [...plugin.path, 'name']
       const own = textIn(plugin.value, 'name')
@@ -103,7 +104,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
       if (reader !== undefined) yield* ofSource(reading, plugin, reader)
       const { source } = plugin.value
       const folders = foldersOfPlugin(path, value, source, reader)
-      if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'] })
+      if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'], meant: folderMeant(reading, source, own) })
       if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
     }
     const [lost, ...others] = absent
@@ -114,10 +115,18 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
     else if (others.length === 0 && isSubmodule(surroundings, root, source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
+    else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [{ title: `Write "${lost.meant}"`, fix: [{ op: 'replace', at, value: lost.meant }] }] }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
+
+/** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
+function folderMeant({ path, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {
+  const above = source.slice(0, source.replace(/\/$/, '').lastIndexOf('/') + 1)
+  const candidates = [source.toLowerCase(), ...(name !== undefined && /^[\w-]+$/.test(name) ? [above + name] : [])]
+  return candidates.find((one) => one !== source && one.startsWith('./') && files.kindOf(join(rootOfMarketplace(path), one)) === 'directory')
+}
 
 /** Whether a path of a repository is in one of its submodules. */
 function isSubmodule({ files }: Reading['surroundings'], root: string, source: string): boolean {

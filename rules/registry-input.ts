@@ -111,6 +111,8 @@ function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found
       yield { message: isLast ? 'repeated' : 'early', data: { package: text }, at: [...at, 'value'], severity: 'warning', effect: 'ignored', suggestions }
     }
     if (!isPackage && isOperand(text, given[index - 1])) {
+      // With a package of its own, the word is a program of it on purpose, and the identifier an argument that the program ignores.
+      if (given.some(({ value: one }) => [textIn(one, 'name'), textIn(one, 'value')].some((word) => word !== undefined && /^(?:--from|--package)(?:=|$)/.test(word)))) return
       const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
       const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
       if (RUNNERS.has(runner)) yield { message: 'before', data: { word: text, runner }, at: [...at, 'value'], severity: 'warning', effect: 'ignored' }

@@ -1,10 +1,10 @@
-import { join } from '../src/base/path.js'
+import { dirname, join } from '../src/base/path.js'
 import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { childrenOf, moveMembers } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
@@ -55,6 +55,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       text: "Unknown field '{{field}}' of the server '{{server}}': {{host}} does not read it",
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
+    serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
     servers: {
       text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
       remedy: 'Move them into "{{key}}"{{unless}}.'
@@ -144,11 +145,20 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
 })
 
 function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
+  const counts = new Map<string, number>()
+  for (const { value } of reading.servers) for (const field of Object.keys(value)) counts.set(field, (counts.get(field) ?? 0) + 1)
   for (const server of reading.servers) {
     if (isMapOfServers(server.value)) continue
-    for (const one of resolveFields(server)) yield* ofField(reading, server, one)
+    for (const one of resolveFields(server)) {
+      // What each of many entries has was not mistyped: something else reads it.
+      const isEverywhere = reading.servers.length >= MANY && counts.get(one.field) === reading.servers.length
+      for (const problem of ofField(reading, server, one)) yield isEverywhere && problem.message === 'unknown' && reading.host.unknownFields !== 'refused' && !isSwitchedOff(one.field, server.value[one.field]) ? { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] } : problem
+    }
   }
 }
+
+/** So many entries are not all wrong by mistake. */
+const MANY = 4
 
 function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, foreign }: ResolvedField): Generator<Problem<MessageId>> {
   const { host } = reading
@@ -193,12 +203,12 @@ function movedIntoCommand(server: ServerEntry, field: string): Suggestion | unde
 }
 
 /** A file has the same field in dozens of servers, with other values. */
-function sameField({ message, data, at, suggestions = [] }: Problem<MessageId>): string | undefined {
-  if (message === 'inside' || message === 'servers' || at.length === 1) return undefined
-  return JSON.stringify([message, data?.field, data?.meant, suggestions.map(({ title }) => title)])
+function sameField({ message, data, at, severity, suggestions = [] }: Problem<MessageId>): string | undefined {
+  if (message === 'inside' || message === 'servers' || message === 'serversThere' || at.length === 1) return undefined
+  return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers'
+type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
@@ -260,8 +270,17 @@ function unread(reading: Reading, at: Path, map: Path): Problem<MessageId> {
   const key = serversKey(host, 'mcp')
   const [field = '', ...inner] = at.map(String)
   const unless = reading.unlessFor(({ keys = ['mcpServers'] }) => keys.includes(field))
+  if (hasNamesOf(valueAt(reading.value, map), valueAt(reading.value, at))) {
+    const data = { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }
+    return { message: 'serversThere', data, at, part: 'key', suggestions: unless === '' && document.notation !== 'TOML' ? [removing(at)] : [] }
+  }
   const suggestions = inner.length > 0 || document.notation === 'TOML' ? [] : moving(document, field, map, key)
   return { message: 'servers', data: { subject: capitalized(subjectOf(host)), field: at.join('.'), key, unless }, at, part: 'key', suggestions }
+}
+
+/** Whether a map of servers has one of each name of another, as where a tool writes its server for several hosts. */
+function hasNamesOf(map: unknown, other: unknown): boolean {
+  return isRecord(map) && isRecord(other) && Object.keys(other).length > 0 && Object.keys(other).every((name) => Object.hasOwn(map, name))
 }
 
 function ofOtherHost(
@@ -289,7 +308,12 @@ function ofOtherHost(
   const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
-    return { ...problem, data: { ...data, advice: `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.` }, suggestions: [] }
+    const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
+    // A copy of the value would be sent as it is written.
+    if (field === 'headers' && host.variables.instead !== undefined && !host.variables.expanded.includes('headers') && isRecord(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('${'))) {
+      return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
+    }
+    return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   // Paths may be meant from another folder.
   const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
@@ -375,6 +399,9 @@ function ofWorkingFolder(reading: Reading, server: ServerEntry, problem: Problem
   if (first === undefined) return reading.isAssumed ? { ...problem, severity: 'info' } : problem
   if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return problem
   const joined = join(folder, first.text)
+  // Such a path is one from the root already.
+  const fromRoot = join(first.text)
+  if (fromRoot.startsWith(`${join(folder)}/`) || reading.surroundings.files.kindOf(join(dirname(reading.path), fromRoot)) !== undefined) return problem
   return { ...problem, data: { ...problem.data, advice: { text: 'For \'{{path}}\', that is {{joined}}.', data: { path: first.text, joined } } } }
 }
 

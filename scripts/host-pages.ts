@@ -271,7 +271,7 @@ const MEANT: Readonly<Partial<Record<Meaning, string>>> = { 'env-file': 'the env
 
 function variablesText({ title, variables, files }: HostProfile): string {
   const { forms, expanded, again, predefined, predefinedIn, pluginRoot, given, inherited, tilde, unset, instead, defaultForEmpty, anyName, personalOnly } = variables
-  const { inputs } = files.mcp
+  const { inputs, blocksWithoutInputs: blocks } = files.mcp
   const facts = [
     ...(forms.length === 0 ? [] : [`A variable of the environment is written ${orList(forms.map((form) => FORMS[form]))}.`]),
     ...(expanded.length === 0 ? [] : [`Expanded in ${expanded.map((meaning) => MEANT[meaning] ?? code(meaning)).join(', ')}.`]),
@@ -287,6 +287,7 @@ function variablesText({ title, variables, files }: HostProfile): string {
     ...(given === undefined ? [] : [`Set in the environment of a stdio server: ${Object.keys(given).map(code).join(', ')}.`]),
     ...(inherited === true ? ['A stdio server gets the whole environment.'] : []),
     ...(inputs === undefined ? [] : [`\`\${input:id}\` is a value that ${title} asks the user for, declared under \`${inputs}\`.`]),
+    ...(blocks === undefined ? [] : [`\`\${{ inputs.NAME }}\` is a value that another file gives where it uses a block. ${title} uses each file at ${blocks.map(code).join(', ')} without any, and refuses one with such a reference.`]),
     ...(instead === undefined ? [] : [`${instead}.`])
   ]
   if (variables.unknown === true) return [`No source says which variables of the environment ${title} expands: plugvet does not judge references in its files.`, ...list(facts)].join('\n\n')

@@ -154,7 +154,7 @@ function reachedWith({ means, path }: ExpandedString, { url = '/s/mcp', headers 
 
 /** A directory as the tables write it. @param start what a relative one is relative to */
 function directoryOf(text: string, start: string, folder: string): string {
-  return posix.resolve(start, text).replace(ROOT, folder).replace(posix.dirname(ROOT), '<around>')
+  return posix.resolve(start, text).replace(ROOT, folder).replace(posix.dirname(ROOT), '<around>').replace(HOME, '<home>')
 }
 
 /** The path and query of a URL, as they are requested. */

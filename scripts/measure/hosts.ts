@@ -674,7 +674,8 @@ const AMP: Driver = {
   style: {
     keys: ['amp.mcpServers'],
     good: { stdio: STDIO, http: { url: URL } },
-    further: ['cwd', 'type', 'timeout', 'enabled', 'x-unknown']
+    further: ['cwd', 'type', 'timeout', 'enabled', 'x-unknown'],
+    own: [{ scopes: ['read'] }, { scopes: 'read' }, { scopes: 5 }, { clientId: 5 }].map((oauth) => ({ id: `own: oauth = ${JSON.stringify(oauth)}`, s: { url: URL, oauth } }))
   },
   listing: { args: ['mcp', 'list', '--json'], after: () => undefined },
   listed: (output) => namesInJson(output, (answer) => answer as { name: string }[])
@@ -742,6 +743,9 @@ const CONTINUE: Driver = {
     further: ['timeout', 'disabled', 'x-unknown'],
     own: [
       { id: 'http: url without a type', s: { url: URL } },
+      { id: 'own: an empty command and a url, without a type', s: { command: '', url: URL } },
+      { id: 'own: a command with args that are a text, and a url', s: { ...STDIO, args: 'serve --quiet', url: URL } },
+      { id: 'own: a command with args that are a text, and a url with a type', s: { type: 'sse', ...STDIO, args: 'serve --quiet', url: URL } },
       { id: 'http: headers', s: { url: URL, headers: { 'X-Given': 'a' } } },
       { id: 'http: requestOptions.headers', s: { url: URL, requestOptions: { headers: { 'X-Given': 'a' } } } },
       { id: 'http: apiKey', s: { url: URL, apiKey: 'a' } },

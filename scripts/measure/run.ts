@@ -271,7 +271,8 @@ function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, listed
   const loaded = names === undefined ? [...loads].flatMap(own) : [...loads].filter((one) => one !== 'r')
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
   const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
-  const entry = isRecord(s) && isRecord(s.transport) ? s.transport : isRecord(s) ? s : {}
+  // One host nests the fields; in another, `transport` is a field like any other.
+  const entry = isRecord(s) && isRecord(s.transport) ? { ...s, ...s.transport } : isRecord(s) ? s : {}
   const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>').replaceAll(dirname(place.project), '<around>')
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }
   return Object.keys(seen).length === 0 ? row : { ...row, seen }

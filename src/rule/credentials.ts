@@ -165,7 +165,10 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
   const length = Array.isArray(list.value) ? list.value.length : undefined
   if (list.value !== undefined && length === undefined) return () => undefined
   const used = new Set(inputUses(root, key, host.variables).map(({ id }) => id))
-  const spare = list.entries.flatMap(({ id, value }) => (id !== undefined && !used.has(id) && value.password === true ? [id] : []))
+  const unused = list.entries.filter(({ id }) => id !== undefined && !used.has(id))
+  // One that is shown as it is typed is meant if it has the name of a credential, and is to be hidden then.
+  const open = new Map(unused.flatMap(({ id = '', type, value, path }) => (!Object.hasOwn(value, 'password') && type === 'promptString' && ['strong', 'password'].includes(classOfName(id)) ? [[id, path] as const] : [])))
+  const spare = unused.flatMap(({ id = '', value }) => (value.password === true || open.has(id) ? [id] : []))
   const meant = inputsMeant(spare, new Set(names.map(idOf)))
   const taken = new Set(list.entries.flatMap((entry) => entry.id ?? []))
   return (name) => {
@@ -174,7 +177,8 @@ function inputWriter(reading: Reading, root: Readonly<Record<string, unknown>>, 
     const id = found ?? freeId(wanted, taken)
     const text = `\${input:${id}}`
     const advice = { text: `Refer to ${found === undefined ? 'an input instead, such as' : 'the input'} {{text}}, so that {{host}} asks for it`, data: { text, host: host.title } }
-    if (found !== undefined) return { text, advice, steps: [] }
+    const shown = found === undefined ? undefined : open.get(found)
+    if (found !== undefined) return { text, advice, steps: shown === undefined ? [] : [{ op: 'add', at: [...shown, 'password'], value: true, where: 'last' }] }
     const entry = newInput(id, true)
     const step: FixStep =
       length === undefined

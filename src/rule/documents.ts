@@ -32,7 +32,7 @@ export function documentsAround(reading: Reading): readonly string[] {
 export function allDocumentsAround(reading: Reading): readonly string[] {
   const folders = foldersAround(reading)
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
-  return textsIn([...folders, ...own.map((folder) => join(folder, 'docs'))], DOCUMENT, reading)
+  return textsIn([...folders, ...own.map((folder) => join(folder, 'docs')), ...(reading.plugin === undefined ? [] : [join(reading.plugin.root, 'skills')])], DOCUMENT, reading)
 }
 
 const TEMPLATES = new WeakMap<Reading, ReadonlySet<string>>()

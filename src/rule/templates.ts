@@ -49,6 +49,10 @@ export function isForCopying({ isSample, isUsersOwn, path }: Pick<Reading, 'isSa
 
 /** A line of a workflow that writes something into a file. */
 const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
+/** A command that puts a new text in the place of a file, and a line before it, in the same step, that sets the version in it, as of `jq`. */
+const WRITTEN = /^\s*mv\s|>\s*[\w./-]+\s*$/
+const SETS_VERSION = /\.version\s*=[^=]/
+const STEP = 12
 const STAMPED = new WeakMap<Reading, boolean>()
 
 /** Whether a workflow of GitHub writes the version into a file before it is published, so that the one in the repository means nothing. */
@@ -66,6 +70,7 @@ function findStamp({ path, surroundings: { files } }: Reading): boolean {
     for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
       const lines = (files.readText(join(folder, script)) ?? '').split('\n')
       if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
+      if (lines.some((line, index) => WRITTEN.test(line) && names.some((one) => line.includes(one)) && lines.slice(Math.max(0, index - STEP), index).some((one) => SETS_VERSION.test(one)))) return true
     }
   }
   return false

@@ -231,7 +231,7 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
   return end
 }
 
-const REFERENCE_START = /\$\{|\$\(|\{\{/
+const REFERENCE_START = /\$\{|\$\(|\{\{|\{(?:env|file):/
 const MAX_REFERENCE_LENGTH = 400
 
 const ESCAPED_QUOTE = "\\''"

@@ -24,6 +24,15 @@ function readersOf(value: unknown, files: Record<string, string> = {}): string[]
   return hosts.map(({ name }) => name)
 }
 
+it('headers with a reference are not to be copied where a host expands nothing', () => {
+  const files = memoryFiles({ '/w/.claude-plugin/plugin.json': '{ "name": "docs" }', '/w/.codex-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/README.md': 'DOCS_KEY' })
+  const text = JSON.stringify(server({ type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_KEY}' } }))
+  const { findings } = lintText(text, { path: '/w/.mcp.json', settings: {}, surroundings: { env: {}, envFile: {}, platforms: ['linux'], files, now: () => 0 } })
+  expect(findings.filter(({ message }) => message.includes("'headers'")).map(({ help }) => help)).toEqual([
+    'Codex does not expand variables: name the variable in `env_vars`, or for a remote server in `bearer_token_env_var` or `env_http_headers`. Keep the field for Claude Code.'
+  ])
+})
+
 describe('a file whose servers are under a key that one host alone reads', () => {
   const servers = { docs: { url: 'https://docs.example.com/mcp' } }
 

@@ -147,6 +147,14 @@ describe('the notation is that of the host', () => {
     expect(second?.fixed).toEqual([{ ...used, ...file('${input:api-key-2}', input, { ...input, id: 'api-key-2', description: 'API key 2' }) }])
   })
 
+  it('vscode, where the input that is meant is not hidden yet', () => {
+    const file = (value: string, ...inputs: object[]) => ({ inputs, servers: { x: { command: 'x', env: { API_TOKEN: value } } } })
+    const input = { type: 'promptString', id: 'api_token', description: 'The token' }
+    expect(literal('vscode', file(KEY, input))).toMatchObject([
+      { help: `Refer to the input \${input:api_token}, so that VS Code asks for it${history}`, fixed: [file('${input:api_token}', { ...input, password: true })] }
+    ])
+  })
+
   it('vscode, where a hidden input is used that nothing refers to', () => {
     const file = (one: string, other: string, ...inputs: object[]) => ({
       servers: { x: { command: 'x', env: { API_KEY: one, SHOP_TOKEN: other } } },
@@ -164,7 +172,7 @@ describe('the notation is that of the host', () => {
     ])
     const shown = { type: 'promptString', id: 'api-key', description: 'x' }
     expect(literal('vscode', file(KEY, '', shown))[0]?.fixed).toEqual([
-      file('${input:api-key-2}', '', shown, { ...input('api-key-2'), description: 'API key 2' })
+      file('${input:api-key}', '', { ...shown, password: true })
     ])
   })
 

@@ -302,6 +302,16 @@ export const cases: Cases = {
       path: '.agent/mcp_config.json',
       input: { mcpServers: { a: { command: 'a-mcp', args: ['${workspace.path}/x'] } } },
       problems: [{ message: "'${workspace.path}' reaches the server unchanged: variables are not expanded in this file", range: '6:10-27', severity: 'warning' }]
+    },
+    {
+      title: 'all variables of a server, and an argument',
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { a: { command: 'x', env: { A: '${A}', B: '${B}' }, args: ['${C}'] } } },
+      problems: [
+        { message: "'${A}' and 1 other of the same server are variables of other hosts, and are not expanded here", range: '6:15-19' },
+        { message: "'${C}' is a variable of other hosts, and is not expanded here", range: '10:10-14' }
+      ]
     }
   ]
 }

@@ -7,6 +7,18 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 export const cases: Cases = {
   valid: [
     {
+      title: 'references of OpenCode in the parameters of a URL',
+      host: 'opencode',
+      path: 'opencode.json',
+      input: {
+        mcp: {
+          a: { type: 'remote', url: 'https://a.example.com/mcp?exaApiKey={env:A_API_KEY}' },
+          b: { type: 'remote', url: 'https://b.example.com/mcp?apiKey={env:B_API_KEY}&tools=web' },
+          c: { type: 'remote', url: 'https://c.example.com/mcp?token={file:~/.secrets/c}&tools=web' }
+        }
+      }
+    },
+    {
       title: 'an explanation under a name that ends like that of a password',
       input: { mcpServers: { a: { command: 'a', env: { FIRST_PASS: 'Use /v1/answers first for broad questions; use /v1/evidence when fields or estimates are needed.' } } } }
     },

@@ -3,8 +3,21 @@ import type { Cases } from '../../support/cases.js'
 const CANNOT_LOAD = "Claude Code cannot load a hook for 'PreToolUse', and so rejects the plugin: it expects"
 const ITS_TYPE = 'a "type": command, prompt, agent, http or mcp_tool'
 
+/** A plugin that asks its users for a token. */
+const asking = (more: object, files: Readonly<Record<string, string>> = {}) => ({
+  host: 'claude-code',
+  path: '.claude-plugin/plugin.json',
+  files,
+  input: { name: 'notes', userConfig: { token: { type: 'string', title: 'Token', description: 'A token.', sensitive: true } }, mcpServers: { notes: { command: 'notes-mcp', ...more } } }
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'a secret that a server refers to', ...asking({ env: { TOKEN: '${user_config.token}' } }) },
+    { title: 'a secret that another file refers to', ...asking({}, { '.mcp.json': '{ "mcpServers": { "other": { "command": "other-mcp", "env": { "TOKEN": "${user_config.token}" } } } }' }) },
+    { title: 'a secret that hooks get', ...asking({}, { 'hooks/hooks.json': '{ "hooks": {} }' }) },
+    { title: 'an answer for skills', ...asking({}), input: { ...asking({}).input, userConfig: { token: { type: 'string', title: 'Team', description: 'A team.' } } } },
+    { title: 'a secret of a plugin without servers', ...asking({}), input: { ...asking({}).input, mcpServers: {} } },
     { title: 'a host that asks for no version', host: 'agent-plugins-1.0', path: 'plugin.json', input: { name: 'notes' } },
     {
       title: 'each form in which Claude Code takes its members',
@@ -43,6 +56,11 @@ export const cases: Cases = {
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
   ],
   invalid: [
+    {
+      title: 'a secret that users are asked for and nothing gets',
+      ...asking({ env: { LEVEL: 'info' } }),
+      problems: [{ message: "Claude Code asks users for 'token', but no server of the plugin gets it", range: '4:5-12', severity: 'warning' }]
+    },
     {
       title: 'paths that begin at the folder of the manifest, and one that leads out',
       host: 'claude-code',

@@ -15,6 +15,11 @@ export const cases: Cases = {
       files: { '.github/workflows/release.yml': 'steps:\n  - name: Update server.json version from package.json\n' },
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
+    {
+      title: 'the same with jq, over several lines',
+      files: { '.github/workflows/release.yml': "steps:\n  - run: |\n      jq --arg version \"$V\" '\n        .version = $version |\n        .packages[0].version = $version\n      ' server.json > server.json.tmp\n      mv server.json.tmp server.json\n" },
+      input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
+    },
     { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
     { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }

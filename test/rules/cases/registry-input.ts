@@ -5,6 +5,25 @@ const words = (...values: readonly string[]) => values.map((value) => ({ type: '
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a program of a package that the arguments of the runtime name',
+      input: {
+        $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+        name: 'io.github.example/notes',
+        description: 'Takes notes.',
+        version: '1.0.0',
+        packages: [
+          {
+            registryType: 'pypi',
+            identifier: 'notes',
+            version: '1.0.0',
+            runtimeHint: 'uvx',
+            runtimeArguments: [{ type: 'named', name: '--from', value: 'notes[mcp]==1.0.0' }, { type: 'positional', value: 'notes-mcp' }],
+            transport: { type: 'stdio' }
+          }
+        ]
+      }
+    },
     { title: 'the package as the value of an option', input: input({ registryType: 'pypi', identifier: 'notes', runtimeArguments: words('--from', 'notes') }) },
     { title: 'the package as an argument of its own', input: input({ packageArguments: words('@example/notes') }) },
     {
