@@ -76,7 +76,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     }
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
-    if (document.trust !== 'broken' && countEntries(document.value) === 0) return
+    if ((document.trust !== 'broken' || document.value === undefined) && countEntries(document.value) === 0) return
     if (isStartedByHand(reading)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {

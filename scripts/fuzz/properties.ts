@@ -130,7 +130,8 @@ export class Inspector {
 
   /** `valid-json` passes what `JSON.parse` accepts, where every host reads strict JSON. */
   #askVerdict({ text }: FuzzDocument, { kind, readings }: ProjectFile, { findings }: FileResult): void {
-    if (kind === 'workflow') return
+    // Where no host reads it, the place is what is wrong.
+    if (kind === 'workflow' || readings.every(({ isMisplaced }) => isMisplaced)) return
     const isStrict = readings.every(({ host }) => Object.values(fileProfile(host, kind).json).every((allowed) => !allowed))
     const passes = findings.every(({ ruleId }) => ruleId !== 'valid-json')
     const accepts = isJson(text)

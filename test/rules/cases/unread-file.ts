@@ -16,6 +16,7 @@ export const cases: Cases = {
     { title: 'the one in the home directory itself', ...AT_HOME, path: `ann/${HOME_PLACE}`, files: { 'ann/package.json': '{}' }, env: { HOME: '/example/ann' } },
     { title: 'one that a script copies', ...AT_HOME, files: { 'package.json': '{}', '.devcontainer/setup.sh': 'mkdir -p ~/.copilot\ncp .copilot/mcp-config.json "$HOME/.copilot/"\n' } },
     { title: 'one that the host is started with', ...AT_HOME, files: { 'package.json': '{}', 'README.md': 'Run `copilot --additional-mcp-config @.copilot/mcp-config.json`.\n' } },
+    { title: 'an empty one', ...AT_HOME, input: '', files: { 'package.json': '{}' } },
     { title: 'one without servers', ...AT_HOME, input: { mcpServers: {} }, files: { 'package.json': '{}' } },
     { title: 'one of a folder that the host is told to take', ...AT_HOME, files: { 'package.json': '{}', Makefile: 'agent:\n\tCOPILOT_HOME=.copilot copilot\n' } },
     {
