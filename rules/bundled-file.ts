@@ -189,15 +189,16 @@ packaging, so it is a warning; a file that is not executable stays that way when
 
 /** The scripts that servers of a project start and that nothing of the project can have: not even their folder is there, and no text speaks of it. */
 function* absentScripts(reading: Reading) {
-  const { isUsersOwn, isSample, workspace, surroundings: { files } } = reading
-  // The folder is known for a file at a usual place, which has something around it.
-  if (reading.kind !== 'mcp' || workspace === undefined || isUsersOwn || isSample || (files.filesIn(workspace) ?? []).length < 2) return
+  const { kind, workspace, surroundings: { files } } = reading
+  if (kind !== 'mcp' || workspace === undefined) return
   for (const { path: at, text, means, argument, server, expanded } of reading.strings) {
     const isFirst = means === 'args' && argument === 0 && INTERPRETER.test(programName(server.command ?? ''))
     if (!isFirst || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !SCRIPT.test(text) || (expanded && mayHoldVariable(text)) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) continue
     const file = plain(text)
     const [folder = ''] = file.split('/')
     if (!file.includes('/') || OUTPUT_FOLDER.test(file) || findFillIn(text) !== undefined) continue
+    // The folder is known for a file at a usual place, which has something around it.
+    if (reading.isUsersOwn || reading.isSample || (files.filesIn(workspace) ?? []).length < 2) return
     const around = [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])]
     if (around.some((one) => files.kindOf(join(one, folder)) !== undefined)) continue
     const scripts = around.flatMap((one) => ['.gitignore', '.gitmodules', 'package.json'].map((name) => files.readText(join(one, name)) ?? ''))
