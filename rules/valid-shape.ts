@@ -1,6 +1,7 @@
 import { capitalized } from '../src/base/wording.js'
 import { dropsFileFor, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { typedTransports } from '../src/hosts/shape.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
@@ -213,8 +214,8 @@ function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap
   const field = String(path[depth + 1])
   const server = servers.get(String(path[depth]))
   if (path.length < depth + 2 || server === undefined || !isTransportClear(server)) return false
-  // An entry with an unknown type has the fields of the transport that was meant.
-  if (!isLoose && (server.type === undefined || isKnownType(server))) return false
+  // Where the type alone says which fields are read, an entry with an unknown one has those of the transport that was meant.
+  if (!isLoose && (server.type === undefined || isKnownType(server) || typedTransports(host.transports) === undefined)) return false
   // Those by which a host chooses the transport are read in any case.
   if (host.looseTransports !== true && (['command', 'url'] as const).some((meaning) => server.fieldFor(meaning) === field)) return false
   const own = host.transports[server.transport]?.fields

@@ -57,6 +57,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a field of another transport next to another host's type, where a type does not say what is read",
+      host: 'roo',
+      path: '.roo/mcp.json',
+      input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', args: '-v' } } },
+      problems: [{ message: "Expected an array of strings for 'args', found a string", range: '6:15-19' }]
+    },
+    {
       title: 'a member that the host does not know in an element of a list',
       host: 'codex',
       path: '.mcp.json',
