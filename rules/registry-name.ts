@@ -1,4 +1,4 @@
-import { foldersOfServer, isNameOf } from '../src/authors/packages.js'
+import { foldersOfServer, isNameOf, isWorkspaceRoot } from '../src/authors/packages.js'
 import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
@@ -81,7 +81,7 @@ function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: s
     const data = { name, package: identifier }
     const at = ['name']
     if (type === 'npm') {
-      const manifest = folders.map((folder) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')).find((one) => textIn(one, 'name') === identifier)
+      const manifest = folders.map((folder) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')).find((one) => textIn(one, 'name') === identifier && !isWorkspaceRoot(one))
       if (manifest === undefined) continue
       const other = textIn(manifest, 'mcpName')
       if (other === undefined) yield { message: 'unnamed', data: { ...data, file: 'package.json' }, at } as const

@@ -38,6 +38,11 @@ export function packagesFrom(folder: string, documentOf: DocumentOf, files: File
 /** What npm publishes of a package, or runs; a package.json without it mostly keeps scripts and tools alone. */
 const PUBLISHED = ['bin', 'main', 'module', 'exports', 'files', 'publishConfig', 'mcpName']
 
+/** Whether a package.json only puts other packages together: npm publishes those, one of them perhaps under the same name. */
+export function isWorkspaceRoot(value: unknown): boolean {
+  return isRecord(value) && Object.hasOwn(value, 'workspaces') && !PUBLISHED.some((field) => Object.hasOwn(value, field))
+}
+
 /** Whether a `main` is TypeScript, which a repository runs itself; nobody can start it from a package. */
 function isSource(main: unknown): boolean {
   return typeof main === 'string' && /\.[cm]?tsx?$/.test(main)
@@ -46,7 +51,7 @@ function isSource(main: unknown): boolean {
 function npmPackageIn(folder: string, documentOf: DocumentOf): OwnPackage | undefined {
   const file = join(folder, 'package.json')
   const value = documentOf(file)?.value
-  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string') return undefined
+  if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string' || isWorkspaceRoot(value)) return undefined
   const isPublished = value.private !== true && PUBLISHED.some((field) => Object.hasOwn(value, field) && !isSource(value[field]))
   const isProgram = Object.hasOwn(value, 'bin') && value.private !== true
   return { registry: 'npm', name: value.name, version: value.version, isProgram, isPublished, file, nameAt: { at: ['name'] }, versionAt: { at: ['version'] } }

@@ -173,8 +173,8 @@ function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<Resol
     severity === 'info' ? allowsInfo : severity === 'warning' && (refusedPointers.has(pointer) || hosts.every((host) => validNow.has(host)))
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
   const unmatched = new Map<string, number>()
-  for (const key of before.result.findings.flatMap(keysOf(before.result))) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
-  const keys = keysOf(after.result)
+  const keys = keysOf(before.result)
+  for (const key of before.result.findings.flatMap(keys)) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
   return after.result.findings.some((finding) => {
     // What no host saw as a server before has findings that are not new.
     if (finding.effect === 'machine' || wasHidden(finding) || (finding.server !== undefined && !servers.has(finding.server))) return false
@@ -195,12 +195,13 @@ function shownServers({ serverMap, secrets }: Reading, after: Reading | undefine
 /**
  * What a finding says, once for each host it is for; without its place, which a fix moves. Of two files it says one thing, whatever it is:
  * a server that is fixed differs from its copy, until that is fixed too.
+ * @param result what was found before: of a text that does not parse, more is masked
  */
 function keysOf(result: FileResult): (finding: Finding) => string[] {
   return ({ ruleId, message, server = '', hosts = [''], related }) => {
     const others = related.map(({ file }) => file).filter((file) => file !== result.shown)
     // A message quotes the path that a fix writes with other slashes.
-    const said = others.length > 0 ? others : message.replaceAll('\\', '/')
+    const said = others.length > 0 ? others : result.redact(message).replaceAll('\\', '/')
     return hosts.map((host) => JSON.stringify([ruleId, said, server, host]))
   }
 }

@@ -220,9 +220,10 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
   // A reference may contain what would end a value.
   for (let found = REFERENCE_START.exec(text.slice(from, end)); found !== null; found = REFERENCE_START.exec(text.slice(from, end))) {
     const opened = from + found.index
-    const close = text.slice(opened, opened + MAX_REFERENCE_LENGTH).indexOf(found[0] === '$(' ? ')' : '}')
+    const closer = CLOSERS[found[0]] ?? '}'
+    const close = text.slice(opened, opened + MAX_REFERENCE_LENGTH).indexOf(closer)
     if (close < 0) break
-    from = opened + close + 1
+    from = opened + close + closer.length
     if (from > end) end = indexOf(stop, text, from)
   }
   // What a call returns ends with a bracket of its own.
@@ -231,7 +232,8 @@ function unquotedEnd(text: string, start: number, stop: RegExp): number {
   return end
 }
 
-const REFERENCE_START = /\$\{|\$\(|\{\{|\{(?:env|file):/
+const REFERENCE_START = /\$\{\{|\$\{|\$\(|\{\{|\{(?:env|file):/
+const CLOSERS: Readonly<Record<string, string>> = { '$(': ')', '{{': '}}', '${{': '}}' }
 const MAX_REFERENCE_LENGTH = 400
 
 const ESCAPED_QUOTE = "\\''"

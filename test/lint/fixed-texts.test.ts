@@ -54,3 +54,8 @@ it('loses the comments before a property, although the braces of the file are mi
 it('loses white space that JSON does not allow behind a value without quotes', () => {
   expect(fixed('mcp.json', '{ "mcpServers": notes \u000b\n "notes', { host: hostNamed('agent-plugin') })).toBe('{ "mcpServers": notes  \n "notes')
 })
+
+it('loses both commas too many, although a message shows more of a text that parses', () => {
+  const server = `"a": { "type": "${'aB3'.repeat(7)}", "url": "https://a.example.com/mcp"`
+  expect(fixed('.mcp.json', `{ "mcpServers": { ${server}, } }, }`)).toBe(`{ "mcpServers": { ${server} } } }`)
+})

@@ -105,7 +105,7 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     const text = typeof value === 'string' ? withSlashes(value) : ''
     const marked = withSlashes(reading.document.text.slice(finding.range.start.offset, finding.range.end.offset))
     const parts = text === '' ? [] : [text, text.trim(), text.replaceAll(/:-[^{}]*\}/g, '}'), ...(text.includes(marked) ? [marked] : [])]
-    yield `${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(message))}`
+    yield `${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(before.secrets.redact(message)))}`
   }
 }
 

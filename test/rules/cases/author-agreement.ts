@@ -17,6 +17,7 @@ export const cases: Cases = {
     ...['0.0.0', '0.0.0-semantically-released', '1.0.1-local', '{{VERSION}}', '$VERSION'].map((version) => ({
       title: `a package whose version a release sets: ${version}`, path: 'server.json', files: { 'package.json': JSON.stringify({ name: '@example/notes', version }) }, input: server([npm])
     })),
+    { title: 'a package.json that puts other packages together', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "0.1.0", "workspaces": ["local", "shared"] }' }, input: server([npm]) },
     { title: 'a server.json whose version a release sets', path: 'server.json', files: { 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }' }, input: server([{ ...npm, version: '{{VERSION}}' }]) },
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
     { title: 'a Python package between two releases', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\nversion = "1.3.0.dev0"\n' }, input: server([pypi]) },

@@ -7,6 +7,10 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 export const cases: Cases = {
   valid: [
     {
+      title: 'names in double braces in the parameters of a URL',
+      input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?apiKey={{A_API_KEY}}&token={{ a_token }}' }, b: { type: 'http', url: 'https://b.example.com/mcp?apiKey=${{ secrets.B_API_KEY }}' } } }
+    },
+    {
       title: 'references of OpenCode in the parameters of a URL',
       host: 'opencode',
       path: 'opencode.json',
