@@ -48,7 +48,10 @@ export class Run {
   readonly #ended: Promise<number | string>
 
   constructor(readonly child: ChildProcess) {
-    onTestFinished(() => void child.kill('SIGKILL'))
+    // It may write into the folder of the test, which is removed next.
+    onTestFinished(async () => {
+      if (child.kill('SIGKILL') && child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    })
     child.stdout?.on('data', (chunk: Buffer) => (this.out += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (this.err += chunk.toString()))
     this.#ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string)
