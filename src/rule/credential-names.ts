@@ -58,6 +58,9 @@ function nameOfSort(reading: Reading, { path, span, variable }: Credential): str
   return string === undefined || isNamed ? undefined : nameForServer(reading, string.server.name, variable)
 }
 
+/** No env template declares more, and each server is compared with all of them. */
+const MAX_DECLARED = 500
+
 /** The variable for a credential of a server where only its sort is known; undefined if its name says more. */
 export function nameForServer(reading: Reading, server: string, sort: string): string | undefined {
   if (!ANY_KEY.test(sort)) return undefined
@@ -65,7 +68,8 @@ export function nameForServer(reading: Reading, server: string, sort: string): s
   const own = words.filter((word) => word !== 'MCP' && word !== 'SERVER')
   const prefix = (own.length === 0 ? words : own).join('_')
   if (!/^[A-Z_]/.test(prefix)) return undefined
-  const declared = [...namesInTemplates(reading)].filter((name) => name.startsWith(`${prefix}_`) && mayNameCredential(name))
+  const names = namesInTemplates(reading)
+  const declared = names.size > MAX_DECLARED ? [] : [...names].filter((name) => name.startsWith(`${prefix}_`) && mayNameCredential(name))
   const [only, ...others] = declared
   return only !== undefined && others.length === 0 ? only : `${prefix}_${sort}`
 }
