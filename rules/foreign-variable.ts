@@ -42,6 +42,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}, and are not expanded here",
       remedy: 'Write {{here}}, and the others likewise.'
     },
+    severalLookedUp: {
+      text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}; here they are looked up in the environment",
+      remedy: 'Write {{here}}, and the others likewise.'
+    },
     template: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Fill in the template, or write {{here}} if each person sets it.'
@@ -139,7 +143,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   }
 })
 
-type Found = Problem<'left' | 'leftWithoutNotation' | 'leftWithEquivalent' | 'several' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+type Found = Problem<'left' | 'leftWithoutNotation' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
 
 function* problemsIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
@@ -173,10 +177,10 @@ function* problemsIn(reading: Reading): Generator<Found> {
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
     const here = better === undefined ? undefined : textOf(better, reading)
-    const kind = isReference ? 'lookedUp' : 'left'
+    const kind = isReference || string.takesAnyName(start) ? 'lookedUp' : 'left'
     if (here === undefined) {
       // With a default, it has no equivalent; its name is known.
-      const named = kind === 'left' ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
+      const named = !isReference ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
       const ownReference = writtenReference(named ?? 'VAR', reading.host.variables)
       const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
       yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
@@ -198,15 +202,17 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
   const groups = new Map<Found | string, Found[]>()
   for (const problem of problems) {
     const string = reading.stringAt(problem.at)
-    const isOne = problem.message === 'leftWithEquivalent' && problem.suggestions?.length === 1 && (string?.means === 'env' || string?.means === 'headers')
-    addTo(groups, isOne ? JSON.stringify([string?.server.path, string?.means, problem.data?.owner, problem.severity]) : problem, problem)
+    // Elsewhere, what is looked up is another variable each time.
+    const isLeft = problem.message === 'leftWithEquivalent' || (problem.message === 'lookedUpWithEquivalent' && string?.takesAnyName(problem.span?.start ?? 0) === true)
+    const isOne = isLeft && problem.suggestions?.length === 1 && (string?.means === 'env' || string?.means === 'headers')
+    addTo(groups, isOne ? JSON.stringify([string?.server.path, string?.means, problem.data?.owner, problem.severity, problem.message]) : problem, problem)
   }
   for (const group of groups.values()) {
     const [first, second] = group
     if (first === undefined || second === undefined) yield* group
     else {
       const others = group.length === 2 ? '1 other' : `${group.length - 1} others`
-      yield* asOne(group.map((one) => ({ ...one, message: 'several' as const, data: { ...one.data, others } })), 'Write each in the notation of this file')
+      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? 'several' as const : 'severalLookedUp' as const, data: { ...one.data, others } })), 'Write each in the notation of this file')
     }
   }
 }

@@ -26,6 +26,8 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     operator: { text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'", remedy: '{{fix}}' },
     noOperator: { text: "'${{{name}}{{sign}}…}' is not expanded: {{host}} supports no operators", remedy: '{{fix}}' },
     character: { text: 'This is not expanded: a variable name has only letters, digits and underscores', remedy: '{{fix}}' },
+    anyName: { text: 'All between these braces is the name of a variable to {{host}}: without such a variable, the server gets an empty string', remedy: '{{fix}}' },
+    dash: { text: "'${{{name}}-…}' is the variable '{{name}}' with a default: in this field, {{host}} reads '-' as ':-'", remedy: '{{fix}}' },
     nested: {
       text: "The default of '{{name}}' ends at the first '}', in the middle of the braces inside it",
       remedy: 'Use a default without braces; let the server, or the user, choose between two variables.'
@@ -115,7 +117,11 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
       const isRoot = variableProblem.reason === 'nested' && isRootWithDefault(string, start, reading)
       const choice = variableProblem.inShell ? choiceInShell(string.text.slice(start, end), name, isRoot) : ''
       const problem = { at, span, data: { name, sign, host, choice, fix: remedyOf(variableProblem, reading.host.variables) }, suggestions: inDefault ? [] : suggestions }
-      if (variableProblem.reason === 'operator' && !reading.host.variables.forms.includes('braced-default')) yield { ...problem, message: 'noOperator' }
+      if (variableProblem.reason !== 'nested' && variableProblem.reason !== 'escaped' && string.takesAnyName(start)) {
+        if (sign !== '-') yield { ...problem, message: 'anyName' }
+        // A default is written so, too; a name can only be meant in capitals.
+        else if (meant.length > 1) yield { ...problem, message: 'dash' }
+      } else if (variableProblem.reason === 'operator' && !reading.host.variables.forms.includes('braced-default')) yield { ...problem, message: 'noOperator' }
       else if (variableProblem.reason === 'escaped') yield { ...problem, message: 'escaped', severity: 'info' }
       else if (variableProblem.reason !== 'nested') yield { ...problem, message: variableProblem.reason }
       else if (isRoot) yield { ...problem, message: 'nestedRoot' }

@@ -3,7 +3,6 @@ import { join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { capitalized, closest, listed, type Phrase } from '../src/base/wording.js'
 import { namesOfVariables } from '../src/base/world.js'
-import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, namesInTemplates, toldInFile } from '../src/rule/documents.js'
@@ -15,7 +14,7 @@ import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot, predefined
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { isAnswerAt } from '../src/server/variable-syntax.js'
+import { isForeignAt } from '../src/server/variable-syntax.js'
 import { isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
 type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
@@ -182,7 +181,7 @@ function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
   for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
     for (const reference of string.references) {
       const { name } = reference
-      if (!isNeeded(reference) || pluginRoot.includes(name) || isAnswerAt(string.text, reference.start) || isItem(string.text, reference)) continue
+      if (!isNeeded(reference) || pluginRoot.includes(name) || isForeignAt(string.text, reference.start) || isItem(string.text, reference)) continue
       if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
       if (unset === 'literal' && isFilledFromEnv(string, name)) continue
       addTo(found, name, { string, reference })
@@ -228,7 +227,7 @@ function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Pro
     ...placed([first, ...more, ...others.flatMap(({ places }) => places)]),
     // Who could have written a default and did not needs the variable.
     ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
-    message: unset === 'empty' ? 'empty' : 'unset',
+    message: found.every(({ places }) => places.every(({ string }) => string.unset === 'empty')) ? 'empty' : 'unset',
     data: { what, names, ...remedyFor(found, hasDefaults, reading), until: untilSet(found, reading) }
   }
 }
@@ -266,18 +265,27 @@ function isCredential({ name, places }: Unset): boolean {
 
 /** What happens as long as variables are not set, where the host starts their servers anyway. */
 function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
-  const { unset } = host.variables
-  if (unset === 'refused') return ''
+  if (host.variables.unset === 'refused') return ''
   const places = found.flatMap((one) => one.places)
-  const unreachable = new Set(places.filter((place) => isAddress(place, unset)).map(({ string }) => string.server))
-  const isOther = places.some(({ string }) => !unreachable.has(string.server))
-  if (unreachable.size === 0) return { text: found.length > 1 ? `Until then the servers get ${GIVEN[unset]}.` : UNTIL[unset], data: {} }
+  const unreachable = new Set(places.filter(isAddress).map(({ string }) => string.server))
+  const others = places.filter(({ string }) => !unreachable.has(string.server))
+  const [isMany, given] = [found.length > 1, givenAt(others, found.length > 1)]
+  if (unreachable.size === 0) return { text: `Until then the ${isMany ? 'servers get' : 'server gets'} ${given}.`, data: {} }
   const servers = listed([...unreachable].map(({ name }) => `'${name}'`))
-  return { text: `Until then {{host}} cannot connect to {{servers}}${isOther ? `, and other servers get ${GIVEN[unset]}` : ''}.`, data: { host: subjectOf(host), servers } }
+  return { text: `Until then {{host}} cannot connect to {{servers}}${others.length > 0 ? `, and other servers get ${given}` : ''}.`, data: { host: subjectOf(host), servers } }
+}
+
+/** What servers get in place of references to variables that are not set: their fields may differ in it. */
+function givenAt(places: readonly Place[], isMany: boolean): string {
+  const asText = isMany ? 'the references as text' : 'the reference as text'
+  const asNothing = isMany ? 'empty strings' : 'an empty string'
+  const emptied = new Set(places.flatMap(({ string: { unset, field } }) => (unset === 'empty' ? [`\`${field}\``] : [])))
+  if (emptied.size === 0) return asText
+  return places.every(({ string }) => string.unset === 'empty') ? asNothing : `${asText}, and ${asNothing} in ${listed([...emptied])}`
 }
 
 /** Whether a URL has no address as long as a variable is not set: as text, a reference is not the name of a host, nor its port. */
-function isAddress({ string: { means, text }, reference: { start, end } }: Place, unset: 'literal' | 'empty'): boolean {
+function isAddress({ string: { means, text, unset }, reference: { start, end } }: Place): boolean {
   const [before, after] = [text.slice(0, start), text.slice(end)]
   if (means !== 'url' || /^[^/?#]*@/.test(after)) return false
   return unset === 'literal' ? /^(?:[^/?#]*:\/\/)?[^/?#]*$/.test(before) : /^(?:[^/?#]*:\/\/)?$/.test(before) && /^(?:[/?#:]|$)/.test(after)
@@ -339,23 +347,14 @@ function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean 
   return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, string.text.slice(reference.end))) !== undefined)
 }
 
-/** What the server gets as long as the variable is not set. */
-const UNTIL: Readonly<Record<VariableProfile['unset'], string>> = {
-  refused: '',
-  literal: 'Until then the server gets the reference as text.',
-  empty: 'Until then the server gets an empty string.'
-}
-
-/** What several servers get, or one for several variables. */
-const GIVEN: Readonly<Record<Exclude<VariableProfile['unset'], 'refused'>, string>> = { literal: 'the references as text', empty: 'empty strings' }
-
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
 function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const { host } = reading
   const [, name] = /^([A-Za-z_]\w*):?[-=?+]/.exec(whole) ?? []
   const reference = name === undefined ? undefined : writtenReference(name, host.variables)
   if (name === undefined || reference === undefined) return undefined
-  const data = { host: capitalized(subjectOf(host)), name, reference, until: UNTIL[host.variables.unset] }
+  const until = host.variables.unset === 'refused' ? '' : `Until then the server gets ${givenAt(places, false)}.`
+  const data = { host: capitalized(subjectOf(host)), name, reference, until }
   // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
   const hasDollar = places.some((place) => place.string.text[place.reference.start - 1] === '$')
   const suggestions = hasDollar ? [] : [renamed(whole, name, places)]

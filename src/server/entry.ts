@@ -1,7 +1,7 @@
 import { addTo } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS, type VariableProfile } from '../hosts/profile.js'
 import { isRecord, type Path } from '../json/value.js'
-import { looksLikeVariable, parseReferences, type Reference } from './variables.js'
+import { isAnyNameAt, looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
 const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
@@ -54,6 +54,18 @@ export class ConfigString {
     const sets = (given: unknown, gives: unknown) =>
       gives === 'bearer' ? header === 'authorization' && typeof given === 'string' : gives === 'headers' && isRecord(given) && Object.keys(given).some((key) => key.toLowerCase() === header)
     return host.variables.declared?.find(({ in: where, path: [field = ''], gives }) => where === 'server' && Object.hasOwn(value, field) && sets(value[field], gives))?.path[0]
+  }
+
+  /** What becomes of a reference to a variable that is not set. */
+  get unset(): VariableProfile['unset'] {
+    const { again, unset } = this.server.host.variables
+    return again?.in.some((one) => one === this.means) === true ? again.unset : unset
+  }
+
+  /** Whether the host takes what is between the braces at an offset as a name, whatever it is. */
+  takesAnyName(offset: number): boolean {
+    const { again } = this.server.host.variables
+    return this.expanded && again?.anyName === true && again.in.some((one) => one === this.means) && isAnyNameAt(this.text, offset)
   }
 
   /** The references that the host would expand; none if it expands nothing. */

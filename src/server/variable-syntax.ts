@@ -81,7 +81,7 @@ function dollarProblems(text: string, references: readonly Reference[], readers:
   const plainIsFree = readers.posix || readers.powershell || readers.code || isCryptHash(text)
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at)) {
     const reference = byStart.get(at)
-    let variableProblem: VariableProblem | undefined = plainIsFree ? undefined : answerProblem(text, at)
+    let variableProblem: VariableProblem | undefined = plainIsFree ? undefined : (answerProblem(text, at) ?? powershellProblem(text, at))
     // A default is searched for what is not expanded in it; it cannot contain a reference.
     let next = at + 1
     if (variableProblem !== undefined) {
@@ -215,7 +215,6 @@ function plainProblem(text: string, start: number): VariableProblem | undefined 
   const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(text.slice(start + 1, start + 130))?.[0]
   if (name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
   const end = start + 1 + name.length
-  if (name.toLowerCase() === 'env' && text.charAt(end) === ':') return powershellProblem(text, start, end)
   // An item of a list is a name that begins with a dollar sign, such as a package of SAP.
   if (text.includes(',') && /^,?$/.test(text.charAt(start - 1)) && /^,?$/.test(text.charAt(end))) return undefined
   const isUpper = /^[A-Z_][A-Z0-9_]*$/.test(name) && /[A-Z].|.[A-Z]/.test(name)
@@ -227,10 +226,15 @@ function plainProblem(text: string, start: number): VariableProblem | undefined 
 /** `$input:NAME`: what an editor asks its user for, without the braces that it wants around it. */
 const ANSWER = /\$input:([A-Za-z_][\w-]*)/y
 
-/** Whether that is at an offset of a text. */
-export function isAnswerAt(text: string, start: number): boolean {
-  ANSWER.lastIndex = start
-  return ANSWER.test(text)
+/** `$env:NAME` of PowerShell. */
+const POWERSHELL = /\$env:([A-Za-z_][A-Za-z0-9_]*)/iy
+
+/** Whether one of these is at an offset of a text: a host may read the name before the colon as a variable. */
+export function isForeignAt(text: string, start: number): boolean {
+  return [ANSWER, POWERSHELL].some((pattern) => {
+    pattern.lastIndex = start
+    return pattern.test(text)
+  })
 }
 
 function answerProblem(text: string, start: number): VariableProblem | undefined {
@@ -240,11 +244,11 @@ function answerProblem(text: string, start: number): VariableProblem | undefined
   return shown === undefined || foreign === undefined ? undefined : { kind: 'foreign', ...foreign, shown, start, end: start + shown.length }
 }
 
-function powershellProblem(text: string, start: number, colon: number): VariableProblem | undefined {
-  const name = /^[A-Za-z_][A-Za-z0-9_]*/.exec(text.slice(colon + 1))?.[0]
-  if (name === undefined) return undefined
-  const end = colon + 1 + name.length
-  return { kind: 'foreign', shown: `$env:${name}`, owner: 'PowerShell', equivalent: variableOf(name), start, end }
+function powershellProblem(text: string, start: number): VariableProblem | undefined {
+  POWERSHELL.lastIndex = start
+  const [whole, name] = POWERSHELL.exec(text) ?? []
+  if (whole === undefined || name === undefined || /[\w$\\]/.test(text.charAt(start - 1))) return undefined
+  return { kind: 'foreign', shown: `$env:${name}`, owner: 'PowerShell', equivalent: variableOf(name), start, end: start + whole.length }
 }
 
 /** A hash in the form of crypt(3): `$id$salt$hash`. */

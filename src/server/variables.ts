@@ -168,6 +168,14 @@ export function expandAgain(once: Expansion, scope: VariableScope, variables: Va
 
 const ANY_NAME = /\$(?:\{([^{}$]+)\}|([A-Za-z_][A-Za-z0-9_]*))/g
 
+const ANY_BRACED = /\$\{[^{}$]+\}/y
+
+/** Whether a reference begins at an offset of a text for a host that takes anything between braces as a name. */
+export function isAnyNameAt(text: string, offset: number): boolean {
+  ANY_BRACED.lastIndex = offset
+  return ANY_BRACED.test(text)
+}
+
 /** The references in a string to a host that takes anything between braces as a name. */
 function anyReferences(text: string): Reference[] {
   return Array.from(text.matchAll(ANY_NAME), ({ index, 0: whole, 1: braced, 2: plain = '' }) => {

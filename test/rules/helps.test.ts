@@ -283,6 +283,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write ${env:FOO}, and set FOO before the host starts. Until then the server gets the reference as text.']
   ],
   [
+    'a variable that Gemini CLI replaces by nothing',
+    unsetVariable,
+    ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { NOTES_TEAM: '${NOTES_TEAM}' } }),
+    ['Set NOTES_TEAM before the host starts, list it in an .env.example, or give it a default: ${NOTES_TEAM:-…}. Until then the server gets an empty string.']
+  ],
+  [
+    'a variable that Gemini CLI leaves in one field and replaces by nothing in another',
+    unsetVariable,
+    ofHost('gemini', '.gemini/settings.json', { command: 'x', args: ['${NOTES_TEAM}'], env: { NOTES_TEAM: '${NOTES_TEAM}', OTHER: '${NOTES_TEAM}' } }),
+    ['Set NOTES_TEAM before the host starts, list it in an .env.example, or give it a default: ${NOTES_TEAM:-…}. Until then the server gets the reference as text, and an empty string in `env`.']
+  ],
+  [
     'a placeholder where the host expands nothing',
     placeholderValue,
     ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { PROJECT: '<project-ref>' } }),

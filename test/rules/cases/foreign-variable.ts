@@ -73,6 +73,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'what Gemini CLI looks up by everything between the braces in `env`, and leaves as it is elsewhere',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${env:A_DIR}'], env: { A_TEAM: '${env:A_TEAM}', A_URL: '${env:A_URL}', A_HOST: '$env:A_HOST' } } } },
+      problems: [
+        { message: "'${env:A_DIR}' is a variable of other hosts, and is not expanded here", range: '6:10-22' },
+        { message: "'${env:A_TEAM}' and 1 other of the same server are variables of other hosts; here they are looked up in the environment", range: '9:20-33' },
+        { message: "'$env:A_HOST' is a variable of PowerShell; here it is looked up in the environment", range: '11:20-31' }
+      ]
+    },
+    {
       title: "a reference of the host's own after a dollar sign",
       host: 'opencode',
       path: 'opencode.json',

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a default in the fields that Gemini CLI expands once more, where a dash is enough',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { LEVEL: '${LEVEL-info}' } } } }
+    },
+    {
       title: 'what the host leaves to a shell',
       input: {
         mcpServers: {
@@ -21,6 +27,23 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'what Gemini CLI takes as a name in `env`, and leaves as it is in `args`',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${PORT:?x}', '${LEVEL-info}'], env: { PORT: '${PORT:?x}', KEY: '${NOTES-KEY}', A: '${}' } } } },
+      problems: [
+        { message: "'${PORT:?…}' is not expanded: the only operator is ':-'", range: '6:10-20', severity: 'warning' },
+        { message: "'${LEVEL-…}' is not expanded: the only operator is ':-'", range: '7:10-23', severity: 'warning' },
+        {
+          message: 'All between these braces is the name of a variable to Gemini CLI: without such a variable, the server gets an empty string',
+          range: '10:18-28',
+          severity: 'warning'
+        },
+        { message: "'${NOTES-…}' is the variable 'NOTES' with a default: in this field, Gemini CLI reads '-' as ':-'", range: '11:17-29', severity: 'warning' },
+        { message: 'A reference without a name is not expanded', range: '12:15-18', severity: 'warning' }
+      ]
+    },
     {
       title: 'no name, no end, blanks',
       input: { mcpServers: { api: { command: 'x', args: ['${', 'a ${}', '${A/b', '${ A }', '${PORT'] } } },

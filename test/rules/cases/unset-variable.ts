@@ -163,6 +163,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'variables that Gemini CLI leaves in `args`, and replaces by nothing in `env`; `$env:` is of PowerShell',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { NOTES_TEAM: '${NOTES_TEAM}', A: '$env:A' } } } },
+      problems: [{ message: "Environment variable 'NOTES_TEAM' is not set", range: '6:24-37', severity: 'warning' }]
+    },
+    {
       title: 'a variable that only the list of changes names',
       input: { mcpServers: { api: { command: 'x', args: ['${NOTES_API_KEY}'] } } },
       files: { 'CHANGELOG.md': 'Renamed NOTES_API_KEY.\n' },
