@@ -1,9 +1,11 @@
+import { insertion, type TextEdit } from '../src/base/text.js'
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
 import { unwrapMember, wrapRoot } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import type { ListForm } from '../src/json/listed.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
@@ -60,6 +62,18 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     map: {
       text: "'{{key}}' contains an object, but {{host}} looks for a list of servers there",
       remedy: 'Write each server as an element of the list, with its name in `name`: `- name: {{name}}`.'
+    },
+    keyedMap: {
+      text: "'{{key}}' contains an object, but {{host}} looks for a list of servers there",
+      remedy: 'Write each server as an element of the list, with its name as the only key: `- {{name}}:`.'
+    },
+    keyless: {
+      text: "An element of '{{key}}' has the fields of a server, but {{host}} expects the server's name there, as the only key",
+      remedy: 'Write `- {{name}}:`, with the fields of the server below it, indented further.'
+    },
+    several: {
+      text: "An element of '{{key}}' contains several servers, but {{host}} skips one with more than one key",
+      remedy: 'Write each server as an element of its own.'
     },
     nameless: {
       text: "Missing required field 'name' in an element of '{{key}}'",
@@ -159,7 +173,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
-    if (map !== undefined && file.list === 'named') yield* ofList(reading, map, key)
+    if (map !== undefined && file.list !== undefined) yield* ofList(reading, map, key, file.list)
     if (reading.kind === 'mcp' && map !== undefined) {
       // `schema-version` reports a `$schema` that is missing.
       for (const member of required.filter((one) => one !== key && one !== '$schema' && !Object.hasOwn(value, one))) {
@@ -168,7 +182,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
         yield { message: 'member', data: { member, host: subjectOf(reading.host) }, at: [], suggestions }
       }
     }
-    const misplaced = reading.servers.filter(isMisplaced)
+    const nameless = new Set(reading.document.listed?.nameless.map((at) => String(at.at(-1))))
+    const misplaced = reading.servers.filter((server) => !nameless.has(server.name) && isMisplaced(server))
     const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
     for (const server of misplaced) {
       const transport = nestedTransport(server)
@@ -186,13 +201,47 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   }
 })
 
-/** What is wrong where a host reads a list of servers, each with its name as a member. */
-function* ofList({ document, host }: Reading, { path, value }: ServerMap, key: string): Generator<Problem<'map' | 'nameless'>> {
+/** What is wrong where a host reads a list of servers. */
+function* ofList({ document, host, value: root }: Reading, { path, value }: ServerMap, key: string, form: ListForm): Generator<Problem<'map' | 'keyedMap' | 'nameless' | 'keyless' | 'several'>> {
   const data = { key, host: subjectOf(host) }
-  for (const at of document.listed?.nameless ?? []) yield { message: 'nameless', data, at, part: 'key' }
-  const [name] = isRecord(value) ? Object.keys(value) : []
+  for (const at of document.listed?.nameless ?? []) {
+    const element = valueAt(root, at)
+    if (form === 'named') yield { message: 'nameless', data, at, part: 'key' }
+    else if (isMapOfServers(element)) yield { message: 'several', data, at, part: 'key' }
+    else yield { message: 'keyless', data: { ...data, name: nameIn(element) }, at, part: 'key' }
+  }
+  const names = isRecord(value) ? Object.keys(value) : []
   // What is translated for a host is looked at as a map, before it is written.
-  if (document.notation === 'YAML' && document.listed === undefined && name !== undefined) yield { message: 'map', data: { ...data, name }, at: path, part: 'key' }
+  if (document.notation !== 'YAML' || document.listed !== undefined || names[0] === undefined) return
+  const suggestions = suggestion('Make it a list', textEdits(elementsOf(document, path, names, form)))
+  yield { message: form === 'named' ? 'map' : 'keyedMap', data: { ...data, name: names[0] }, at: path, part: 'key', suggestions }
+}
+
+/** The name that an element was meant to have: as a member, or as a key with its fields next to it instead of below. */
+function nameIn(element: unknown): string {
+  if (!isRecord(element)) return 'name'
+  return typeof element.name === 'string' ? element.name : (Object.keys(element).find((key) => element[key] === null) ?? 'name')
+}
+
+/** The members of a map as elements of a list; none where one does not begin a line, or its own members would need another indentation. */
+function elementsOf(document: Document, path: Path, names: readonly string[], form: ListForm): TextEdit[] {
+  const { text } = document
+  const places = document.locate(names.map((name) => [...path, name]))
+  const edits = names.map((name): TextEdit[] => {
+    const { key, value } = places.placeOf([...path, name]) ?? {}
+    if (key === undefined || value === undefined) return []
+    const indentation = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start)
+    if (/[^ ]/.test(indentation)) return []
+    if (form === 'keyed') return [insertion(key.start, '- '), ...lineStarts(text, key.end, value.end).map((start) => insertion(start, '  '))]
+    const between = text.slice(key.end, value.start)
+    return /^:[ \t]*\r?\n *$/.test(between) && between.endsWith(`\n${indentation}  `) ? [insertion(key.start, '- name: '), { start: key.end, end: key.end + 1, text: '' }] : []
+  })
+  return edits.some(({ length }) => length === 0) ? [] : edits.flat()
+}
+
+/** Where lines with something in them start in a part of a text. */
+function lineStarts(text: string, from: number, to: number): number[] {
+  return [...text.slice(from, to).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => from + index + 1).filter((start) => start < to)
 }
 
 /** The headers of tables in TOML, as they are written. */

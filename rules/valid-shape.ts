@@ -1,5 +1,5 @@
 import { capitalized } from '../src/base/wording.js'
-import { dropsFileFor, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { dropsFileFor, fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { typedTransports } from '../src/hosts/shape.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
@@ -37,6 +37,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
     map: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
       remedy: 'Write an object, with each server under its name.'
+    },
+    elements: {
+      text: "Expected {{expected}} for '{{name}}', found {{found}}",
+      remedy: 'Write a list: the names of servers that are declared elsewhere, or servers with their name as the only key.',
+      effect: 'ignored'
     },
     list: {
       text: "Expected {{expected}} for '{{name}}', found {{found}}",
@@ -136,6 +141,11 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         // What a host that was not measured does with null next to the other transport's field is not known.
         const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
+        if (isMap(reading, path) && fileProfile(reading.host, reading.kind).list === 'keyed') {
+          // An empty key declares no servers, and nothing is lost.
+          if (found !== 'null') yield { message: 'elements', data: { name, expected: 'a list', found }, at: path, severity: 'warning' }
+          continue
+        }
         const wrong = unquoted === undefined ? fieldMessage(path, data, repair) : unit === undefined ? 'noQuotes' : 'noQuotesLimit'
         yield { message: isMap(reading, path) ? 'map' : wrong, data, ...problem, ...tolerated, ...decides, ...isUnknown, ...fix }
       }

@@ -21,7 +21,7 @@ interface Element {
   /** The path of all of it. */
   readonly whole: Path
   readonly value: unknown
-  /** Whether its number is its name, because it needs one as a member and has none. */
+  /** Whether its number is its name, because it is an object without one. */
   readonly isNameless: boolean
 }
 
@@ -45,7 +45,7 @@ function elementsOf(list: readonly unknown[], keys: Path, form: ListForm): Eleme
     }
     if (typeof value === 'string') return []
     const [key, ...others] = isRecord(value) ? Object.keys(value) : []
-    if (key === undefined || others.length > 0) return [{ name: String(index), at: whole, nameAt: whole, whole, value, isNameless: false }]
+    if (key === undefined || others.length > 0) return [{ name: String(index), at: whole, nameAt: whole, whole, value, isNameless: isRecord(value) }]
     return [{ name: key, at: [...whole, key], nameAt: [...whole, key], whole, value: valueAt(value, [key]), isNameless: false }]
   })
 }

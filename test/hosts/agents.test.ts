@@ -10,6 +10,12 @@ function found(path: string, text: string): string[] {
   return findings.map(({ ruleId, message, range: { start } }) => `${start.line}:${start.column} ${ruleId}: ${message}`)
 }
 
+/** The title of each suggestion, and the text after it. */
+function suggested(path: string, text: string): [string, string][] {
+  const { findings } = lintText(text, { path: `/w/${path}`, surroundings: surroundingsOf() })
+  return findings.flatMap(({ suggestions }) => suggestions.map(({ title, fix }): [string, string] => [title, applyEdits(text, fix.flatMap((step) => (step.op === 'text' ? [step.edit] : [])))]))
+}
+
 describe('the front matter of an agent', () => {
   it('of Copilot has a map of servers', () => {
     const text = '---\nname: docs\ndescription: Writes.\ntools: ["read"]\nmcp-servers:\n  notes:\n    type: local\n    comand: notes-mcp\n    tools: ["*"]\n---\n# Docs\nmcp-servers: none\n'
@@ -19,6 +25,25 @@ describe('the front matter of an agent', () => {
   it('of Claude Code has a list of names and of servers', () => {
     const text = '---\nname: docs\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
     expect(found('.claude/agents/docs.md', text)).toEqual(["8:13 valid-shape: Expected an array of strings for 'args', found a string", "9:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
+  })
+
+  it('of Claude Code has no map of servers, which Claude Code ignores without a word', () => {
+    const text = '---\nname: docs\nmcpServers:\n  files:\n    # local\n    command: files-mcp\n    args:\n      - --quiet\n\n  notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
+    expect(found('.claude/agents/docs.md', text)).toEqual(["3:1 servers-key: 'mcpServers' contains an object, but Claude Code looks for a list of servers there"])
+    const list = '---\nname: docs\nmcpServers:\n  - files:\n      # local\n      command: files-mcp\n      args:\n        - --quiet\n\n  - notes: { type: http, url: https://notes.example.com/mcp }\n---\nUse them.\n'
+    expect(suggested('.claude/agents/docs.md', text)).toEqual([['Make it a list', list]])
+    expect(found('.claude/agents/docs.md', list)).toEqual([])
+  })
+
+  it('of Claude Code has one key in each element of the list, the name of the server', () => {
+    const text = '---\nname: docs\nmcpServers:\n  - name: files\n    command: files-mcp\n  - notes:\n    command: notes-mcp\n  - a:\n      command: a-mcp\n    b:\n      command: b-mcp\n---\nUse them.\n'
+    const keyless = "servers-key: An element of 'mcpServers' has the fields of a server, but Claude Code expects the server's name there, as the only key"
+    expect(found('.claude/agents/docs.md', text)).toEqual([`4:5 ${keyless}`, `6:5 ${keyless}`, "8:5 servers-key: An element of 'mcpServers' contains several servers, but Claude Code skips one with more than one key"])
+  })
+
+  it('of Claude Code has no text in the place of the list', () => {
+    expect(found('.claude/agents/docs.md', '---\nname: docs\nmcpServers: github, files\n---\nUse them.\n')).toEqual(["3:13 valid-shape: Expected a list for 'mcpServers', found a string"])
+    expect(found('.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n---\nUse them.\n')).toEqual([])
   })
 
   it.each([
