@@ -153,12 +153,13 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
-          ".claude-plugin/mcp.json",
           ".mcp.json"
         ],
         "misplaced": [
           ".claude/mcp.json",
-          ".claude/.mcp.json"
+          ".claude/.mcp.json",
+          ".claude-plugin/mcp.json",
+          ".claude-plugin/.mcp.json"
         ],
         "shared": true,
         "assumed": true

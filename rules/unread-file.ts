@@ -1,8 +1,9 @@
-import { join } from '../src/base/path.js'
+import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
+import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
@@ -31,6 +32,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
     misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    ofPlugin: {
+      text: '{{host}} does not read this file',
+      remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
+    },
     either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
@@ -69,7 +74,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     ]
   },
   *check(reading) {
-    const { host, kind, document, isMisplaced, serverMap } = reading
+    const { host, kind, document, isMisplaced, serverMap, plugin } = reading
     const source = firstCharacter(document.text)
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
@@ -77,7 +82,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && countEntries(document.value) === 0) return
-    if (isStartedByHand(reading)) return
+    if (isStartedByHand(reading) || isNamedInMarketplace(reading)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return
@@ -99,9 +104,15 @@ so: the servers are simply missing. The file that a host reads in the home direc
       yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', ...severity }
       return
     }
+    if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {
+      yield { message: 'copy', data: { host: subjectOf(host), path: host.manifestPath }, at: [], source, ...severity }
+      return
+    }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
-    yield { message, data: { host: subjectOf(host), path, users }, at: [], source, ...severity }
+    const isUnnamed = plugin !== undefined && message === 'misplaced'
+    const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
+    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, ...named }, at: [], source, ...severity }
   }
 })
 
@@ -194,6 +205,16 @@ function isStartedByHand(reading: Reading): boolean {
   const { path, surroundings: { files } } = reading
   const scripts = foldersAround(reading).map((folder) => files.readText(join(folder, 'package.json')) ?? '')
   return [...allDocumentsAround(reading), ...scripts].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
+}
+
+/** Whether a list of plugins next to the file, or a few folders above, names it for a plugin. */
+function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { files } }: Reading): boolean {
+  const tail = path.split(/[/\\]/).slice(-2).join('/')
+  if (manifestPath === undefined || dirname(tail) !== dirname(manifestPath)) return false
+  for (let level = 0, folder = dirname(dirname(path)); level <= MAX_ABOVE; level++, folder = dirname(folder)) {
+    if (files.readText(join(folder, dirname(manifestPath), 'marketplace.json'))?.includes(tail) === true) return true
+  }
+  return false
 }
 
 /** Whether a folder around a file says by its name that what is in it is not in use. */

@@ -80,10 +80,11 @@ function pluginNaming({ path, host, surroundings: { files } }: PluginFile, manif
   return undefined
 }
 
-/** Whether a server configuration is in the directory of the manifest itself, where the host looks for it too. */
+/** Whether a server configuration is in the directory of the manifest itself, where people put it, be it read there or not. */
 function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boolean {
   const folder = dirname(manifestPath)
-  return basename(dirname(path)) === folder && host.files.mcp.paths.includes(`${folder}/${basename(path)}`)
+  const { paths, misplaced = [] } = host.files.mcp
+  return basename(dirname(path)) === folder && [...paths, ...misplaced].includes(`${folder}/${basename(path)}`)
 }
 
 /** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */

@@ -6,7 +6,7 @@ import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
-import { HOST_TABLE, type Reader } from '../hosts/table.js'
+import { HOST_TABLE, pathsUnder, type Reader } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { SchemaProblem } from '../schema/problems.js'
@@ -311,11 +311,18 @@ export class Reading {
     return directory !== undefined && path.startsWith(withSlashes(directory)) && this.folder === withSlashes(directory)
   }
 
-  /** Whether the file is where people put it for the host, which does not look there. */
+  /** Whether the file is where people put it for the host, which does not look there unless the manifest of a plugin names it. */
   get isMisplaced(): boolean {
     const { misplaced = [] } = fileProfile(this.host, this.kind)
     const path = withSlashes(this.path)
-    return misplaced.some((tail) => endsIn(path, tail)) || this.homePlace !== undefined
+    return (misplaced.some((tail) => endsIn(path, tail)) && !this.#isNamedByManifest(path)) || this.homePlace !== undefined
+  }
+
+  #isNamedByManifest(path: string): boolean {
+    const { plugin, host } = this
+    if (plugin === undefined || !host.manifestTakesPath) return false
+    const [at = []] = host.files.plugin?.serversKeys ?? []
+    return pathsUnder(this.manifest, at).some((named) => join(withSlashes(plugin.root), named) === path)
   }
 
   /** The place in the home folder where the host reads this file, which is at that place in a project; undefined for any other file. */

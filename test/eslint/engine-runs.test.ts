@@ -25,7 +25,7 @@ function watchedRules(): { readonly rules: readonly AnyRule[]; readonly asked: A
 }
 
 /** A file that one host reads. */
-const PATH = '/w/.claude-plugin/mcp.json'
+const PATH = '/w/claude_desktop_config.json'
 
 /** The findings of a text, and what the rules were asked with. */
 function run(linting: Linting = {}, text = LONG): { readonly found: readonly string[]; readonly asked: Asked } {

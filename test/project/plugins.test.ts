@@ -31,8 +31,8 @@ describe('the plugin of a file', () => {
     ['one below it that the manifest names', { path: '/m/config/servers.json', kind: 'mcp', host: CLAUDE }, '/m'],
     ['one below it that the manifest does not name', { path: '/m/config/other.json', kind: 'mcp', host: CLAUDE }, undefined],
     ['one next to a directory of that name', { path: '/q/.mcp.json', kind: 'mcp' }, undefined],
-    ['one in the directory of the manifest, where the host looks for it', { path: '/c/.claude-plugin/mcp.json', kind: 'mcp', host: CLAUDE }, '/c'],
-    ['another in the directory of the manifest', { path: '/c/.claude-plugin/.mcp.json', kind: 'mcp', host: CLAUDE }, undefined],
+    ['one in the directory of the manifest, where people put it', { path: '/c/.claude-plugin/mcp.json', kind: 'mcp', host: CLAUDE }, '/c'],
+    ['another in the directory of the manifest', { path: '/c/.claude-plugin/servers.json', kind: 'mcp', host: CLAUDE }, undefined],
     ['one of which it is known that it is alone', { path: '/p/.mcp.json', kind: 'mcp', alone: true }, undefined],
     ['a state record', { path: '/p/state.json', kind: 'state' }, undefined]
   ])('of %s', (_title, stated, root) => {

@@ -45,6 +45,18 @@ const inProject = (entry: object, around: Partial<Example> = {}) => ofHost('clau
 it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
+  [
+    "a file in the folder of a plugin's manifest",
+    unreadFile,
+    ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }),
+    ['Move it to .mcp.json at the root of the plugin. Or name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json".']
+  ],
+  [
+    'a file there whose servers the manifest declares',
+    unreadFile,
+    ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
+    ['Remove it: .claude-plugin/plugin.json has the same servers already.']
+  ],
   ['a second document', validJson, { input: '{ "mcpServers": {} }\n{ "mcpServers": {} }\n' }, ['Remove it, or move it into the document: a JSON file is one value.']],
   ['a time limit in seconds', fieldForm, inProject({ command: 'x', timeout: 30 }), ['Write 30000 if 30 seconds are meant, or remove it.']],
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],

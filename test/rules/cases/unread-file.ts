@@ -4,6 +4,14 @@ const SERVERS = { mcpServers: { notes: { command: 'notes-mcp' } } }
 
 const besides = (mcpServers: unknown) => ({ host: 'codex', path: '.mcp.json', input: SERVERS, files: { '.codex-plugin/plugin.json': JSON.stringify({ name: 'notes', mcpServers }) } })
 
+/** A file next to the manifest of a plugin of Claude Code. */
+const inFolderOfManifest = (manifest: object, more: Readonly<Record<string, string>> = {}) => ({
+  host: 'claude-code',
+  path: 'notes/.claude-plugin/mcp.json',
+  input: { mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/index.js'] } } },
+  files: { 'notes/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', ...manifest }), ...more }
+})
+
 const HOME_PLACE = '.copilot/mcp-config.json'
 const AT_HOME = { host: 'copilot', path: HOME_PLACE, input: SERVERS }
 const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, but not in a project'
@@ -33,12 +41,28 @@ export const cases: Cases = {
       input: { servers: {} }
     },
     { title: 'settings that decide about servers, and contain none', host: 'claude-code', path: '.claude/settings.json', input: { enableAllProjectMcpServers: false } },
+    { title: "a file in the manifest's folder that the manifest names", ...inFolderOfManifest({ mcpServers: './.claude-plugin/mcp.json' }) },
+    { title: 'one of several that it names', ...inFolderOfManifest({ mcpServers: ['./a.json', './.claude-plugin/mcp.json'] }) },
+    {
+      title: 'one that a list of plugins names',
+      ...inFolderOfManifest({}, { '.claude-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./notes", "mcpServers": "./.claude-plugin/mcp.json" }] }' })
+    },
     { title: 'a manifest of Codex without servers', ...besides(undefined) },
     { title: 'a manifest of Codex with something else in their place', ...besides(null) },
     { title: 'a manifest of Codex that names the file', ...besides('./.mcp.json') },
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: "a file in the manifest's folder, which the manifest does not name",
+      ...inFolderOfManifest({}),
+      problems: [
+        {
+          message: 'Claude Code does not read this file',
+          range: '1:1-1'
+        }
+      ]
+    },
     {
       title: "a home directory's file in a project",
       ...AT_HOME,
