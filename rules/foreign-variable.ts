@@ -9,7 +9,7 @@ import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
-import { type Equivalent, namesPluginRoot } from '../src/server/foreign-variables.js'
+import { type Equivalent, isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -179,9 +179,9 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const here = better === undefined ? undefined : textOf(better, reading)
     const kind = isReference || string.takesAnyName(start) ? 'lookedUp' : 'left'
     if (here === undefined) {
-      // With a default, it has no equivalent; its name is known.
+      // With a default, it has no equivalent; its name is known, and useless if only another host sets it.
       const named = !isReference ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
-      const ownReference = writtenReference(named ?? 'VAR', reading.host.variables)
+      const ownReference = writtenReference(named === undefined || isForeignPluginRoot(named) || isForeignHostVariable(named) ? 'VAR' : named, reading.host.variables)
       const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
       yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
       continue

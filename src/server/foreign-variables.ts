@@ -121,17 +121,17 @@ export function predefinedVariable(name: string): ForeignVariable | undefined {
   return CONSTANT.test(name) ? undefined : known(name)
 }
 
-/** The variable in which another host has the folder of the project, by whatever name. */
-export function workspaceVariable(name: string): ForeignVariable | undefined {
-  return readersOf(name)?.standsFor === 'workspace' ? known(name) : undefined
-}
-
 /** A variable for a plugin's directory that people write, although no host sets it. */
 const WRITTEN_ROOT = 'CODEX_PLUGIN_ROOT'
 
 /** Whether a variable is another host's name for the plugin's directory: a well-formed reference, but not set. */
 export function isForeignPluginRoot(name: string): boolean {
   return name === WRITTEN_ROOT || readersOf(name)?.standsFor === 'plugin-root'
+}
+
+/** A variable that another host sets, by whatever name: no environment has it. */
+export function hostVariable(name: string): ForeignVariable | undefined {
+  return name === WRITTEN_ROOT ? { owner: 'other hosts', equivalent: { is: 'plugin-root' } } : known(name)
 }
 
 /** Whether a variable is called as the directory of a plugin is in some host, or nearly so: `pluginRoot`, `PLUGIN_DIR`, `CLAUDE_PLUGIN_PATH`. */

@@ -1,6 +1,6 @@
 import type { Meaning, VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
-import { foreignContent, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf, workspaceVariable } from './foreign-variables.js'
+import { foreignContent, hostVariable, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
 import { isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
@@ -153,7 +153,7 @@ function bracedProblem(
   if (reference !== undefined) {
     if (readers.filled.has(reference.name)) return undefined
     const equivalent = reference.default === undefined ? { equivalent: variableOf(reference.name) } : {}
-    const meant = predefinedVariable(reference.name) ?? workspaceVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
+    const meant = hostVariable(reference.name) ?? { owner: 'other hosts', ...equivalent }
     return { kind: 'foreign', shown: `\${${reference.name}}`, start, end: close + 1, ...meant }
   }
   if (expandsNothing(variables) && close >= 0 && DOTTED.test(content)) return { kind: 'foreign', shown: `\${${content}}`, owner: 'other hosts', start, end: close + 1 }

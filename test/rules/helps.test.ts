@@ -57,6 +57,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),
     ['Remove it: .claude-plugin/plugin.json has the same servers already.']
   ],
+  [
+    "another host's directories of a plugin, in a plugin of Cursor",
+    foreignVariable,
+    ofHost('cursor', 'mcp.json', { command: '${CLAUDE_PLUGIN_ROOT}/notes', args: ['${CODEX_PLUGIN_ROOT}/x'], env: { NOTES_FOLDER: '${CLAUDE_PLUGIN_DATA}' } }, { files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' } }),
+    ['Write ${CURSOR_PLUGIN_ROOT}.', 'Write ${CURSOR_PLUGIN_ROOT}.', 'Write the value, or refer to an environment variable: ${env:VAR}.']
+  ],
   ['a second document', validJson, { input: '{ "mcpServers": {} }\n{ "mcpServers": {} }\n' }, ['Remove it, or move it into the document: a JSON file is one value.']],
   ['a time limit in seconds', fieldForm, inProject({ command: 'x', timeout: 30 }), ['Write 30000 if 30 seconds are meant, or remove it.']],
   ['a time limit in quotes, in seconds', validShape, { host: 'codex', path: '.codex/config.toml', input: '[mcp_servers.a]\ncommand = "x"\ntool_timeout_sec = "30"\n' }, ['Write 30, without quotes. Codex counts it in seconds.']],

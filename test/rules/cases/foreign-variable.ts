@@ -73,6 +73,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "another host's directory of a plugin, in a plugin of Cursor",
+      host: 'cursor',
+      path: 'mcp.json',
+      files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' },
+      input: { mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes', env: { NOTES_FOLDER: '${CLAUDE_PLUGIN_DATA}' } } } },
+      problems: [
+        { message: "'${CLAUDE_PLUGIN_ROOT}' is a variable of Claude Code, and is not expanded here", range: '4:19-40' },
+        { message: "'${CLAUDE_PLUGIN_DATA}' is a variable of Claude Code, and is not expanded here", range: '6:26-47' }
+      ]
+    },
+    {
       title: 'what Gemini CLI looks up by everything between the braces in `env`, and leaves as it is elsewhere',
       host: 'gemini',
       path: '.gemini/settings.json',
