@@ -10,7 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, type ServerMap } from '../src/server/server-map.js'
+import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, type ServerMap } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -50,6 +50,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     lone: {
       text: "The fields of a server are at the top level, but the host looks for named servers under '{{key}}'",
       remedy: 'Give the server a name and put it under "{{key}}".'
+    },
+    unnamed: {
+      text: "'{{key}}' has the fields of a server, but the host looks for named servers there",
+      remedy: 'Give the server a name: "{{key}}": { "{{name}}": { … } }.'
     },
     otherKey: {
       text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'",
@@ -173,6 +177,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       const suggestions = suggestion(`Put them under "${key}"`, fix)
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
+    if (map?.place === 'right' && isLoneEntry(map)) {
+      const name = nameOfPlugin(reading) ?? 'name'
+      yield { message: 'unnamed', data: { key, name }, at: map.path, part: 'key', suggestions: name === 'name' ? [] : wrapping(reading.document, map.path, name) }
+    }
     if (map !== undefined && file.list !== undefined) yield* ofList(reading, map, key, file.list)
     if (reading.kind === 'mcp' && map !== undefined) {
       // `schema-version` reports a `$schema` that is missing.
@@ -282,6 +290,17 @@ function listMeant({ kind, host }: Reading, value: Readonly<Record<string, unkno
 function renaming(root: Readonly<Record<string, unknown>>, at: Path, key: string): Suggestion[] {
   const maps = Object.keys(root).filter((name) => !isPutAside(name) && isMapOfServers(root[name]))
   return maps.length > 1 ? [] : suggestion(`Rename the key to "${key}"`, [{ op: 'rename', at, key }])
+}
+
+/** The name that a manifest gives to its plugin, which often is that of its only server. */
+function nameOfPlugin({ manifest }: Reading): string | undefined {
+  return isRecord(manifest) && typeof manifest.name === 'string' && manifest.name !== '' ? manifest.name : undefined
+}
+
+/** Puts the value at a path under a name. */
+function wrapping(document: Document, at: Path, name: string): Suggestion[] {
+  const span = document.notation === 'JSON' ? document.locate([at]).placeOf(at)?.value : undefined
+  return span === undefined ? [] : suggestion(`Put the server under "${name}"`, textEdits([insertion(span.start, `{ ${JSON.stringify(name)}: `), insertion(span.end, ' }')]))
 }
 
 function lifting(document: Document, at: Path): Suggestion[] {

@@ -1,4 +1,5 @@
 import { dirname, join } from '../src/base/path.js'
+import { insertion } from '../src/base/text.js'
 import { capitalized, closest, listed } from '../src/base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -34,6 +35,15 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     otherForm: {
       text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
       remedy: 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
+    },
+    path: {
+      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
+      remedy: 'Rename it to `{{meant}}`, and put "./" in front of the path.'
+    },
+    readAnyway: { text: "Unknown field '{{field}}': {{host}} does not read it", remedy: 'Remove it: {{host}} reads {{path}} without it.' },
+    oneServer: {
+      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
+      remedy: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.'
     },
     foreign: {
       text: "{{subject}} does not read '{{field}}'",
@@ -208,7 +218,7 @@ function sameField({ message, data, at, severity, suggestions = [] }: Problem<Me
   return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
+type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
@@ -230,11 +240,35 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const meant = isServers ? serversKey(host, 'plugin') : closest(field, absent, field.length > 4 ? 1 : 0)
     // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
-    if (meant !== undefined) yield { ...(isTakenAs(value[field], meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)), ...severity }
+    if (meant !== undefined) yield { ...severity, ...(isServers ? asServers(reading, field, meant) : similar(host, field, value[field], meant)) }
     else if (!open && !isDescriptive(field)) {
       yield { ...unknown(reading, [field]), ...severity }
     }
   }
+}
+
+function similar(host: HostProfile, field: string, value: unknown, meant: string): Problem<MessageId> {
+  return isTakenAs(value, meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)
+}
+
+/** A member of a manifest that is called nearly like the one with the servers: a map of them, one of them, or the path of a file. */
+function asServers({ host, document, value: manifest }: Reading, field: string, meant: string): Problem<MessageId> {
+  const at = [field]
+  const value = valueAt(manifest, at)
+  const problem = { data: { field, meant, host: subjectOf(host), path: host.serversPath }, at, part: 'key' } as const
+  if (typeof value === 'string') {
+    if (join(value) === host.serversPath) return { ...problem, message: 'readAnyway', severity: 'info', suggestions: [removing(at)] }
+    if (isTakenAs(value, meant, host) || !/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
+    const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
+    return { ...problem, message: 'path', suggestions: [{ title: `Rename it to "${meant}", with "./" in front of the path`, fix }] }
+  }
+  if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
+  if (!isEntry(value)) return inOtherForm(host, at, meant)
+  const name = isRecord(manifest) && typeof manifest.name === 'string' && manifest.name !== '' ? manifest.name : 'name'
+  const span = document.locate([at]).placeOf(at)?.value
+  const edits = span === undefined || name === 'name' ? [] : [insertion(span.start, `{ ${JSON.stringify(name)}: `), insertion(span.end, ' }')]
+  const suggestions = edits.length === 0 ? [] : [{ title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }]
+  return { ...problem, message: 'oneServer', data: { ...problem.data, name }, suggestions }
 }
 
 /** Fields at the top level, if the map of servers is in the right place: otherwise `servers-key` reports them. */

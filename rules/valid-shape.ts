@@ -10,7 +10,7 @@ import type { SchemaProblem } from '../src/schema/problems.js'
 import { hostFields, type ServerEntry } from '../src/server/entry.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
 import { packedCommand } from '../src/server/program.js'
-import { isComment, isKnownType, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
+import { isComment, isKnownType, isLoneEntry, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -117,8 +117,8 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         continue
       }
       const isServer = path.length === depth + 1
-      // Where the host looks for no servers, what is not one is a setting of somebody else.
-      if (isServer && reading.isMisplaced) continue
+      // Where the host looks for no servers, what is not one is a setting of somebody else; `servers-key` says that one has no name.
+      if (isServer && (reading.isMisplaced || (reading.serverMap !== undefined && isLoneEntry(reading.serverMap)))) continue
       const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
       const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...(repeated.has(toPointer(path)) ? [] : removal(reading, path))]
       const problem = { at: path, suggestions }

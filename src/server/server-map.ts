@@ -127,6 +127,11 @@ export function isMapOfServers(value: unknown): boolean {
   return members.length > 0 && members.every(([, member]) => isRecord(member) && isEntry(member))
 }
 
+/** Whether there is one server in the place of the map, without a name. */
+export function isLoneEntry({ path, value }: Pick<ServerMap, 'path' | 'value'>): boolean {
+  return path.length > 0 && isRecord(value) && isEntry(value)
+}
+
 /** Whether some member of a value is a server entry of a host, and the value is not one itself. */
 function hasServers(value: unknown): boolean {
   return isRecord(value) && !isEntry(value) && Object.values(value).some((member) => isRecord(member) && isEntry(member))

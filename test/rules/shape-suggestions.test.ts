@@ -3,6 +3,7 @@ import manifestFields from '../../rules/manifest-fields.js'
 import manifestServers from '../../rules/manifest-servers.js'
 import httpUrl from '../../rules/http-url.js'
 import stdioCommand from '../../rules/stdio-command.js'
+import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
@@ -38,6 +39,25 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   expect(suggested(unknownField, text, { host: 'opencode', path: 'opencode.json' })).toEqual([
     ['Move them into "command"', '{ "mcp": { "a": { "type": "local", "command": ["x", "-v", "-y", "b"] } } }']
   ])
+})
+
+it('unknown-field suggests what servers under another name of a manifest need', () => {
+  const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as const
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": "config/servers.json" }', manifest)).toEqual([
+    ['Rename it to "mcpServers", with "./" in front of the path', '{ "name": "notes", "mcpServers": "./config/servers.json" }']
+  ])
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": "./.mcp.json" }', manifest)).toEqual([['Remove it', '{ "name": "notes" }']])
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": { "command": "notes-mcp" } }', manifest)).toEqual([
+    ['Rename it to "mcpServers", and put the server under "notes" there', '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }']
+  ])
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": { "enabled": true } }', manifest)).toEqual([])
+})
+
+it('servers-key suggests the name of the plugin for a server without one', () => {
+  expect(suggested(serversKey, '{ "name": "notes", "mcpServers": { "command": "notes-mcp" } }', { host: 'claude-code', path: '.claude-plugin/plugin.json' })).toEqual([
+    ['Put the server under "notes"', '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }']
+  ])
+  expect(suggested(serversKey, '{ "mcpServers": { "command": "notes-mcp" } }')).toEqual([])
 })
 
 describe('manifest-fields suggests', () => {

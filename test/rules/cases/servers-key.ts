@@ -56,6 +56,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a server without a name in the place of the map',
+      input: { mcpServers: { command: 'npx', args: ['-y', 'notes-mcp'], env: { A: 'b' } } },
+      problems: [{ message: "'mcpServers' has the fields of a server, but the host looks for named servers there", range: '2:3-15' }]
+    },
+    {
       title: 'a level too deep in a manifest, with nested transports',
       host: 'gemini',
       path: 'gemini-extension.json',

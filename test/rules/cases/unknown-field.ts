@@ -86,6 +86,18 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    ...([
+      ['a path under a name like that of the servers, in a manifest', 'config/servers.json', {}],
+      ['the path that is read anyway', '.mcp.json', { severity: 'info' }],
+      ['one server under such a name', { command: 'notes-mcp' }, {}],
+      ['settings under such a name', { enabled: true }, {}]
+    ] as const).map(([title, mcp, more]) => ({
+      title,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes', mcp },
+      problems: [{ message: mcp === '.mcp.json' ? "Unknown field 'mcp': Claude Code does not read it" : "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', ...more }]
+    })),
     {
       title: 'an unknown field with which the author turns one server off, and not the other',
       host: 'gemini',
@@ -135,8 +147,8 @@ export const cases: Cases = {
       title: 'the servers of a manifest under another name',
       host: 'cursor',
       path: '.cursor-plugin/plugin.json',
-      files: { 'mcp.json': '{ "mcpServers": {} }' },
-      input: { name: 'tools', mcp: './mcp.json' },
+      files: { 'config/mcp.json': '{ "mcpServers": {} }' },
+      input: { name: 'tools', mcp: './config/mcp.json' },
       problems: [{ message: "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', severity: 'warning' }]
     },
     {
