@@ -1,6 +1,6 @@
 import { serviceOfVariable } from '../src/server/services.js'
 import { defineRule } from '../src/rule/rule.js'
-import { bridgeOf } from '../src/server/bridged.js'
+import { type Bridge, bridgeOf } from '../src/server/bridged.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { partOf, type Word } from '../src/server/program.js'
 import { readUrl, urlOf } from '../src/server/url.js'
@@ -52,12 +52,13 @@ that names the service, such as \`X-GitHub-Token\`, with which a server asks for
   },
   *check(reading) {
     for (const server of reading.servers) {
-      const { host, headers } = sentBy(server, reading) ?? {}
-      if (host === undefined || headers === undefined) continue
+      const bridge = bridgeOf(server)
+      const headers = bridge === undefined ? headersOf(server) : headersIn(bridge.words)
       for (const { string, from, end } of headers) {
         for (const { name, start, end: to } of string.references) {
           const service = start < from || to > end ? undefined : serviceOfVariable(name)
-          if (service === undefined || service.isHost(host)) continue
+          const host = service === undefined ? undefined : hostOf(server, bridge, reading)
+          if (service === undefined || host === undefined || service.isHost(host)) continue
           if (reading.isUsersOwn) return
           yield { message: 'foreign', data: { variable: name, service: service.title, host }, at: string.path, span: { start, end: to } }
         }
@@ -73,13 +74,12 @@ interface Header {
   readonly end: number
 }
 
-/** The public host that a server sends headers to, and those that authorize; undefined if there is none, or if it is not known. */
-function sentBy(server: ServerEntry, { scope }: Reading): { readonly host: string; readonly headers: readonly Header[] } | undefined {
-  const bridge = bridgeOf(server)
+/** The public host that a server sends its headers to; undefined if there is none, or if it is not known. */
+function hostOf(server: ServerEntry, bridge: Bridge | undefined, { scope }: Reading): string | undefined {
   const url = bridge === undefined ? urlOf(server, scope) : readUrl(bridge.address.text, scope, bridge.address.at.references)
   const host = url?.host
   if (host?.literal !== true || host.reach !== 'public' || (bridge === undefined && server.transport === 'stdio')) return undefined
-  return { host: host.text, headers: bridge === undefined ? headersOf(server) : headersIn(bridge.words) }
+  return host.text
 }
 
 const AUTHORIZES = /^(?:proxy-)?authorization$/i

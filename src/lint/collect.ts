@@ -49,43 +49,34 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   const superseded = new Superseded()
   const ignored = new Map<string, number>()
   let suppressed = 0
+  // What is said once for several places is ignored where all of them are.
+  const isIgnored = ({ id }: AnyRule, problem: Problem): boolean =>
+    [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.takeIgnore(id, toPointer(at)))
+  const isKept = (rule: AnyRule, problem: Problem): boolean => {
+    if (isOfReaders(rule, problem, reading)) return false
+    if (reading.excerpt?.ignores.has(rule.id) !== true) {
+      if (!isIgnored(rule, problem)) return true
+      const key = ruleAt(rule.id, problem.at)
+      ignored.set(key, (ignored.get(key) ?? 0) + 1)
+    }
+    suppressed++
+    return false
+  }
   for (const active of rules) {
     const { rule } = active
     if ((reading.isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
     if ((isMisplaced && rule.inMisplacedFile !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
-    // What is said once for several places is ignored where all of them are.
-    const isIgnored = (problem: Problem): boolean =>
-      [problem, ...(isOfSeveral(problem) ? (problem.related ?? []) : [])].every(({ at }) => config.takeIgnore(rule.id, toPointer(at)))
-    const isKept = (problem: Problem): boolean => {
-      if (isOfReaders(rule, problem, reading)) return false
-      if (reading.excerpt?.ignores.has(rule.id) !== true) {
-        if (!isIgnored(problem)) return true
-        const key = ruleAt(rule.id, problem.at)
-        ignored.set(key, (ignored.get(key) ?? 0) + 1)
-      }
-      suppressed++
-      return false
-    }
-    const take = (problem: Problem): void => (listing ??= new Listing(active, reading.host, listsAll ? Infinity : MAX_LISTED)).add(writable(problem, reading.document))
-    const toGroup: Problem[] = []
-    const ofSeveral: Problem[] = []
-    const place = (problem: Problem): void => (isOfSeveral(problem) ? void ofSeveral.push(problem) : take(problem))
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (superseded.has(rule, problem)) continue
         superseded.note(rule, problem)
-        if (!isKept(problem)) continue
-        if (rule.group === undefined) place(problem)
-        else toGroup.push(problem)
+        if (isKept(rule, problem)) (listing ??= new Listing(active, reading, listsAll ? Infinity : MAX_LISTED)).add(problem)
       }
-      // What is the same at several places is said once.
-      if (rule.group !== undefined && toGroup.length > 0) for (const problem of grouped(toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, reading.host)))) place(problem)
-      for (const problem of inFileOrder(ofSeveral, reading.document)) take(problem)
+      if (listing !== undefined) for (const one of listing.listed()) problems.push(one)
     } catch (error) {
       throw new RuleFailure(`rule ${rule.id} failed on ${reading.name}`, { cause: error })
     }
-    for (const one of listing?.listed() ?? []) problems.push(one)
   }
   return { problems, suppressed, ignored }
 }
@@ -204,11 +195,36 @@ const MAX_LISTED = 250
 class Listing {
   readonly #listed: RuleProblem[] = []
   readonly #left = new Map<Severity, { first: RuleProblem; count: number; fixable: number }>()
+  readonly #toGroup: Problem[] = []
+  readonly #ofSeveral: Problem[] = []
 
-  constructor(private readonly active: ActiveRule, private readonly host: HostProfile, private readonly max: number) {}
+  constructor(private readonly active: ActiveRule, private readonly reading: Reading, private readonly max: number) {}
 
   add(problem: Problem): void {
-    const effect = effectOf(this.active.rule, problem, this.host)
+    if (this.active.rule.group === undefined) this.#place(problem)
+    else this.#toGroup.push(problem)
+  }
+
+  listed(): readonly RuleProblem[] {
+    const { rule } = this.active
+    // What is the same at several places is said once.
+    if (rule.group !== undefined) for (const problem of grouped(this.#toGroup, rule.group, (one) => isRefusal(effectOf(rule, one, this.reading.host)))) this.#place(problem)
+    for (const problem of inFileOrder(this.#ofSeveral, this.reading.document)) this.#list(problem)
+    for (const { first, count, fixable } of this.#left.values()) {
+      // For a single one, it is just as short to list it.
+      this.#listed.push(count === 1 ? first : { ...first, omits: { count, fixable } })
+    }
+    return this.#listed
+  }
+
+  #place(problem: Problem): void {
+    if (isOfSeveral(problem)) this.#ofSeveral.push(problem)
+    else this.#list(problem)
+  }
+
+  #list(found: Problem): void {
+    const problem = writable(found, this.reading.document)
+    const effect = effectOf(this.active.rule, problem, this.reading.host)
     const severity = severityOf(this.active, problem, effect)
     const one = { active: this.active, problem, severity, effect }
     if (this.#listed.length < this.max) {
@@ -219,14 +235,6 @@ class Listing {
     this.#left.set(severity, left)
     left.count++
     if (problem.fix !== undefined) left.fixable++
-  }
-
-  listed(): readonly RuleProblem[] {
-    for (const { first, count, fixable } of this.#left.values()) {
-      // For a single one, it is just as short to list it.
-      this.#listed.push(count === 1 ? first : { ...first, omits: { count, fixable } })
-    }
-    return this.#listed
   }
 }
 

@@ -55,7 +55,7 @@ export class Linter {
     if (others.length === 0) return because === undefined ? first.result : { ...first.result, because }
     const suppressed = ignoredOnce([first, ...others].map(({ ignored }) => ignored))
     if (assumed !== true) return mergeHosts(results, suppressed, because)
-    return forFirstReader(results, suppressed, file, loadsByProblems(readings[0], first.problems))
+    return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
   }
 
   /** Lints a file for one host. */

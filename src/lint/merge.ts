@@ -125,13 +125,13 @@ function textOf(sentences: readonly Sentence[]): string {
  * What to report of a file that does not show which host it is for: what was found for the first of its readers, what keeps a server from
  * starting wherever it is started, and as a warning, what other readers refuse of what the first one loads.
  * @param results one for each of the readings
- * @param loads what the first reader does with each server
+ * @param loads tells what the first reader does with each server
  */
 export function forFirstReader(
   results: readonly [FileResult, ...FileResult[]],
   suppressed: number,
   { readings, because }: ProjectFile,
-  loads: Loads
+  loads: () => Loads
 ): FileResult {
   const [{ findings: own, hosts }, ...others] = results
   const elsewhere = new Map<string, [Refusal, ...Refusal[]]>()
@@ -147,13 +147,16 @@ export function forFirstReader(
     return finding.effect === 'ignored' && refused !== undefined ? disputed([refused, ...further], readings[0].host, shared) : shared
   })
   for (const finding of own) elsewhere.delete(placeOf(finding))
-  const nameOf = serverNames(readings[0])
+  // Few files have something that only others refuse.
+  let known: { readonly loads: Loads; readonly nameOf: (finding: Finding) => string | undefined } | undefined
   for (const group of elsewhere.values()) {
     const [{ finding }] = group
     if (group.some((one) => one.finding.effect === 'fails')) findings.push(unnamed(finding))
     const [refused, ...further] = group.filter((one) => isRefusal(one.finding.effect))
-    const name = refused === undefined ? undefined : nameOf(finding)
-    if (refused !== undefined && (name === undefined || loads.get(name)?.loads !== false)) findings.push(disputed([refused, ...further], readings[0].host))
+    if (refused === undefined) continue
+    known ??= { loads: loads(), nameOf: serverNames(readings[0]) }
+    const name = known.nameOf(finding)
+    if (name === undefined || known.loads.get(name)?.loads !== false) findings.push(disputed([refused, ...further], readings[0].host))
   }
   return { ...shownOf(results), hosts, because, findings: inOrder(findings), suppressed }
 }
