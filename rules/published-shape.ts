@@ -1,6 +1,6 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
-import { lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
+import { hasOldName, lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
 import { formOf, rewritten } from '../src/authors/member-forms.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
@@ -28,6 +28,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
     rewrite: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{form}}.' },
     renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
+    oldNames: { text: "'{{field}}' and {{others}} have their names of before version 2025-09-16: {{effect}}", remedy: 'Rename "{{field}}" to "{{meant}}", and the others likewise.' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
@@ -98,7 +99,8 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const { document, host, kind, value } = reading
     if (!isAuthorKind(kind)) return
     const lost = kind === 'server-json' ? lostFieldsIn(value) : []
-    const renamed = new Set<LostField>()
+    const old = lost.filter(hasOldName)
+    const renamed = new Set<LostField>(old.length > 1 ? old : [])
     if (kind === 'server-json') yield* missingSchema(value)
     const unexpected = new Map<string, Path[]>()
     const looksLikePlugin = kind === 'marketplace' && isPluginManifest(value)
@@ -112,11 +114,11 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         }
         if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
         const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
+        if (other !== undefined && renamed.has(other)) continue
         if (other !== undefined) renamed.add(other)
-        const old = String(other?.at.at(-1))
-        const message = other === undefined ? 'missing' : old === snakeCase(missing) ? 'renamed' : 'called'
+        const message = other === undefined ? 'missing' : hasOldName(other) ? 'renamed' : 'called'
         const form = formOf(kind, value, path, missing)
-        yield { message, data: { field: missing, old, form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path) }
+        yield { message, data: { field: missing, old: String(other?.at.at(-1)), form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path) }
       } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
         // `bundle-field` says what its name is.
         continue
@@ -132,6 +134,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         yield ofType(kind, value, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
       }
     }
+    if (old.length > 1) yield oldNames(value, old)
     yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
@@ -220,8 +223,21 @@ function* missingSchema(value: unknown): Generator<Problem<'schema'>> {
   yield { message: 'schema', data: { schema: SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
 }
 
-function snakeCase(field: string): string {
-  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** A file in the names of an older version of the format is one mistake. */
+function oldNames(value: unknown, old: readonly LostField[]): Problem<'oldNames'> {
+  const [first, ...others] = old
+  const isRefused = old.some(({ meant }) => meant === 'registryType')
+  const effect = isRefused ? 'the registry refuses the file' : '`mcp-publisher` leaves them out'
+  const fix = old.map(({ at, meant = '' }) => ({ op: 'rename', at, key: meant }) as const)
+  return {
+    message: 'oldNames',
+    data: { field: String(first?.at.at(-1)), others: others.length === 1 ? '1 more field' : `${others.length} more fields`, meant: first?.meant, effect },
+    at: first?.at ?? [],
+    part: 'key',
+    related: others.slice(0, MAX_RELATED).map(({ at }) => ({ message: 'also here', at, part: 'key' })),
+    suggestions: old.every(({ at, meant = '' }) => fits(meant, valueAt(value, at))) ? [{ title: 'Rename them all', fix }] : [],
+    ...(isRefused ? {} : { severity: 'warning', effect: 'ignored' })
+  }
 }
 
 /** The fields that do not reach the registry, without those that are reported because another one is missing. */

@@ -15,6 +15,15 @@ const PACKAGE = ['registryType', 'registryBaseUrl', 'identifier', 'version', 'fi
 const REMOTE = ['type', 'url', 'headers', 'variables']
 const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', 'isRequired', 'isSecret', 'isRepeated', 'format', 'choices', 'placeholder', 'variables']
 
+/** The lists of inputs, as they were called before version 2025-09-16 of the format. */
+const OLD_LISTS = ['runtime_arguments', 'package_arguments', 'environment_variables']
+
+/** Whether a field has the name that it had before version 2025-09-16 of the format. */
+export function hasOldName({ at, meant }: LostField): boolean {
+  const key = String(at.at(-1))
+  return key !== meant && key === meant?.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** Names that people write for a field. */
 const MEANT: Readonly<Record<string, string>> = {
   arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
@@ -25,7 +34,11 @@ const MEANT: Readonly<Record<string, string>> = {
 export function lostFieldsIn(value: unknown): readonly LostField[] {
   if (!isRecord(value)) return []
   const packages = listIn(value, 'packages')
-  const inputs = packages.flatMap(({ path, value: one }) => [...inputsIn(one, path), ...listIn(one.transport, 'headers', [...path, 'transport'])])
+  const inputs = packages.flatMap(({ path, value: one }) => [
+    ...inputsIn(one, path),
+    ...OLD_LISTS.flatMap((key) => listIn(one, key, path)),
+    ...listIn(one.transport, 'headers', [...path, 'transport'])
+  ])
   const remotes = listIn(value, 'remotes')
   const headers = remotes.flatMap(({ path, value: one }) => listIn(one, 'headers', path))
   const moved = Object.keys(value).filter((key) => PACKAGE.includes(key) && !SERVER.includes(key))

@@ -3,6 +3,7 @@ import manifestFields from '../../rules/manifest-fields.js'
 import manifestServers from '../../rules/manifest-servers.js'
 import httpUrl from '../../rules/http-url.js'
 import stdioCommand from '../../rules/stdio-command.js'
+import publishedShape from '../../rules/published-shape.js'
 import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -39,6 +40,15 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   expect(suggested(unknownField, text, { host: 'opencode', path: 'opencode.json' })).toEqual([
     ['Move them into "command"', '{ "mcp": { "a": { "type": "local", "command": ["x", "-v", "-y", "b"] } } }']
   ])
+})
+
+it('published-shape suggests to rename all fields that have their old names', () => {
+  const server = (names: readonly string[]) => {
+    const [website, type, variables, required] = names
+    return `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "${website}": "https://notes.example.com", "packages": [{ "${type}": "npm", "identifier": "notes", "version": "1.0.0", "transport": { "type": "stdio" }, "${variables}": [{ "name": "A_KEY", "${required}": true }] }] }`
+  }
+  const old = server(['website_url', 'registry_type', 'environment_variables', 'is_required'])
+  expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([['Rename them all', server(['websiteUrl', 'registryType', 'environmentVariables', 'isRequired'])]])
 })
 
 it('unknown-field suggests what servers under another name of a manifest need', () => {

@@ -26,6 +26,22 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the names of an older version, each of which is not a finding of its own',
+      input: {
+        ...published,
+        website_url: 'https://notes.example.com',
+        packages: [
+          { registry_type: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, runtime_hint: 'npx', environment_variables: [{ name: 'NOTES_KEY', is_required: true, is_secret: true }] }
+        ]
+      },
+      problems: [{ message: "'website_url' and 5 more fields have their names of before version 2025-09-16: the registry refuses the file", range: '6:3-16' }]
+    },
+    {
+      title: 'two such names that the registry never sees',
+      input: { ...published, website_url: 'https://notes.example.com', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, runtime_hint: 'npx' }] },
+      problems: [{ message: "'website_url' and 1 more field have their names of before version 2025-09-16: `mcp-publisher` leaves them out", range: '6:3-16', severity: 'warning' }]
+    },
+    {
       title: 'a text that is not a hash',
       input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: 'abc', transport: { type: 'stdio' } }] },
       problems: [{ message: "Expected a string such as fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce for 'fileSha256', found another string", range: '10:21-26' }]
