@@ -1,13 +1,22 @@
+import type { Phrase } from '../src/base/wording.js'
 import type { Meaning, VariableProfile } from '../src/hosts/profile.js'
-import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import { toPointer } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { type AnyRule, defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
 import { isPlainUrl, parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
+import foreignVariable from './foreign-variable.js'
+import malformedVariable from './malformed-variable.js'
+import unbracedVariable from './unbraced-variable.js'
 
 /** What every URL parser corrects: a host that uses one connects anyway. */
 const TOLERATED: readonly UrlProblem[] = ['white-space', 'slashes', 'lost-host']
+
+/** The rules that say what is wrong with a variable. */
+const OF_VARIABLES = [foreignVariable, malformedVariable, unbracedVariable] as readonly AnyRule[]
 
 /** An address that some hosts complete with http. */
 const LOCALHOST = /^localhost:\d/i
@@ -22,7 +31,7 @@ export default defineRule({
 checks the URL as the host would see it; if a variable is not known, it checks only the other parts.`,
   remedy: 'Write the whole URL, such as "https://api.example.com/mcp".',
   spec: '§2.3',
-  supersedes: ['placeholder-value'],
+  supersedes: ['placeholder-value', 'foreign-variable', 'malformed-variable', 'unbraced-variable'],
   messages: {
     'empty': {
       text: 'Invalid URL in {{transport}} server config: it is empty once its variables are expanded',
@@ -46,6 +55,10 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     'bad-port': {
       text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
       remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
+    },
+    'variable': {
+      text: 'Invalid URL in {{transport}} server config: {{what}}',
+      remedy: '{{instead}}'
     },
     'unexpanded': {
       text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
@@ -117,13 +130,22 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     ]
   },
   *check(reading) {
+    let ofVariables: ReadonlyMap<string, VariableInUrl> | undefined
     for (const declared of reading.servers) {
       const server = unwrapped(declared)
       const { url, transport } = server
       if (url === undefined || transport === 'stdio' || !(isTransportClear(server) || server.host.ignoresType === 'unless-url')) continue
       if (isPlainUrl(url)) continue
       const problem = urlOf(server, reading.scope)?.problem
-      if (problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)) {
+      const isSpoilt = problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)
+      const isNone = problem === undefined ? isSpoilt || (reading.host.variables.urlAsWritten === true && !URL.canParse(url)) : !TOLERATED.includes(problem.kind)
+      const variable = isNone ? (ofVariables ??= variablesInUrls(reading)).get(toPointer(server.placeOf('url'))) : undefined
+      if (variable !== undefined) {
+        const { what, instead, problem: { at, span, suggestions = [] } } = variable
+        yield { message: 'variable', data: { transport, what, instead }, at, ...(span === undefined ? {} : { span }), suggestions }
+        continue
+      }
+      if (isSpoilt) {
         const here = notationIn('url', reading.host.variables)
         const at = server.placeOf('url')
         yield here === undefined ? { message: 'never', data: { transport }, at } : { message: 'unexpanded', data: { transport, here }, at }
@@ -159,6 +181,35 @@ checks the URL as the host would see it; if a variable is not known, it checks o
     }
   }
 })
+
+/** What is wrong with a variable in a URL, as the rule for it says it. */
+interface VariableInUrl {
+  readonly problem: Problem
+  readonly what: Phrase
+  readonly instead: Phrase
+}
+
+/** The first mistake in a variable of each URL, by the pointer to it. */
+function variablesInUrls(reading: Reading): ReadonlyMap<string, VariableInUrl> {
+  const found = new Map<string, VariableInUrl>()
+  const urls = new Set(reading.servers.map((server) => toPointer(unwrapped(server).placeOf('url'))))
+  for (const { check, messages, remedy: ofRule, options } of OF_VARIABLES) {
+    for (const problem of check(reading, options?.defaults ?? {})) {
+      const [pointer, message] = [toPointer(problem.at), messages[problem.message]]
+      if (!urls.has(pointer) || found.has(pointer) || message === undefined || isMere(problem)) continue
+      const { text, remedy = ofRule } = typeof message === 'string' ? { text: message } : message
+      const [instead = ''] = [remedy].flat()
+      const data = problem.data ?? {}
+      found.set(pointer, { problem, what: { text: text.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()), data }, instead: { text: instead, data } })
+    }
+  }
+  return found
+}
+
+/** Whether a variable is expanded after all. */
+function isMere({ message }: Problem): boolean {
+  return message === 'escaped'
+}
 
 const LEFT_ALONE = /\$|\{env:/
 

@@ -29,7 +29,7 @@ export function isHiding(text: string): boolean {
 /** A text with `{{placeholders}}`, and what goes in their places: unlike the text that it makes, it can be compared with that for another host. */
 export interface Phrase {
   readonly text: string
-  readonly data: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, string | number | Phrase | undefined>>
 }
 
 /** The parts of a template: texts at even indices, and the names of placeholders between them. */

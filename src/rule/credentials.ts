@@ -125,6 +125,8 @@ export function insteadOfVariable(string: ConfigString): string {
   const passed = passedByName(string)
   if (passed === undefined) {
     const isSecret = typeof string.key === 'string' && ['strong', 'password'].includes(classOfName(string.key))
+    // A server elsewhere cannot read what is set on this machine.
+    if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value itself.'
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
   if (string.means === 'args') return `Write the value, or ${passed}, and let the server read it.`

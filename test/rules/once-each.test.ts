@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
 import commandPath from '../../rules/command-path.js'
 import emptyCredential from '../../rules/empty-credential.js'
+import foreignVariable from '../../rules/foreign-variable.js'
+import malformedVariable from '../../rules/malformed-variable.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import unknownField from '../../rules/unknown-field.js'
+import validUrl from '../../rules/valid-url.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { lintOne } from '../support/reading.js'
 import { runExample } from '../support/run-example.js'
 
 /** The findings of a rule: each with its place, those of the others, and the file after its suggestion. */
@@ -23,6 +27,16 @@ it('a variable without braces is reported once, with its other places, and put i
   const servers = (home: string) => ({ mcpServers: { a: { command: `${home}/a` }, b: { command: 'x', args: [`${home}/b`, `${home}/c`] } } })
   expect(findingsOf(unbracedVariable, { input: servers('$HOME') })).toEqual([
     { pointer: '/mcpServers/a/command', related: [['also here', '9:10'], ['also here', '10:10']], after: servers('${HOME}') }
+  ])
+})
+
+it('a variable that spoils a URL is reported once, as what it does to the URL', () => {
+  const text = JSON.stringify({ mcpServers: { a: { type: 'http', url: '${env:A_URL}' }, b: { type: 'http', url: '$B_URL' }, c: { type: 'http', url: '${C_URL' } } })
+  const { findings } = lintOne({ path: '/p/.mcp.json', text }, { judges: [foreignVariable, malformedVariable, unbracedVariable, validUrl] })
+  expect(findings.map(({ ruleId, help, suggestions }) => [ruleId, help, suggestions.map(({ title }) => title)])).toEqual([
+    ['valid-url', 'Write ${A_URL}.', ['Write ${A_URL}']],
+    ['valid-url', 'Write ${B_URL}.', ['Write ${B_URL}']],
+    ['valid-url', "Close the reference with '}'.", ['Write ${C_URL}']]
   ])
 })
 

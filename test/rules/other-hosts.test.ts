@@ -76,14 +76,14 @@ describe('a host that differs', () => {
 
   it('may expand no url', () => {
     const value = { mcpServers: { docs: { type: 'http', url: '${DOCS}' } } }
-    const message = 'Invalid URL in http server config: it contains something like a variable that is not expanded'
+    const isNone = (what: string) => `Invalid URL in http server config: ${what}`
     expect(told(validUrl, { variables: { ...AGENT_PLUGIN.variables, expanded: ['command'] } }, value)).toEqual([
-      [message, 'Write the URL itself: variables are not expanded there.']
+      [isNone('it contains something like a variable that is not expanded'), 'Write the URL itself: variables are not expanded there.']
     ])
     const other = { mcpServers: { docs: { type: 'http', url: '${env:DOCS}' } } }
-    expect(told(validUrl, {}, other)).toEqual([[message, 'Write variables as ${NAME} or ${NAME:-default}.']])
+    expect(told(validUrl, {}, other)).toEqual([[isNone("'${env:DOCS}' is a variable of other hosts, and is not expanded here"), 'Write ${DOCS}.']])
     expect(told(validUrl, { variables: { ...AGENT_PLUGIN.variables, forms: ['curly-env'] } }, value)).toEqual([
-      [message, 'Write variables as {env:NAME}.']
+      [isNone("'${DOCS}' is a variable of other hosts, and is not expanded here"), 'Write {env:DOCS}.']
     ])
     expect(messages(validUrl, {}, value)).toEqual(['Invalid URL in http server config: it does not start with https:// or http://'])
   })

@@ -8,7 +8,7 @@ import { foreignEntryField, foreignFileField, isDescriptive } from '../../src/se
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 
 function worded(phrase: Phrase | undefined): string | undefined {
-  return phrase?.text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => phrase.data[name] ?? '')
+  return phrase?.text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(phrase.data[name] ?? ''))
 }
 
 describe('isDescriptive', () => {

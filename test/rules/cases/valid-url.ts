@@ -75,6 +75,15 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a reference that is not closed',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { mail: { type: 'http', url: '${MAIL_URL' } } },
+      problems: [
+        { message: "Invalid URL in http server config: '${' has no closing '}', so it is not expanded", range: '5:15-25' }
+      ]
+    },
+    {
       title: 'a placeholder in what each person fills in',
       host: 'cursor',
       path: 'examples/.cursor/mcp.json',
@@ -195,8 +204,8 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: 'http://localhost:$PORT/mcp' } } },
       problems: [
         {
-          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
-          range: '5:14-42'
+          message: "Invalid URL in http server config: '$PORT' is not expanded: only the braced form is",
+          range: '5:32-37'
         }
       ]
     },
@@ -205,8 +214,8 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: '${env:DOCS_URL}' } } },
       problems: [
         {
-          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
-          range: '5:14-31'
+          message: "Invalid URL in http server config: '${env:DOCS_URL}' is a variable of other hosts, and is not expanded here",
+          range: '5:15-30'
         }
       ]
     },
@@ -215,8 +224,8 @@ export const cases: Cases = {
       input: { mcpServers: { docs: { type: 'http', url: '{env:DOCS_URL}/mcp' } } },
       problems: [
         {
-          message: 'Invalid URL in http server config: it contains something like a variable that is not expanded',
-          range: '5:14-34'
+          message: "Invalid URL in http server config: '{env:DOCS_URL}' is a variable of Kilo Code and OpenCode, and is not expanded here",
+          range: '5:15-29'
         }
       ]
     },
