@@ -16,6 +16,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'bundle-field',
   'command-line-in-command',
   'command-path',
+  'container-environment',
   'container-input',
   'disabled-tls',
   'empty-credential',

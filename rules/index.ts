@@ -12,6 +12,7 @@ import bundledFile from './bundled-file.js'
 import changedSinceApproved from './changed-since-approved.js'
 import commandLineInCommand from './command-line-in-command.js'
 import commandPath from './command-path.js'
+import containerEnvironment from './container-environment.js'
 import containerInput from './container-input.js'
 import disabledTls from './disabled-tls.js'
 import duplicateKey from './duplicate-key.js'
@@ -103,6 +104,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   changedSinceApproved,
   commandLineInCommand,
   commandPath,
+  containerEnvironment,
   containerInput,
   disabledTls,
   duplicateKey,

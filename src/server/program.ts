@@ -222,11 +222,15 @@ interface Mount {
 
 /** The options of `docker run` and similar commands (`podman`, `nerdctl`; `create`) that concern the machine. */
 interface ContainerRun {
+  /** The `run` or `create` before the options. */
+  readonly command: Word
   readonly mounts: readonly Mount[]
   /** Files on the machine that are read for variables. */
   readonly envFiles: readonly Word[]
   /** Variables given to the container: `NAME=value`, or `NAME` alone. */
   readonly variables: readonly Word[]
+  /** Whether podman gives the container all variables of its own environment, or those that a pattern names. */
+  readonly passesAll: boolean
   /** The option that gives the container all rights over the machine. */
   readonly privileged: Word | undefined
   /** The image that the container runs; undefined if the command line ends before it. */
@@ -248,7 +252,7 @@ const SWITCHES = new Set([
   ...['detach', 'disable-content-trust', 'help', 'init', 'interactive', 'no-healthcheck', 'oom-kill-disable'],
   ...['privileged', 'publish-all', 'quiet', 'read-only', 'rm', 'sig-proxy', 'tty', 'use-api-socket'],
   // Options of podman.
-  ...['replace', 'no-hosts']
+  ...['replace', 'no-hosts', 'env-host']
 ])
 const SHORT_SWITCHES = /^-[ditPq]+$/
 
@@ -319,10 +323,12 @@ const OPERANDS: Readonly<Record<string, RegExp>> = {
 export function containerRun({ name, args }: StartedProgram): ContainerRun | undefined {
   if (!isContainerEngine(name)) return undefined
   const from = args.findIndex(({ text }) => text === 'run' || text === 'create')
-  if (from < 0 || args.slice(0, from).some(({ text }) => OTHER_COMMANDS.has(text))) return undefined
+  const command = args[from]
+  if (command === undefined || args.slice(0, from).some(({ text }) => OTHER_COMMANDS.has(text))) return undefined
   const mounts: Mount[] = []
   const envFiles: Word[] = []
   const variables: Word[] = []
+  let passesAll = false
   let privileged: Word | undefined
   let image: Word | undefined
   for (let index = from + 1; index < args.length; index++) {
@@ -332,6 +338,7 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
       break
     }
     if (/^--privileged(?:=true)?$/.test(word.text)) privileged = word
+    if (word.text.startsWith('--env-host')) passesAll = true
     const option = readOption(word)
     if (option === undefined) continue
     const value = option.value ?? args[++index]
@@ -339,9 +346,12 @@ export function containerRun({ name, args }: StartedProgram): ContainerRun | und
     if (option.name === 'v' || option.name === 'volume') mounts.push({ word: value, source: volumeSource(value) })
     else if (option.name === 'mount') mounts.push({ word: value, source: mountSource(value) })
     else if (option.name === 'env-file') envFiles.push(value)
-    else if (option.name === 'e' || option.name === 'env') variables.push(value)
+    else if (option.name === 'e' || option.name === 'env') {
+      variables.push(value)
+      if (value.text.endsWith('*') && !value.text.includes('=')) passesAll = true
+    }
   }
-  return { mounts, envFiles, variables, privileged, image }
+  return { command, mounts, envFiles, variables, passesAll, privileged, image }
 }
 
 /** The name of an option, with its value if that is part of the word; undefined for a switch. */
