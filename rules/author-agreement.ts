@@ -95,9 +95,9 @@ one. plugvet compares the files that are next to each other, and in a README the
 type Found = Problem<'version' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
-function foldersOf({ kind, path, plugin, excerpt, value }: Reading): readonly string[] {
+function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading): readonly string[] {
   if (kind === 'plugin') return plugin === undefined ? [] : [plugin.root]
-  if (kind === 'server-json') return foldersOfServer(path, value)
+  if (kind === 'server-json') return foldersOfServer(path, value, surroundings.files)
   return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
 }
 

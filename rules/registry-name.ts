@@ -74,18 +74,20 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
 
 /** What the packages of the file, which are published under their own names, say of the server's. */
 function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: string) {
-  const folders = foldersOfServer(path, value)
+  const folders = foldersOfServer(path, value, files)
   for (const { value: entry } of listIn(value, 'packages')) {
     const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
     if (identifier === undefined) continue
     const data = { name, package: identifier }
     const at = ['name']
     if (type === 'npm') {
-      const manifest = folders.map((folder) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')).find((one) => textIn(one, 'name') === identifier && !isWorkspaceRoot(one))
-      if (manifest === undefined) continue
-      const other = textIn(manifest, 'mcpName')
-      if (other === undefined) yield { message: 'unnamed', data: { ...data, file: 'package.json' }, at } as const
-      else if (other !== name) yield { message: 'differs', data: { ...data, other, file: 'package.json' }, at } as const
+      const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
+      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)))
+      if (folder === undefined) continue
+      const other = textIn(read(folder), 'mcpName')
+      const file = shownFrom(dirname(path), join(folder, 'package.json'))
+      if (other === undefined) yield { message: 'unnamed', data: { ...data, file }, at } as const
+      else if (other !== name) yield { message: 'differs', data: { ...data, other, file }, at } as const
     } else if (type === 'go') {
       const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
       const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
@@ -101,6 +103,11 @@ function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: s
       yield { message: type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: basename(readme.file) }, at } as const
     }
   }
+}
+
+/** The path of a file from a folder on, if it is below it; otherwise its name. */
+function shownFrom(folder: string, file: string): string {
+  return file.startsWith(folder) ? file.slice(folder.length).replace(/^[/\\]/, '').replaceAll('\\', '/') : basename(file)
 }
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */

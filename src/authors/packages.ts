@@ -2,7 +2,7 @@ import { basename, dirname, join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
-import { isRecord, type JsonObject, type Path, valueAt } from '../json/value.js'
+import { isRecord, type JsonObject, parsedJson, type Path, valueAt } from '../json/value.js'
 import { packageTableIn, pypiName } from './toml-table.js'
 
 /** Where a file says something: in a value, or in a run of characters. */
@@ -72,15 +72,34 @@ export function isNameOf({ registry, name: own }: Pick<OwnPackage, 'registry' | 
 }
 
 /**
- * The folders in which the package of a server.json may be: its own, the one above `.mcp`, where NuGet has the file, and the one that `repository`
- * names.
+ * The folders in which the package of a server.json may be: its own, the one above `.mcp`, where NuGet has the file, the one that `repository`
+ * names, and the workspaces that are put together there.
  * @param path absolute
  */
-export function foldersOfServer(path: string, value: unknown): readonly string[] {
+export function foldersOfServer(path: string, value: unknown, files: Pick<FileAccess, 'readText'>): readonly string[] {
   const folder = dirname(path)
   const subfolder = valueAt(value, ['repository', 'subfolder'])
   const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
-  return [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
+  const folders = [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
+  const names = declaredPackagesIn(value).flatMap(([, { registryType, identifier }]) => (registryType === 'npm' && typeof identifier === 'string' ? [identifier.slice(identifier.lastIndexOf('/') + 1)] : []))
+  return names.length === 0 ? folders : [...new Set([...folders, ...folders.flatMap((root) => workspacesOf(root, names, files))])]
+}
+
+/** What the folder of the package of a server is often called, whatever the package is called. */
+const USUAL_FOLDERS = ['mcp', 'server', 'mcp-server', 'cli']
+
+/** The folders of workspaces: those that are named, and of those that a pattern stands for the ones that are called as a package or as usual. */
+function workspacesOf(root: string, names: readonly string[], files: Pick<FileAccess, 'readText'>): string[] {
+  const manifest = parsedJson(files.readText(join(root, 'package.json')) ?? '')
+  const { workspaces } = isRecord(manifest) ? manifest : {}
+  const listed: unknown = isRecord(workspaces) ? workspaces.packages : workspaces
+  const ofNpm: readonly unknown[] = Array.isArray(listed) ? listed : []
+  const ofPnpm = Array.from((files.readText(join(root, 'pnpm-workspace.yaml')) ?? '').matchAll(/^[ \t]*- +["']?([^"'\n#!]{1,200})/gm), ([, pattern = '']) => pattern.trim())
+  return [...ofNpm, ...ofPnpm].flatMap((pattern) => {
+    const [, folder, stars] = typeof pattern === 'string' ? (/^(?:\.\/)?([\w.@-]+(?:\/[\w.@-]+)*)(\/\*{1,2})?\/?$/.exec(pattern) ?? []) : []
+    if (folder === undefined || folder.split('/').includes('..')) return []
+    return stars === undefined ? [join(root, folder)] : [...names, ...USUAL_FOLDERS].map((name) => join(root, folder, name))
+  })
 }
 
 /** The packages in a server.json that are objects, each with its place. */

@@ -39,6 +39,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a package in a workspace with another version',
+      path: 'server.json',
+      files: { 'package.json': '{ "name": "tools", "version": "0.1.0", "workspaces": ["packages/*"] }', 'packages/mcp/package.json': '{ "name": "@example/notes", "version": "1.4.0", "bin": "notes.js" }' },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but packages/mcp/package.json has 1.4.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
       title: 'a plugin whose last release was forgotten, without servers',
       ...plugin,
       files: { 'package.json': '{ "name": "notes", "version": "1.2.4", "main": "index.js" }' },

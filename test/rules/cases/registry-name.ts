@@ -23,6 +23,16 @@ export const cases: Cases = {
     { title: 'a module of the owner', input: input('io.github.Example/notes', 'go', 'github.com/example/notes') }
   ],
   invalid: [
+    ...[
+      { 'package.json': '{ "name": "notes", "private": true, "workspaces": ["apps/web", "packages/*"] }' },
+      { 'package.json': '{ "name": "notes", "private": true, "workspaces": { "packages": ["./packages/notes-server"] } }' },
+      { 'package.json': '{ "name": "notes", "private": true }', 'pnpm-workspace.yaml': "packages:\n  # all\n  - 'packages/*'\n" }
+    ].map((files, index) => ({
+      title: `a package in a workspace that does not confirm the name: ${index}`,
+      files: { ...files, 'packages/notes-server/package.json': '{ "name": "@example/notes-server" }' },
+      input: input('io.github.example/notes', 'npm', '@example/notes-server'),
+      problems: [{ message: "packages/notes-server/package.json has no 'mcpName', so the registry does not accept the package '@example/notes-server'", range: '2:11-36' }]
+    })),
     {
       title: 'a README of a crate with the name in a comment, which crates.io removes',
       files: { ...crate, 'README.md': '<!-- mcp-name: io.github.example/notes -->' },
