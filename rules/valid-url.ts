@@ -193,11 +193,11 @@ interface VariableInUrl {
 function variablesInUrls(reading: Reading): ReadonlyMap<string, VariableInUrl> {
   const found = new Map<string, VariableInUrl>()
   const urls = new Set(reading.servers.map((server) => toPointer(unwrapped(server).placeOf('url'))))
-  for (const { check, messages, remedy: ofRule, options } of OF_VARIABLES) {
-    for (const problem of check(reading, options?.defaults ?? {})) {
-      const [pointer, message] = [toPointer(problem.at), messages[problem.message]]
+  for (const rule of OF_VARIABLES) {
+    for (const problem of rule.check(reading, rule.options?.defaults ?? {})) {
+      const [pointer, message] = [toPointer(problem.at), rule.messages[problem.message]]
       if (!urls.has(pointer) || found.has(pointer) || message === undefined || isMere(problem)) continue
-      const { text, remedy = ofRule } = typeof message === 'string' ? { text: message } : message
+      const { text, remedy = rule.remedy } = typeof message === 'string' ? { text: message } : message
       const [instead = ''] = [remedy].flat()
       const data = problem.data ?? {}
       found.set(pointer, { problem, what: { text: text.replace(/^[A-Z](?=[a-z]* )/, (letter) => letter.toLowerCase()), data }, instead: { text: instead, data } })

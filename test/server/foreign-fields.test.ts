@@ -8,7 +8,10 @@ import { foreignEntryField, foreignFileField, isDescriptive } from '../../src/se
 import { hostNamed, HOSTS } from '../support/host-profiles.js'
 
 function worded(phrase: Phrase | undefined): string | undefined {
-  return phrase?.text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(phrase.data[name] ?? ''))
+  return phrase?.text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = phrase.data[name]
+    return typeof value === 'string' ? value : ''
+  })
 }
 
 describe('isDescriptive', () => {
