@@ -1,11 +1,11 @@
+import { listed, type Phrase } from '../src/base/wording.js'
+import { dropsFileFor, type Meaning } from '../src/hosts/profile.js'
+import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
-import { resolveFields } from '../src/server/fields.js'
-import { isTransportClear } from '../src/server/server-map.js'
-
-/** The fields that decide the transport of an entry; other rules check where they are. */
-const SELECTORS = ['type', 'command', 'url'] as const
+import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { misplacedFields } from '../src/server/fields.js'
 
 export default defineRule({
   id: 'transport-field',
@@ -18,14 +18,10 @@ which then fails as if it had none.`,
   remedy: 'Move the value to the field of this transport, or remove it.',
   spec: '§2.2',
   messages: {
-    stdio: {
-      text: "A stdio server does not use '{{field}}'",
-      remedy: 'Pass values to a child process in `env` or `args`.'
-    },
-    remote: {
-      text: "An {{transport}} server does not use '{{field}}'",
-      remedy: 'Pass values to a remote server in `headers` or in its `url`.'
-    }
+    stdio: { text: "A stdio server does not use '{{field}}'", remedy: '{{advice}}' },
+    remote: { text: "An {{transport}} server does not use '{{field}}'", remedy: '{{advice}}' },
+    stdioRefused: { text: "A stdio server does not use '{{field}}': {{host}} {{outcome}} because of it", remedy: '{{advice}}' },
+    remoteRefused: { text: "An {{transport}} server does not use '{{field}}': {{host}} {{outcome}} because of it", remedy: '{{advice}}' }
   },
   examples: {
     valid: [
@@ -63,30 +59,70 @@ which then fails as if it had none.`,
     ]
   },
   *check(reading) {
+    const isStrict = reading.host.strictTransports === true
     for (const server of reading.servers) {
-      if (!isTransportClear(server)) continue
       const { transport } = server
-      const isStdio = transport === 'stdio'
-      const isStrict = reading.host.strictTransports === true
-      // `one-transport` reports two strings.
-      const isTwofold = server.url !== undefined && server.command !== undefined
-      if (server.has(isStdio ? 'url' : 'command') && (!isStrict || isTwofold)) continue
-      for (const { field, is, foreign } of resolveFields(server)) {
-        if (is !== 'misplaced' || !server.holds(field) || (!isStrict && isSelector(server, field))) continue
+      for (const { field, foreign } of misplacedFields(server)) {
         const at = [...server.path, field]
         const suggestions = [{ title: `Remove "${field}"`, fix: [{ op: 'remove', at } as const] }]
-        const problem = { data: { field, transport }, at, part: 'key', suggestions } as const
-        const message = isStdio ? 'stdio' : 'remote'
-        if (!isStrict && foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, message, severity: 'info', suggestions: [] }
-        else yield isEmpty(server.value[field]) && !isStrict ? { ...problem, message, severity: 'info' } : { ...problem, message }
+        const data = { field, transport, host: subjectOf(reading.host), outcome: outcomeOf(reading, server), advice: adviceFor(server, field) }
+        const message = `${transport === 'stdio' ? 'stdio' : 'remote'}${isStrict ? 'Refused' : ''}` as const
+        const problem = { message, data, at, part: 'key', suggestions } as const
+        if (!isStrict && foreign !== undefined && reading.isForAnotherReader(foreign)) yield { ...problem, severity: 'info', suggestions: [] }
+        else yield isEmpty(server.value[field]) && !isStrict ? { ...problem, severity: 'info' } : problem
       }
     }
   }
 })
 
-/** Whether a field is one of those that decide the transport. */
-function isSelector(server: ServerEntry, field: string): boolean {
-  return SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
+/** What a host does that rejects an entry with a field of another transport. */
+function outcomeOf({ host, kind }: Reading, server: ServerEntry): string {
+  if (!dropsFileFor(host, kind, server.value)) return 'drops the server'
+  return kind === 'plugin' ? 'rejects the plugin' : 'rejects the file'
+}
+
+/** The meanings of fields with values for the server itself. */
+const VALUES: readonly (Meaning | undefined)[] = ['env', 'env-file', 'args', 'headers']
+
+/** What to do with a field of another transport. */
+function adviceFor(server: ServerEntry, field: string): string | Phrase {
+  const { host, transport } = server
+  const known = hostFields(host).byName.get(field)
+  const declared = (host.variables.declared ?? []).filter(({ in: where }) => where === 'server')
+  const gives = declared.find(({ path: [first] }) => first === field)
+  if (isEmpty(server.value[field]) || (!VALUES.includes(known?.means) && gives === undefined && field !== REQUESTS)) {
+    return transport === 'stdio' ? 'Remove it: only a remote server has one.' : 'Remove it: nothing is started on this machine for a remote server.'
+  }
+  if (transport === 'stdio') return `Pass values to a child process in \`${server.fieldFor('env')}\` or \`${server.fieldFor(hostFields(host).namesOf('args').length > 0 ? 'args' : 'command')}\`.`
+  const waiting = known?.means === 'env' ? namesWanted(server, field) : []
+  if (waiting.length > 0) {
+    const text = `Set ${listed(waiting)} before {{host}} starts, and remove the field: no value from there reaches {{places}}.`
+    return { text, data: { host: subjectOf(host), places: listed([...new Set(placesWaiting(server, waiting))]) } }
+  }
+  const own = host.transports[transport]?.fields ?? {}
+  const headers = Object.keys(own).find((name) => own[name]?.means === 'headers') ?? (Object.hasOwn(own, REQUESTS) ? `${REQUESTS}.headers` : 'headers')
+  const namedIn = (what: 'headers' | 'bearer') => declared.find((one) => one.gives === what && Object.hasOwn(own, one.path[0] ?? ''))?.path[0]
+  const [named, bearer] = [namedIn('headers'), namedIn('bearer')]
+  const names = [...(named === undefined ? [] : [`a variable for a header in \`${named}\``]), ...(bearer === undefined ? [] : [`one with a bearer token in \`${bearer}\``])]
+  return `Pass values to a remote server in \`${headers}\` or in its \`url\`${names.length === 0 ? '' : `; name ${listed(names)}`}.`
+}
+
+/** The field of Continue that has the headers. */
+const REQUESTS = 'requestOptions'
+
+/** The variables of a field that other fields of the entry refer to. */
+function namesWanted(server: ServerEntry, field: string): string[] {
+  const env = server.value[field]
+  const wanted = new Set(references(server).map(({ name }) => name))
+  return isRecord(env) ? Object.keys(env).filter((name) => wanted.has(name)) : []
+}
+
+function placesWaiting(server: ServerEntry, names: readonly string[]): string[] {
+  return references(server).flatMap(({ name, place }) => (names.includes(name) ? [place] : []))
+}
+
+function references(server: ServerEntry): { readonly name: string; readonly place: string }[] {
+  return server.strings.flatMap((string) => (string.means === 'url' || string.means === 'headers' ? string.references.map(({ name }) => ({ name, place: `\`${string.field}\`` })) : []))
 }
 
 function isEmpty(value: unknown): boolean {

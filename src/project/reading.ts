@@ -17,6 +17,7 @@ import type { Credential } from '../secrets/judge.js'
 import { namesAt, placesOfNames } from '../server/own-env.js'
 import { type ConfigString, serverEntries, type ServerEntry } from '../server/entry.js'
 import { type ExpandedEntry, expandEntry, HostScope, workspaceFolder } from '../server/expand.js'
+import { misplacedFields } from '../server/fields.js'
 import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
@@ -271,7 +272,11 @@ export class Reading {
 
   #findVariableProblems(): readonly StringProblem[] {
     const found: StringProblem[] = []
-    for (const string of this.stringsWithSigns) for (const variableProblem of variableProblems(string)) found.push({ string, variableProblem })
+    for (const string of this.stringsWithSigns) {
+      // The host reads nothing there: `transport-field` says so.
+      if (misplacedFields(string.server).some(({ field }) => field === string.field)) continue
+      for (const variableProblem of variableProblems(string)) found.push({ string, variableProblem })
+    }
     return found
   }
 

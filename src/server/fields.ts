@@ -38,6 +38,20 @@ export const resolveFields = oncePerServer((server: ServerEntry): readonly Resol
   })
 })
 
+/** The fields that decide the transport of an entry; other rules check where they are. */
+const SELECTORS = ['type', 'command', 'url'] as const
+
+/** The fields of another transport, where there is no doubt about the transport: the host ignores them, or drops the server for them. */
+export const misplacedFields = oncePerServer((server): readonly ResolvedField[] => {
+  if (!isTransportClear(server)) return []
+  const isStrict = server.host.strictTransports === true
+  // `one-transport` reports two strings.
+  const isTwofold = server.url !== undefined && server.command !== undefined
+  if (server.has(server.transport === 'stdio' ? 'url' : 'command') && (!isStrict || isTwofold)) return []
+  const isSelector = (field: string) => SELECTORS.some((meaning) => server.fieldFor(meaning) === field)
+  return resolveFields(server).filter(({ field, is }) => is === 'misplaced' && server.holds(field) && (isStrict || !isSelector(field)))
+})
+
 function unreadField(server: ServerEntry, field: string): ResolvedField {
   const { host, value } = server
   if (isDescriptive(field) && host.unknownFields !== 'refused') return { field, is: 'descriptive' }

@@ -20,6 +20,7 @@ import registryPackage from '../../rules/registry-package.js'
 import publishedShape from '../../rules/published-shape.js'
 import shellPipeline from '../../rules/shell-pipeline.js'
 import serversKey from '../../rules/servers-key.js'
+import transportField from '../../rules/transport-field.js'
 import transportType from '../../rules/transport-type.js'
 import uniqueServerName from '../../rules/unique-server-name.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -423,6 +424,36 @@ it.each<[string, AnyRule, Example, string[]]>([
     unknownField,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', timeout: 30000 }),
     ['Cursor uses its own time limit. Remove the field.']
+  ],
+  [
+    'a field of another transport in Codex',
+    transportField,
+    ofHost('codex', '.codex-plugin/plugin.json', { url: 'https://a.example.com/mcp', env: { KEY: '${KEY}' } }),
+    ['Pass values to a remote server in `http_headers` or in its `url`; name a variable for a header in `env_http_headers` and one with a bearer token in `bearer_token_env_var`.']
+  ],
+  [
+    'variables of a remote server to which its headers refer',
+    transportField,
+    inProject({ type: 'http', url: 'https://a.example.com/mcp', headers: { Authorization: 'Bearer ${KEY}' }, env: { KEY: 'x' } }),
+    ['Set KEY before Claude Code starts, and remove the field: no value from there reaches `headers`.']
+  ],
+  [
+    'variables of a remote server to which nothing refers',
+    transportField,
+    inProject({ type: 'http', url: 'https://a.example.com/mcp', env: { KEY: 'x' } }),
+    ['Pass values to a remote server in `headers` or in its `url`.']
+  ],
+  [
+    'a remote field without a value for the server',
+    transportField,
+    inProject({ command: 'x', oauth: { clientId: 'a' } }),
+    ['Remove it: only a remote server has one.']
+  ],
+  [
+    'headers of a program in OpenCode',
+    transportField,
+    { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], headers: { 'X-Key': 'x' } } } } },
+    ['Pass values to a child process in `environment` or `command`.']
   ],
   [
     'a field that no host of this file reads',

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'in a field of another transport, which `transport-field` reports',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { url: 'https://notes.example.com/mcp', env: { NOTES_KEY: '${NOTES_KEY}' } } } }
+    },
+    {
       title: 'a name that is addressed to a person, which `placeholder-value` and `placeholder-credential` report',
       input: { mcpServers: { a: { command: 'a-mcp', args: ['--team={{YOUR_TEAM}}'], env: { API_KEY: '{{ your_api_key }}' } } } }
     },

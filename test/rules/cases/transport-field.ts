@@ -28,7 +28,14 @@ export const cases: Cases = {
       host: 'roo',
       path: '.roo/mcp.json',
       input: { mcpServers: { docs: { type: 'sse', url: 'https://docs.example.com/sse', env: {} } } },
-      problems: [{ message: "An sse server does not use 'env'", range: '6:7-12' }]
+      problems: [{ message: "An sse server does not use 'env': Roo Code rejects the file because of it", range: '6:7-12' }]
+    },
+    {
+      title: 'a field for which Codex drops the server alone',
+      host: 'codex',
+      path: '.codex-plugin/plugin.json',
+      input: { name: 'notes', mcpServers: { notes: { url: 'https://notes.example.com/mcp', env: { NOTES_KEY: '${NOTES_KEY}' } } } },
+      problems: [{ message: "An http server does not use 'env': Codex drops the server because of it", range: '6:7-12' }]
     }
   ]
 }
