@@ -6,7 +6,7 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
-import { hasBuild, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
 import { isInListedPlugin, isListedPlugin } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
@@ -37,7 +37,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     },
     environment: {
       text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it",
-      remedy: 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
+      remedy: OUT_OF_ENVIRONMENT
     },
     servers: "The plugin has no file '{{file}}': {{host}} loads no servers from it",
     unbuilt: {
@@ -177,7 +177,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
-        yield { message: isOutput ? 'unbuilt' : isCommand && IN_ENVIRONMENT.test(file) ? 'environment' : 'missing', ...problem, severity }
+        yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
@@ -268,8 +268,6 @@ function bundledPath({ host, scope }: Reading, string: ConfigString): string | u
   return climbsOut(file) || file === '' ? undefined : file
 }
 
-/** The interpreter of a virtual environment of Python. */
-const IN_ENVIRONMENT = /(?:^|\/)\.?v?env\/(?:bin|Scripts)\/python[\d.]*(?:\.exe)?$/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
 
 /**
@@ -314,7 +312,7 @@ function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, 
   const hooks = path === undefined ? undefined : files.readText(join(root, path))
   if (hooks === undefined) return false
   const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
-  const name = IN_ENVIRONMENT.test(file) ? 'venv' : basename(file)
+  const name = isInEnvironment(file) ? 'venv' : basename(file)
   return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].some((text) => text.includes(name) && MAKES.test(text))
 }
 

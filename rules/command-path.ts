@@ -4,7 +4,7 @@ import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild } from '../src/rule/build-output.js'
+import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -372,6 +372,9 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
     if (own !== undefined && home.start === 0) return [replacement(string, { start: 0, end: string.text.length }, own, rest.replaceAll('\\', '/'))]
     return isSet ? inHome(reading, string, home, home.variable) : []
   }
+  // Of a file that is missing, or of an interpreter that only one machine has, `bundled-file` would have to speak then.
+  const file = path.slice(root.length)
+  if (isInEnvironment(file) || reading.surroundings.files.kindOf(root + file) === undefined) return []
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
 }
 
@@ -405,6 +408,10 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
     if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), surroundings))) return undefined
   }
   const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
+  if (means === 'command' && isInEnvironment(plain(text))) {
+    const instead = `${OUT_OF_ENVIRONMENT} A virtual environment works only on the machine that made it.`
+    return { ...problem, data: { ...problem.data, instead }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: [] }
+  }
   if (startsIn === 'start' && readsCwd && reading.writtenPluginRoot === undefined) {
     const fix = [{ op: 'add', at: [...server.path, server.fieldFor('cwd')], value: '.', where: 'last' }] as const
     // Of a file that is missing, `bundled-file` would have to speak then.

@@ -1,4 +1,5 @@
 import { addTo } from '../src/base/lists.js'
+import { join } from '../src/base/path.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -190,7 +191,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const isInDefault = reference !== undefined && !isReference
     const fix = [{ op: 'splice', at, span, text: here } as const]
     const name = better?.is === 'variable' ? better.name : undefined
-    const isUnsafe = isInDefault || isExpandedByProgram(string, name)
+    const isUnsafe = isInDefault || isExpandedByProgram(string, name) || (better?.is === 'plugin-root' && leadsNowhere(string, end, reading))
     const suggestions = isUnsafe ? [] : [{ title: `Write ${here}`, fix }]
     const message = kind === 'left' && name !== undefined && shown.startsWith('{{') ? 'template' : (`${kind}WithEquivalent` as const)
     yield { message, data: { shown, owner, here }, at, span, suggestions, ...severity }
@@ -235,6 +236,12 @@ function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }:
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
+}
+
+/** Whether a plugin does not have what comes after a reference to its directory: with its own, `bundled-file` would have to speak. */
+function leadsNowhere({ text, means }: ConfigString, end: number, { plugin, surroundings: { files } }: Reading): boolean {
+  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^[/\\]./.test(text.slice(end))) return false
+  return files.kindOf(join(plugin.root, text.slice(end).replaceAll('\\', '/'))) === undefined
 }
 
 /** Whether another host expands a reference that begins at an offset of a string. */

@@ -5,6 +5,7 @@ import commandPath from '../../rules/command-path.js'
 import containerInput from '../../rules/container-input.js'
 import disabledTls from '../../rules/disabled-tls.js'
 import emptyCredential from '../../rules/empty-credential.js'
+import foreignVariable from '../../rules/foreign-variable.js'
 import httpsUrl from '../../rules/https-url.js'
 import packageRegistry from '../../rules/package-registry.js'
 import pinnedPackage from '../../rules/pinned-package.js'
@@ -280,4 +281,19 @@ it('command-line-in-command splits an option from its value', () => {
   const entry = (...args: string[]) => ({ command: 'npx', args })
   expect(suggested(commandLineInCommand, entry('-y a-mcp', '/srv'))).toEqual([['Split it into arguments', entry('-y', 'a-mcp', '/srv')]])
   expect(suggested(commandLineInCommand, entry('-y "a-mcp'))).toEqual([])
+})
+
+describe('a path in a plugin', () => {
+  const plugin = { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', 'a.py': '', '.venv/bin/python3': '' }, executables: ['.venv/bin/python3'] }
+
+  it('is not made one to the interpreter of a virtual environment', () => {
+    expect(suggested(commandPath, { command: './.venv/bin/python3', args: ['a.py'] }, plugin).map(([title]) => title)).toEqual(['Start the path with ${CLAUDE_PLUGIN_ROOT}'])
+    expect(suggested(commandPath, { command: './.venv/bin/python3' }, plugin)).toEqual([])
+  })
+
+  it('is not made one to a file that is not there', () => {
+    expect(suggested(foreignVariable, { command: '${extensionPath}/b', args: ['${extensionPath}/a.py'] }, plugin).map(([, entry]) => entry)).toEqual([
+      { command: '${extensionPath}/b', args: ['${CLAUDE_PLUGIN_ROOT}/a.py'] }
+    ])
+  })
 })

@@ -302,6 +302,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Write ${env:FOO}, and set FOO before the host starts. Until then the server gets the reference as text.']
   ],
   [
+    'the interpreter of a virtual environment in a plugin',
+    commandPath,
+    inProject({ command: 'server/.venv/bin/python3', args: ['-m', 'a'] }, { files: { '.claude-plugin/plugin.json': '{ "name": "a" }', 'server/.venv/bin/python3': '' } }),
+    ['Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH. A virtual environment works only on the machine that made it.']
+  ],
+  [
     'a variable that Gemini CLI replaces by nothing',
     unsetVariable,
     ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { NOTES_TEAM: '${NOTES_TEAM}' } }),
