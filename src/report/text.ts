@@ -42,7 +42,7 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with its places in the files that have the same name and the same findings, or the same servers in the same plugin. */
+/** A finding, with its places in the files that have the same name and say the same there, or the same servers in the same plugin. */
 interface Shown {
   readonly entry: Entry
   readonly copies: string[]
@@ -65,8 +65,11 @@ function withCopies(entries: readonly Entry[]): readonly Shown[] {
       numbers.set(signature, number)
       files.set(file, number)
     }
-    const key = `${files.get(file)} ${JSON.stringify(sameIn(finding))}`
-    const inPlugin = /^\/mcpServers\/[^/]/.test(finding.pointer) ? JSON.stringify([rootOf(finding.file), sameServer(finding)]) : undefined
+    // Of a server, a copy that was changed elsewhere says the same.
+    const said = textOf(entry)
+    // Two masked credentials look alike.
+    const key = IN_SERVER.test(finding.pointer) && !said.includes('****') ? JSON.stringify([basename(finding.file.replaceAll('\\', '/')), sameServer(finding), said]) : `${files.get(file)} ${JSON.stringify(sameIn(finding))}`
+    const inPlugin = IN_SERVER.test(finding.pointer) ? JSON.stringify([rootOf(finding.file), sameServer(finding)]) : undefined
     const group = groups.get(key) ?? (inPlugin === undefined ? undefined : groups.get(inPlugin))
     if (group === undefined) {
       const shown = { entry, copies: [] }
@@ -83,6 +86,16 @@ function withCopies(entries: readonly Entry[]): readonly Shown[] {
 function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
   return [ruleId, severity, message, help, range.start.offset, range.end.offset]
 }
+
+/** What the file says at a finding, as far as that is short. */
+function textOf({ file, finding: { range: { start, end } } }: Entry): string {
+  return file.source().text.slice(start.offset, Math.min(end.offset, start.offset + MAX_COMPARED))
+}
+
+const MAX_COMPARED = 200
+
+/** The places of servers in files of the same host, under whatever key. */
+const IN_SERVER = /^\/(?:mcpServers|mcp_servers|mcp|servers)\/[^/]/
 
 /** What a finding has in common with one about the same server in another file. */
 function sameServer({ ruleId, severity, message, help, pointer }: Finding): unknown {

@@ -63,6 +63,13 @@ describe('text', () => {
     for (const other of [report('q/.claude-plugin/plugin.json'), report('p/.claude-plugin/plugin.json', '/mcpServers/b')]) expect(other).not.toContain('the same in')
   })
 
+  it('shows once what a copy with other findings has in common with a file', () => {
+    const made = (path: string, name: string, findings: { readonly on: string; readonly pointer: string }[]) => handMade({ path, text: `{ "name": "${name}", "mcpServers": { "a": {} } }`, findings })
+    const report = (second: string) => text(runOf([made('gemini-extension.json', 'notes', [{ on: '"a"', pointer: '/mcpServers/a' }]), made(second, 'notes-dev', [{ on: '"name"', pointer: '/name' }, { on: '"a"', pointer: '/mcpServers/a' }])]), OPTIONS)
+    expect(report('dist/gemini-extension.json')).toContain('\n  the same in dist/gemini-extension.json:1:40\n')
+    expect(report('dist/other.json')).not.toContain('the same in')
+  })
+
   it('shows the masked source and masked titles', () => {
     const secret = 'made-up-secret'
     const source = `{ "token": "${secret}" }`
