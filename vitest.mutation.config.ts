@@ -6,8 +6,6 @@ export default defineConfig({
     include: [
       'test/{server,project,lint,orchestrator,rules}/**/*.test.ts',
       'test/eslint/files.test.ts',
-      // What a quick look leaves out.
-      'test/properties/prefilters.test.ts',
       // What is said of a file that is not checked.
       'test/cli/{hosts,jsonl,lint,not-json,codex-toml}.test.ts'
     ],

@@ -6,7 +6,7 @@ import { type AnyRule, defineRule, type Problem, type Suggestion } from '../src/
 import { isForCopying } from '../src/rule/templates.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { isTransportClear, unwrapped } from '../src/server/server-map.js'
-import { isPlainUrl, parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
+import { parseUrl, reachOf, urlOf, type UrlProblem } from '../src/server/url.js'
 import { expand, type Reference, type VariableScope, writtenReference } from '../src/server/variables.js'
 import foreignVariable from './foreign-variable.js'
 import malformedVariable from './malformed-variable.js'
@@ -135,7 +135,6 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       const server = unwrapped(declared)
       const { url, transport } = server
       if (url === undefined || transport === 'stdio' || !(isTransportClear(server) || server.host.ignoresType === 'unless-url')) continue
-      if (isPlainUrl(url)) continue
       const problem = urlOf(server, reading.scope)?.problem
       const isSpoilt = problem === undefined && isSpoiltByVariable(url, reading.scope, server.strings.find(({ means }) => means === 'url')?.references)
       const isNone = problem === undefined ? isSpoilt || (reading.host.variables.urlAsWritten === true && !URL.canParse(url)) : !TOLERATED.includes(problem.kind)

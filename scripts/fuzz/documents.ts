@@ -84,7 +84,7 @@ function without(texts: Readonly<Record<string, string>>, path: string): Record<
 }
 
 function fromSamples(): Seed[] {
-  return Object.values(SAMPLES).flatMap(({ path, accepted, refused }) =>
+  return Object.values(SAMPLES).flatMap(({ path, accepted, refused = [] }) =>
     [...accepted, ...refused.map(({ text }) => text)].map((text) => ({ path, text, around: {} }))
   )
 }

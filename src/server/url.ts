@@ -39,13 +39,6 @@ export interface ServerUrl {
   readonly lastSegment?: UrlPart
 }
 
-const PLAIN = /^https?:\/\/(?!.*xn--)(?:[a-z0-9][a-z0-9-]*\.)*[a-z][a-z0-9-]*(?::\d{1,4})?(?:\/[\w./-]*)?$/
-
-/** Whether a text looks like most URLs do, so that nothing can be wrong with it. */
-export function isPlainUrl(text: string): boolean {
-  return PLAIN.test(text)
-}
-
 const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
 
 /** Reads the `url` of an entry, once for each scope; undefined if the entry has no `url` that is a string. */

@@ -12,8 +12,12 @@ import { isPlainNotation, isVariableName, looksLikeVariable, parseReferences, ty
  */
 export function variableProblems(string: ConfigString): readonly VariableProblem[] {
   const { text, references, expanded, means, server: { host } } = string
-  if (!(expanded || EXPANDED_ELSEWHERE.has(means)) || !looksLikeVariable(text) || isSound(text, references)) return []
-  const problems = readProblems(string)
+  if (!(expanded || EXPANDED_ELSEWHERE.has(means)) || !looksLikeVariable(text)) return []
+  const readers = readersOf(string)
+  const problems = [
+    ...dollarProblems(text, references, readers, host.variables),
+    ...templateProblems(string, readers).filter(({ start }) => referenceAt(references, start) === undefined)
+  ]
   if (expanded) return problems
   // What no host would expand was not meant as a variable, and `variable-position` reports what is in the host's own notation.
   const own = parseReferences(text, host.variables)
@@ -36,30 +40,6 @@ export function referencesInName(text: string, variables: VariableProfile): Refe
 /** Where a host that does not expand a string expands nothing, as a sentence names it. */
 export function placeWithoutVariables({ field, server: { host } }: ConfigString): string {
   return expandsNothing(host.variables) ? 'this file' : `'${field}'`
-}
-
-/** The mistakes in the references of a string that may have some. */
-export function readProblems(string: ConfigString): readonly VariableProblem[] {
-  const readers = readersOf(string)
-  const { variables } = string.server.host
-  return [
-    ...dollarProblems(string.text, string.references, readers, variables),
-    ...templateProblems(string, readers).filter(({ start }) => referenceAt(string.references, start) === undefined)
-  ]
-}
-
-/** Whether every character that could be a mistake belongs to a valid reference, as in most texts. */
-function isSound(text: string, references: readonly Reference[]): boolean {
-  if (references.length === 0 || text.includes('%')) return false
-  let from = 0
-  for (const { start, end, name, default: fallback, predefined } of references) {
-    if (predefined === true || !isVariableName(name)) return false
-    if (text.indexOf('$', from) !== start || text.indexOf('{', from) !== start + 1) return false
-    if (text.charAt(start - 1) === '\\' || predefinedVariable(name) !== undefined) return false
-    if (fallback !== undefined && (fallback.includes('$') || fallback.includes('{'))) return false
-    from = end
-  }
-  return !text.includes('$', from) && !text.includes('{', from) && !text.startsWith('process.env.')
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

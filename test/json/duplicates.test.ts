@@ -1,7 +1,13 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '../../src/json/document.js'
-import { hasNoDuplicates } from '../../src/json/duplicates.js'
+import { DuplicateFinder, hasNoDuplicates } from '../../src/json/duplicates.js'
+import { scan } from '../../src/json/scan.js'
+import { STRICT_JSON } from '../../src/json/syntax.js'
 import { membersOf } from '../../src/json/value.js'
+import { isJson, jsonText } from '../support/json-text.js'
+import { runs } from '../support/runs.js'
 
 /** The text of a record; a large one is counted in another way than a small one. */
 function record(count: number, odd: { top?: string; map?: string; entry?: string; list?: string } = {}): string {
@@ -28,6 +34,33 @@ describe.each([
     [{ list: ',"a":2' }, ['list', 0, 'a']]
   ])('are found where one is written twice: %j', (odd, path) => {
     expect(parseDocument(record(count, odd)).duplicates.map((duplicate) => duplicate.path)).toEqual([path])
+  })
+})
+
+describe('a text with no more keys than its value', () => {
+  const member = fc.tuple(
+    fc.constantFrom('"a"', '"b"', '"\\u0061"', '"a:"', '"\\""', '"\\":"', '"__proto__"', '""'),
+    fc.constantFrom(':', ' :', '\n\t:\r '),
+    fc.constantFrom('1', '"\\":"', '"a: b"', '{"a":1}', '{"a":1,"a":2}', '[{"b":[]}]', '{}', 'null')
+  )
+  const object = fc
+    .array(member, { maxLength: 4 })
+    .map((members) => `{${members.map((parts) => parts.join('')).join(',')}}`)
+
+  it('repeats none', () => {
+    let clear = 0
+    fc.assert(
+      fc.property(fc.oneof(object, object.map((text) => `[${text},${text}]`), jsonText), (text) => {
+        fc.pre(isJson(text))
+        if (!hasNoDuplicates(text, JSON.parse(text))) return
+        clear++
+        const finder = new DuplicateFinder()
+        scan(text, STRICT_JSON, finder)
+        assert.deepEqual(finder.found, [])
+      }),
+      { numRuns: runs(4000) }
+    )
+    expect(clear).toBeGreaterThan(runs(500))
   })
 })
 

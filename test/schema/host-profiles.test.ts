@@ -3,10 +3,7 @@ import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
 import type { FieldProfile, FileProfile, HostProfile, Meaning } from '../../src/hosts/profile.js'
-import { endsIn } from '../../src/hosts/paths.js'
 import { valueAt } from '../../src/json/value.js'
-import { SAMPLES } from '../hosts/samples.js'
-import { readingOf } from '../support/reading.js'
 
 type Json = Record<string, unknown>
 
@@ -173,25 +170,3 @@ function unique(values: readonly string[]): boolean {
 function fieldFor(host: HostProfile, meaning: string): FieldProfile | undefined {
   return transportsOf(host).flatMap(({ fields }) => Object.values(fields)).find(({ means }) => means === meaning)
 }
-
-describe('the samples', () => {
-  describe.each(Object.entries(SAMPLES))('of %s', (name, { path, accepted, refused }) => {
-    const { mcp } = profile(name).files
-
-    it('stand where the host looks', () => {
-      expect(mcp.paths.some((known) => endsIn(path, known))).toBe(true)
-    })
-
-    it('are of both kinds, and no text of both', () => {
-      expect(accepted.length).toBeGreaterThan(0)
-      expect(refused.length).toBeGreaterThan(0)
-      expect(unique([...accepted, ...refused.map(({ text }) => text)])).toBe(true)
-    })
-
-    it.each(accepted)('are read without a problem: %#', (text) => {
-      const { document } = readingOf({ path: `/w/${path}`, text, host: profile(name) })
-      expect(document.problems).toEqual([])
-      expect(document.value).toBeTypeOf('object')
-    })
-  })
-})
