@@ -217,9 +217,9 @@ strictTransports?: true
  */
 looseTransports?: true
 /**
- * Set this if the host also reads an entry whose fields are in a nested `transport`.
+ * Set this if the host also reads an entry whose fields are in a nested `transport`. With `config`, it reads nothing else of an entry that has an object of that name.
  */
-nestedTransport?: true
+nestedTransport?: (true | "config")
 /**
  * Set this if an entry that is disabled, or that only enables or disables another one, needs nothing else.
  */

@@ -15,7 +15,7 @@ export default defineRule({
   kinds: ['mcp', 'plugin', 'bundle'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
-  summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that are for another program.',
+  summary: 'Arguments in `command` instead of `args`, several in one element of `args`, or words that are for another program or for a shell.',
   why: `The host starts \`command\` as one program; no shell splits it into words. With \`"npx -y tool"\` it looks for
 a program with spaces in its name, and the server does not start. A path with spaces is fine.`,
   remedy: 'Put only the program in `command`, and each argument in `args`.',
@@ -55,6 +55,11 @@ a program with spaces in its name, and the server does not start. A path with sp
       text: "'{{name}}' is a package, not a program",
       remedy: 'Let npx start it: write "command": "npx" and "args": ["-y", "{{name}}"].'
     },
+    unexpanded: {
+      text: "Nothing expands '{{text}}': {{reader}} looks for a program with it in its name",
+      remedy: 'Write the name of the program, or its path.'
+    },
+    invisible: { text: "'command' contains an invisible character", remedy: 'Remove it: no program is named so.' },
     blank: { text: "'command' begins or ends with a space", remedy: 'Remove the space.' }
   },
   examples: {
@@ -114,7 +119,13 @@ a program with spaces in its name, and the server does not start. A path with sp
         yield { message: 'package', data: { name: command }, at: server.placeOf('command'), suggestions: fix.length === 0 ? [] : [{ title: 'Start it with npx', fix }] }
         continue
       }
-      if (command === undefined || server.transport !== 'stdio' || !/[\s"']/.test(command) || isWhollyBlank(command)) continue
+      if (command === undefined || server.transport !== 'stdio' || isWhollyBlank(command)) continue
+      const odd = oddRun(reading, server, command)
+      if (odd !== undefined) {
+        yield odd
+        continue
+      }
+      if (!/[\s"']/.test(command)) continue
       const trimmed = command.trim()
       if (trimmed === '' || splitByHost(server, command).length > 0) continue
       const at = server.placeOf('command')
@@ -144,6 +155,24 @@ a program with spaces in its name, and the server does not start. A path with sp
 function isWhollyBlank(command: string): boolean {
   const blank = findFillIn(command)
   return blank !== undefined && blank.end - blank.start === command.length
+}
+
+/** What is for a shell, or looks like a reference that no host knows. */
+const UNEXPANDED = /\$\([^()]*\)|`[^`]+`|\$\{\d\w*\}/
+
+/** What is in the name of no program, and what no rule about paths takes for an escape that was meant as a folder. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const INVISIBLE = /[\0-\x07\x0B\x0E-\x1F\x7F-\x9F\xAD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
+
+/** A run of the command that keeps any program from being named so. */
+function oddRun({ host, variableProblems }: Reading, server: ServerEntry, command: string): Problem<'unexpanded' | 'invisible'> | undefined {
+  const at = server.placeOf('command')
+  const invisible = command.search(INVISIBLE)
+  if (invisible >= 0) return { message: 'invisible', at, span: { start: invisible, end: invisible + 1 }, ...startOnly(server) }
+  const found = host.argsInShell === true ? null : UNEXPANDED.exec(command)
+  if (found === null || variableProblems.some(({ string }) => string.server === server && string.means === 'command')) return undefined
+  const [text] = found
+  return { message: 'unexpanded', data: { text, reader: readerOf(host) }, at, span: { start: found.index, end: found.index + text.length }, ...startOnly(server) }
 }
 
 /** A package of npm with its scope: such a path is hardly ever a program. */

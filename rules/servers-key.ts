@@ -10,7 +10,7 @@ import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, type ServerMap } from '../src/server/server-map.js'
+import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -195,7 +195,7 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const headers = misplaced.length === 0 ? new Set<string>() : headersOf(reading)
     for (const server of misplaced) {
       const transport = nestedTransport(server)
-      if (transport !== undefined && reading.host.nestedTransport === true) continue
+      if (transport !== undefined && readsNested(reading.host, transport)) continue
       if (transport !== undefined) {
         const suggestions = lifting(reading.document, transport)
         yield { message: 'transport', data: { server: server.name }, at: transport, part: 'key', suggestions }

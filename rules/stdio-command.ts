@@ -4,7 +4,7 @@ import { fieldsToAdd, misnamed } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
 import { knownText } from '../src/server/known-text.js'
-import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType } from '../src/server/server-map.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType, unwrapped } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
@@ -70,7 +70,8 @@ an entry without one.`,
     ]
   },
   *check(reading) {
-    for (const server of reading.servers) {
+    for (const declared of reading.servers) {
+      const server = unwrapped(declared)
       if (server.transport !== 'stdio') continue
       if (!server.has('command')) {
         // `transport-type` reports a url without a command.

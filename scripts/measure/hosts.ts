@@ -50,6 +50,10 @@ export interface Driver {
   readonly listing?: { readonly args: readonly string[]; readonly after: (place: Place) => void }
   /** What the file needs at its end, apart from the servers. */
   readonly last?: string
+  /** What its list ends with where it comes upon an entry that it cannot print: a session may do something else. */
+  readonly breaks?: RegExp
+  /** How its list writes the name of a server, where it writes it differently from the file. */
+  readonly shown?: (name: string) => string
   /** The servers it lists, by its output, whether they can be started or not. */
   readonly listed: (output: string) => readonly string[]
 }
@@ -575,6 +579,7 @@ const FACTORY: Driver = {
       { id: 'http: url without a type', s: { url: URL } }
     ]
   },
+  shown: (name) => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 32) || 'invalid-server-name',
   listed: (output) => namesBefore(output, /^ {2}(\S.*?) {2}.*\[project\]$/)
 }
 
@@ -642,6 +647,7 @@ const QODER: Driver = {
   batch: 8,
   // It lists them in their order, and then takes seconds to end.
   talk: { lines: [], until: [' z: '] },
+  breaks: /^[\w.?]+ is not a function$/m,
   style: {
     keys: ['mcpServers'],
     good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
@@ -811,6 +817,10 @@ const VSCODE: Driver = {
         id: `entry: ${what}`,
         text: `${JSON.stringify({ servers: { [String(name)]: entry, s: { type: 'stdio', ...STDIO }, z: { type: 'stdio', command: 'fake-z' } } })}\n`
       })),
+      ...[{ args: ['~/a', '~', 'a~/b', '~b'] }, { cwd: '~' }, { env: { GIVEN: '~/a' } }].map((more) => ({ id: `read: ${JSON.stringify(more)}`, s: { type: 'stdio', ...STDIO, ...more } })),
+      ...[{ config: STDIO }, { config: { type: 'http', url: URL } }, { ...STDIO, config: { A: 'b' } }, { ...STDIO, config: null }, { ...STDIO, config: 'text' }, { type: 'http', config: { url: URL } }].map((s) => ({ id: `read: ${JSON.stringify(s)}`, s })),
+      ...['${env:S_URL}', '${input:url}', '${workspaceFolder}', 'x y://a', '////a', '?a:b', ':a'].map((url) => ({ id: `read: url = ${JSON.stringify(url)}`, s: { type: 'http', url } })),
+      { id: 'read: args, and a url with a space', s: { type: 'stdio', ...STDIO, args: ['~/a'], url: ` ${URL}` } },
       ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))
     ]
   },

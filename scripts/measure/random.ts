@@ -130,6 +130,15 @@ function wrongEntry(host: HostProfile, style: Style, others: readonly Style[], p
     faults.push(changed.fault)
     entry = changed.entry
   }
+  // Of a host whose list ends at such args, only a server that starts tells whether it is read.
+  if (isRecord(entry) && typeof entry.args === 'string' && entry.command !== 'fake-s') entry = Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'args'))
+  if (isRecord(entry)) {
+    // What the faults do not tell, and named opinions are about.
+    if (entry.args !== undefined && !Array.isArray(entry.args)) faults.push('its args are no list')
+    if (entry.url !== undefined && typeof entry.url !== 'string') faults.push('its url is no text')
+    if (entry.command === '') faults.push('its command is empty')
+    if (isRecord(entry.oauth) && typeof entry.oauth.scopes === 'string') faults.push('its oauth.scopes are a text')
+  }
   const cwd = [...fieldsOf(host.transports)].find(([, { means }]) => means === 'cwd')?.[0]
   if (isRecord(entry) && cwd !== undefined && entry[cwd] === 'missing') faults.push('its cwd is not there')
   return { entry, faults }

@@ -93,6 +93,8 @@ export interface Row {
   readonly seen?: Seen
   /** Set if the host was asked in a session: then `fails` has what it only lists. */
   readonly session?: true
+  /** Set if the host's list ended with an error of its own, so that nothing is known of the servers. */
+  readonly unanswered?: true
 }
 
 export interface Table {

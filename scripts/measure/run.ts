@@ -183,7 +183,7 @@ class Asker {
     return named.map(({ one, name }) => rowOf(one, answer, name))
   }
 
-  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], { manifest, encoding }: Pick<Case, 'manifest' | 'encoding'> = {}): Promise<Answer> {
+  async #ask(text: string, env: Readonly<Record<string, string>>, names: readonly string[] = ['s'], { manifest, encoding, names: called = {} }: Pick<Case, 'manifest' | 'encoding' | 'names'> = {}): Promise<Answer> {
     const place = { home: join(this.work, 'home'), project: join(this.work, 'project') }
     for (const folder of this.#session === undefined ? Object.values(place) : []) {
       rmSync(folder, { recursive: true, force: true })
@@ -207,10 +207,11 @@ class Asker {
     const asked = listing !== undefined && loads.has(GOOD) && !names.every((name) => loads.has(name)) ? await this.#patiently(place, listing.args, set) : output
     listing?.after(place)
     this.fakes.take()
-    const listed = new Set([...this.driver.listed(asked), ...touched])
+    const nameOf = (shown: string) => Object.keys(called).find((name) => this.driver.shown?.(name) === shown) ?? shown
+    const listed = new Set([...this.driver.listed(asked).map(nameOf), ...touched])
     if (process.env.SHOW !== undefined) console.error(text, output, started.map(({ name, args, cwd }) => ({ name, args, cwd })), reached)
     const own = join(place[this.driver.at], this.driver.under ?? '')
-    return { loads: this.driver.validates === true ? listed : loads, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
+    return { loads: this.driver.validates === true ? listed : loads, isBroken: this.driver.breaks?.test(output) === true, listed, started, reached, place, own: { path: own, name: this.driver.plugin === true ? '<plugin>' : '<project>' } }
   }
 
   async #patiently(place: Place, args: readonly string[], env: Readonly<Record<string, string>>): Promise<string> {
@@ -246,6 +247,7 @@ function namesOf({ text, names }: Case): readonly string[] {
 
 interface Answer {
   readonly loads: ReadonlySet<string>
+  readonly isBroken: boolean
   readonly listed: ReadonlySet<string>
   readonly started: readonly Started[]
   readonly reached: readonly Reached[]
@@ -264,13 +266,13 @@ function restored(text: string, name: string): string {
   return text.replaceAll(`fake-${name}`, 'fake-s').replaceAll(`/${name}/`, '/s/').replaceAll(`${name.toUpperCase()}_`, 'S_').replaceAll(name, 's')
 }
 
-function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, listed, started, reached, place, own: folder }: Answer, name: string): Row {
+function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, isBroken, listed, started, reached, place, own: folder }: Answer, name: string): Row {
   const plain = (one: string) => (one === name ? ['s'] : one === GOOD || one === 'n' ? [one] : [])
   const own = names === undefined ? plain : (one: string) => names[one] ?? []
   // The workbench leaves a server of its own behind where nothing of the file loads.
   const loaded = names === undefined ? [...loads].flatMap(own) : [...loads].filter((one) => one !== 'r')
   const fails = [...listed].filter((one) => !loads.has(one)).flatMap(own).filter((one) => !loaded.includes(one)).sort()
-  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }) }
+  const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }), ...(isBroken ? { unanswered: true as const } : {}) }
   // One host nests the fields; in another, `transport` is a field like any other.
   const entry = isRecord(s) && isRecord(s.transport) ? { ...s, ...s.transport } : isRecord(s) ? s : {}
   const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>').replaceAll(dirname(place.project), '<around>')

@@ -1,6 +1,6 @@
 import { basename } from '../base/path.js'
 import { homeFolder, type Surroundings } from '../base/world.js'
-import type { PredefinedMeaning, Transport, VariableProfile } from '../hosts/profile.js'
+import type { Meaning, PredefinedMeaning, Transport, VariableProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
 import { expand, expandAgain, type Expansion, type VariableScope } from './variables.js'
@@ -53,7 +53,12 @@ function withOwnEnv(entry: ServerEntry, scope: VariableScope): VariableScope {
 
 /** Whether a string begins with a `~` that its host expands. */
 export function isInHome({ text, means, server }: ConfigString): boolean {
-  const fields: readonly StringMeaning[] = server.host.variables.tilde ?? []
+  return startsInHome(text, means, server.host.variables)
+}
+
+/** Whether a text begins with a `~` that a host expands in a field with a meaning. */
+export function startsInHome(text: string, means: Meaning, { tilde = [] }: VariableProfile): boolean {
+  const fields: readonly Meaning[] = tilde
   return fields.includes(means) && /^~(?:[/\\]|$)/.test(text)
 }
 

@@ -178,7 +178,7 @@ function sizeOfNamed(first: ShellWord, rest: readonly ShellWord[], quoted: boole
   if (quoted || isLauncher(programName(first.text))) return { words: 1, certain: true }
   if (/^[A-Za-z_]\w*=/.test(first.text)) return { words: 1, certain: false }
   // The name of an application has no options.
-  const isTitle = !rest.some(({ text }) => OPTION.test(text)) && rest.some(({ text }) => /^[A-Z(&]/.test(text) || /\.(?:exe|app)$/i.test(text))
+  const isTitle = !rest.some(({ text }) => OPTION.test(text) || text === '&&') && rest.some(({ text }) => /^[A-Z(&]/.test(text) || /\.(?:exe|app)$/i.test(text))
   return isTitle ? undefined : { words: 1, certain: true }
 }
 

@@ -175,23 +175,31 @@ export function isComment(name: string): boolean {
   return /^(?:[_$]|\/\/)/.test(name)
 }
 
-/** The path of an entry's `transport` object that contains what belongs in the entry itself, as in the code of some clients. */
+/** The path of an entry's `transport` object that contains what belongs in the entry itself, as in the code of some clients, or of the object that its host reads instead. */
 export function nestedTransport(server: ServerEntry): Path | undefined {
-  if (!Object.hasOwn(server.value, 'transport')) return undefined
-  const { transport } = server.value
+  const { host, value, path } = server
+  const own = host.nestedTransport === 'config' ? 'config' : undefined
+  if (own !== undefined && isRecord(value[own])) return [...path, own]
+  if (!Object.hasOwn(value, 'transport')) return undefined
+  const { transport } = value
   if (!isRecord(transport)) return undefined
   const isWhole = server.has('command') || server.has('url')
   // What the entry has itself counts, unless its host looks into the other first.
-  if (isWhole && server.host.nestedTransport !== true) return undefined
+  if (isWhole && host.nestedTransport !== true) return undefined
   const holdsFields = (isWhole ? ['url', 'command'] : ['type', 'url', 'command']).some((field) => hasString(transport, field))
-  return holdsFields ? [...server.path, 'transport'] : undefined
+  return holdsFields ? [...path, 'transport'] : undefined
 }
 
-/** The entry as its host reads it: from a nested `transport`, if the host reads that too. */
+/** Whether its host reads the nested object of an entry that has one. */
+export function readsNested({ nestedTransport: nested }: HostProfile, path: Path): boolean {
+  return nested === true || (nested === 'config' && path.at(-1) === nested)
+}
+
+/** The entry as its host reads it: from a nested object, if the host reads that too. */
 export function unwrapped(entry: ServerEntry): ServerEntry {
   const { name, path, value, host } = entry
-  const nested = host.nestedTransport === true ? nestedTransport(entry) : undefined
-  const inner = nested === undefined ? undefined : valueAt(value, nested.slice(path.length))
+  const nested = host.nestedTransport === undefined ? undefined : nestedTransport(entry)
+  const inner = nested === undefined || !readsNested(host, nested) ? undefined : valueAt(value, nested.slice(path.length))
   return nested !== undefined && isRecord(inner) ? new ServerEntry(name, nested, inner, host) : entry
 }
 

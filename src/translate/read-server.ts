@@ -2,12 +2,13 @@ import { type FieldProfile, type HostProfile, type Meaning, type Transport, type
 import { subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, placeName } from '../json/value.js'
 import { expandsText, hostFields, type ServerEntry, takes, transportMeant } from '../server/entry.js'
+import { startsInHome } from '../server/expand.js'
 import { splitByHost } from '../server/program.js'
 import { isMisplaced } from '../server/server-map.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
 import { BEARER, decimal, WHOLE_SERVER } from './portable.js'
-import { segmentsOf, type Withheld } from './segments.js'
+import { type Segment, segmentsOf, type Withheld } from './segments.js'
 
 /** The runs of the string at a place in the entry that must not be written. */
 export type WithheldAt = (path: Path) => readonly Withheld[]
@@ -193,7 +194,9 @@ class Reader {
     const { variables } = this.#host
     const expanding = expandsText(text, means, variables) ? variables : undefined
     const withheld = this.withheldAt(at)
-    const segments = segmentsOf(text, expanding, withheld)
+    const isInHome = startsInHome(text, means, variables) && withheld[0]?.start !== 0
+    const rest = isInHome ? segmentsOf(text.slice(1), expanding, withheld.map(({ start, end, variable }) => ({ start: start - 1, end: end - 1, variable }))) : segmentsOf(text, expanding, withheld)
+    const segments: readonly Segment[] = isInHome ? [{ is: 'home' }, ...rest] : rest
     return withheld.length === 0 ? { at, segments, source: text } : { at, segments }
   }
 

@@ -1,6 +1,7 @@
 import { firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
-import type { VariableForm, VariableProfile } from '../hosts/profile.js'
+import type { Meaning, VariableForm, VariableProfile } from '../hosts/profile.js'
+import { startsInHome } from '../server/expand.js'
 import { isPredefined, parseReferences, type Reference, writtenReference } from '../server/variables.js'
 
 /** A part of a string, independent of any host's notation. */
@@ -9,6 +10,8 @@ export type Segment =
   /** A variable of the environment. */
   | { readonly is: 'variable'; readonly name: string; readonly default?: string }
   | { readonly is: 'plugin-root'; readonly default?: string }
+  /** The home folder, as a `~` at the start. Only what the host fills in or a variable stands for it elsewhere. */
+  | { readonly is: 'home' }
   /** Something that the host fills in, by the text between the braces. */
   | { readonly is: 'predefined'; readonly content: string }
 
@@ -69,6 +72,14 @@ function segmentOf({ name, default: fallback, predefined }: Reference, variables
   return is === 'variable' ? { is, name, ...rest } : { is, ...rest }
 }
 
+/** The segments of a text, with the home folder as a host writes it at the start of a field with a meaning. */
+export function withHome([first, ...rest]: readonly Segment[], means: Meaning, variables: VariableProfile): readonly Segment[] {
+  if (first?.is !== 'home') return first === undefined ? [] : [first, ...rest]
+  if (startsInHome('~', means, variables)) return [{ is: 'text', text: '~' }, ...rest]
+  const [content] = Object.entries(variables.standFor ?? {}).find(([, meaning]) => meaning === 'home') ?? []
+  return [content === undefined ? { is: 'variable', name: 'HOME' } : { is: 'predefined', content }, ...rest]
+}
+
 /** A string in the notation of a host. */
 interface Written {
   /** Undefined if a reference cannot be written. */
@@ -120,7 +131,7 @@ interface WrittenSegment {
 /** A segment that the host reads back correctly by itself, without its default if the host does not support defaults. */
 function writtenSegment(segment: Segment, form?: VariableForm, variables?: VariableProfile): WrittenSegment | undefined {
   if (segment.is === 'text') return { text: segment.text, segment }
-  if (variables === undefined) return undefined
+  if (variables === undefined || segment.is === 'home') return undefined
   let other: string | undefined
   for (const text of spellings(form, segment, variables)) {
     const [read, ...more] = segmentsOf(text, variables)
@@ -134,7 +145,7 @@ function writtenSegment(segment: Segment, form?: VariableForm, variables?: Varia
 
 function* spellings(
   form: VariableForm | undefined,
-  segment: Exclude<Segment, { is: 'text' }>,
+  segment: Exclude<Segment, { is: 'text' | 'home' }>,
   variables: VariableProfile
 ): Generator<string> {
   if (segment.is === 'predefined') {
@@ -174,5 +185,6 @@ function joined(segments: readonly Segment[]): Segment[] {
 /** What a sentence calls a reference. */
 export function nameOf(segment: Segment): string {
   if (segment.is === 'variable') return `the variable ${segment.name}`
+  if (segment.is === 'home') return 'the home folder'
   return segment.is === 'predefined' ? `\${${segment.content}}` : "the plugin's directory"
 }

@@ -3,10 +3,11 @@ import { fitsPattern } from '../hosts/shape.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, placeName } from '../json/value.js'
 import { expandsText, takes } from '../server/entry.js'
+import { startsInHome } from '../server/expand.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
 import { BEARER, decimal, isFatal, WHOLE_SERVER } from './portable.js'
-import { nameOf, writeSegments } from './segments.js'
+import { nameOf, withHome, writeSegments } from './segments.js'
 
 /** A server as an entry of a host. */
 export interface WrittenServer {
@@ -232,16 +233,20 @@ class Writer {
   /** A string in the notation of the host; undefined if the host cannot express it. */
   #said(text: PortableText, meaning: PortableMeaning): string | undefined {
     const { title: by, variables } = this.host
-    const [first] = text.segments
+    const means = meaning as Meaning
+    const segments = withHome(text.segments, means, variables)
+    const [first] = segments
     // A reference begins with a dollar sign in every host that asks for one.
     const start = first?.is === 'text' ? first.text : '$'
-    const written = writeSegments(text.segments, expandsText(start, meaning, variables) ? variables : undefined, text.source)
+    const written = writeSegments(segments, expandsText(start, meaning, variables) ? variables : undefined, text.source)
+    const isInHome = text.segments[0]?.is === 'home'
     if (written.text === undefined) {
-      const lacking = written.lacking ?? ''
+      const lacking = isInHome && first !== undefined && written.lacking === nameOf(first) ? nameOf({ is: 'home' }) : (written.lacking ?? '')
       this.#lose(text.at, variables.unknown === true ? `is not known to expand ${lacking}` : `cannot refer to ${lacking} there`, meaning, { reference: true })
       return undefined
     }
     for (const name of written.withoutDefault) this.#loseDefault(name, text.at)
+    if (!isInHome && startsInHome(written.text, means, variables)) this.losses.push({ path: text.at, what: placeName(text.at), by, why: "treats '~' as the home folder", effect: 'changed' })
     if (written.misread) this.losses.push({ path: text.at, what: placeName(text.at), by, why: 'expands it differently', effect: 'changed' })
     return written.text
   }

@@ -86,6 +86,13 @@ it('the command of a server of Amazon Q may begin with ~', () => {
   expect(launch(hostNamed('amazon-q'), { mcpServers: { a: entry } }, { env: { HOME: '/home/jo' } })).toMatchObject({ command: '/home/jo/bin/a', args: ['~/b'] })
 })
 
+it('so may the command, the arguments and the directory of one of VS Code, also in the object `config`', () => {
+  const entry = { command: '~/bin/a', args: ['~/b', 'b~'], env: { A: '~/c' }, cwd: '~' }
+  const expected = { command: '/home/jo/bin/a', args: ['/home/jo/b', 'b~'], env: { A: '~/c' }, cwd: '/home/jo' }
+  expect(launch(hostNamed('vscode'), { servers: { a: entry } }, { env: { HOME: '/home/jo' } })).toMatchObject(expected)
+  expect(launch(hostNamed('vscode'), { servers: { a: { config: entry } } }, { env: { HOME: '/home/jo' } })).toMatchObject(expected)
+})
+
 describe('for OpenCode', () => {
   const opencode = hostNamed('opencode')
   const one = (entry: unknown) => ({ mcp: { api: entry } })

@@ -24,6 +24,7 @@ describe('packedCommand', () => {
   it.each([
     ['FOO=1 npx foo', 'FOO=1'],
     ['cd /srv && npx foo', 'cd'],
+    ['notes && true', 'notes'],
     ['npx foo $(cat token)', 'npx'],
     ['/srv/my run serve --stdio', '/srv/my']
   ])('sees that %j is a command line, but not how to split it', (command, program) => {
@@ -41,6 +42,7 @@ describe('packedCommand', () => {
     '/srv/tools -old/run',
     '${AGENT_PLUGIN_ROOT}/my tools/run',
     'Google Chrome',
+    'Notes & Tasks',
     'notes helper.exe',
     '${RUNNER:-a b}',
     ''

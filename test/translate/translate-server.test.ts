@@ -270,3 +270,22 @@ describe('the host of the file decides', () => {
     expect(losses).toEqual(['env.AT is left out: mcporter cannot refer to the variable BASE there'])
   })
 })
+
+describe('a ~ at the start, which some hosts expand', () => {
+  const value = { command: '~/bin/notes', args: ['~/notes', '~', 'a~'], cwd: '~\\work' }
+
+  it('is the home folder in the notation of the other host', () => {
+    expect(told(value, 'vscode', 'cursor').entry).toEqual({ command: '${userHome}/bin/notes', args: ['${userHome}/notes', '${userHome}', 'a~'] })
+    expect(told(value, 'vscode', 'qwen').entry).toEqual({ command: '${HOME}/bin/notes', args: ['${HOME}/notes', '${HOME}', 'a~'], cwd: '${HOME}\\work' })
+    expect(told(value, 'vscode', 'vscode')).toEqual({ entry: value, losses: [] })
+    expect(told({ command: '~/bin/notes' }, 'vscode', 'amazon-q')).toEqual({ entry: { command: '~/bin/notes' }, losses: [] })
+    expect(told({ command: 'notes', cwd: '~' }, 'vscode', 'codex').losses).toEqual(['cwd is left out: Codex cannot refer to the home folder there'])
+  })
+
+  it('is announced where the other host expands it', () => {
+    expect(told({ command: 'notes', args: ['~/notes'] }, 'claude-code', 'vscode')).toEqual({
+      entry: { command: 'notes', args: ['~/notes'] },
+      losses: ["args[0] changes: VS Code treats '~' as the home folder"]
+    })
+  })
+})

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a host that gives the command to a shell',
+      host: 'auggie',
+      path: '.augment/settings.json',
+      input: { mcpServers: { a: { type: 'stdio', command: '$(which' } , b: { type: 'stdio', command: 'b-`arch`' } } }
+    },
+    {
       title: 'the option of npx where it is known, and one of the server',
       input: {
         mcpServers: {
@@ -90,6 +96,31 @@ export const cases: Cases = {
     { title: 'nothing but a blank, which `stdio-command` reports', input: { mcpServers: { a: { command: ' ' } } } }
   ],
   invalid: [
+    {
+      title: 'what only a shell replaces, and a reference that none knows',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }' },
+      input: { mcpServers: { a: { command: '$(which a-mcp)' }, b: { command: 'b-`arch`' }, c: { command: 'c-mcp${1A}' } } },
+      problems: [
+        { message: "Nothing expands '$(which a-mcp)': the host looks for a program with it in its name", range: '4:19-33' },
+        { message: "Nothing expands '`arch`': the host looks for a program with it in its name", range: '7:21-27' },
+        { message: "Nothing expands '${1A}': the host looks for a program with it in its name", range: '10:24-29' }
+      ]
+    },
+    {
+      title: 'a zero-width space, and a control character',
+      input: { mcpServers: { a: { command: 'a-mcp\u200B' }, b: { command: 'b\u0007' } } },
+      problems: [
+        { message: "'command' contains an invisible character", range: '4:24-25' },
+        { message: "'command' contains an invisible character", range: '7:20-26' }
+      ]
+    },
+    {
+      title: 'two commands of a shell',
+      input: { mcpServers: { a: { command: 'a-mcp && true' } } },
+      problems: [{ message: "'command' is a line for a shell, but the host runs it as the name of one program", range: '4:25-32' }]
+    },
     {
       title: 'the option of npx for pnpm',
       input: {

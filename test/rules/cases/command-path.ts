@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a ~ that VS Code expands',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: '~/bin/a', args: ['~/a'], cwd: '~' }, b: { command: 'node', args: ['~/b.js'] } } }
+    },
+    {
       title: 'what Homebrew links, and its folders in a container',
       input: {
         mcpServers: {

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a URL of VS Code with its scheme, and one that a stdio server does not use',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { type: 'http', url: 'https://${input:host}/mcp' }, b: { type: 'http', url: 'localhost/mcp' }, c: { command: 'c', url: ' https://c.example.com' } } }
+    },
+    {
       title: 'a field of another transport, at which a host that goes by the type does not look',
       host: 'opencode',
       input: { mcp: { notes: { type: 'local', command: ['notes-mcp'], oauth: true } } }
@@ -35,6 +41,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a whole URL in a variable, which VS Code reads before it expands it',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { type: 'http', url: '${env:NOTES_URL}' } } },
+      problems: [{ message: "VS Code does not accept this value of 'url'", range: '5:14-32' }]
+    },
     {
       title: 'a member of an element of a list',
       host: 'codex',

@@ -35,6 +35,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'what VS Code reads instead of an entry with `config`',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp', config: { level: 'high' } }, b: { config: { command: 'b-mcp' } } } },
+      problems: [{ message: "Missing required field 'command' in stdio server config", range: '5:7-15' }]
+    },
+    {
       title: 'fields without which Goose skips an extension',
       host: 'goose',
       path: 'goose/config.yaml',
