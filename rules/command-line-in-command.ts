@@ -160,7 +160,7 @@ function isWhollyBlank(command: string): boolean {
 /** What is for a shell, or looks like a reference that no host knows. */
 const UNEXPANDED = /\$\([^()]*\)|`[^`]+`|\$\{\d\w*\}/
 
-/** What is in the name of no program, and what no rule about paths takes for an escape that was meant as a folder. */
+/** Characters that the name of a program never has, without the escapes that `forward-slash` reports. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE = /[\0-\x07\x0B\x0E-\x1F\x7F-\x9F\xAD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
