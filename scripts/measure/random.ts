@@ -134,8 +134,8 @@ function wrongEntry(host: HostProfile, style: Style, others: readonly Style[], p
   if (isRecord(entry) && typeof entry.args === 'string' && entry.command !== 'fake-s') entry = Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'args'))
   if (isRecord(entry)) {
     // What the faults do not tell, and named opinions are about.
-    if (entry.args !== undefined && !Array.isArray(entry.args)) faults.push('its args are no list')
-    if (entry.url !== undefined && typeof entry.url !== 'string') faults.push('its url is no text')
+    if (entry.args !== undefined && !Array.isArray(entry.args)) faults.push('its args are not a list')
+    if (entry.url !== undefined && typeof entry.url !== 'string') faults.push('its url is not a text')
     if (entry.command === '') faults.push('its command is empty')
     if (isRecord(entry.oauth) && typeof entry.oauth.scopes === 'string') faults.push('its oauth.scopes are a text')
   }
