@@ -14,6 +14,7 @@ import { hostFields, type ServerEntry, takes, transportMeant } from '../src/serv
 import { fetchedBy } from '../src/server/fetched.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, limitAdvice, timeLimitOf } from '../src/server/foreign-fields.js'
+import { isVariableName, originOf } from '../src/server/variables.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -182,9 +183,7 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     if (moved !== undefined && foreign !== undefined) yield { ...ofOtherHost(reading, foreign, at, value, moved), ...(saysNothing(field, value) ? { severity: 'info' } : {}) }
   } else if (is === 'server') yield { message: 'inside', data: { field, server: server.name }, at, part: 'key' }
   else if (is === 'foreign' && foreign !== undefined) {
-    // Nothing sets variables for a server that is not started.
-    const { effect: _effect, ...without } = foreign
-    const known = server.transport !== 'stdio' && /^env_?file$/i.test(field) ? without : foreign
+    const known = /^env_?file$/i.test(field) ? ofEnvFile(foreign, server, reading) : foreign
     if (field === 'cwd' && startsAnywhere(server)) yield { ...ofOtherHost(reading, known, at, value, rename), severity: 'info' }
     else if (field === 'cwd' && typeof value === 'string') yield ofWorkingFolder(reading, server, ofOtherHost(reading, known, at, value, rename), value)
     else if (!saysAgain(server, field)) yield ofOtherHost(reading, known, at, value, rename)
@@ -194,6 +193,16 @@ function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, for
     if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') yield { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' as const } : {}) }
     else yield reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
   }
+}
+
+/** What a host that reads no file of variables does not set: its own environment has to have what the entry refers to. */
+function ofEnvFile(foreign: ForeignField, server: ServerEntry, { scope, host }: Reading): ForeignField {
+  const references = server.strings.filter(({ isRead }) => isRead).flatMap((string) => string.references)
+  const names = [...new Set(references.filter((one) => isVariableName(one.name) && one.predefined !== true && !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) && !['plugin-root', 'host'].includes(originOf(one, scope))).map(({ name }) => name))]
+  if (names.length > 0) return { ...foreign, effect: { text: 'Nothing in that file reaches {{subject}}: set {{names}} before it starts.', data: { subject: subjectOf(host), names: listed(names) } } }
+  // Nothing sets variables for a server that is not started.
+  const { effect: _effect, ...without } = foreign
+  return server.transport === 'stdio' ? foreign : without
 }
 
 /** Whether a field has the arguments of a server whose host reads them in its command. */

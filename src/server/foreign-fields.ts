@@ -75,7 +75,7 @@ const OF_MEANINGS: Readonly<Partial<Record<Meaning, Effect>>> = {
   cwd: (host) =>
     "{{subject}} chooses the server's working directory: use absolute paths" +
     (host.variables.pluginRoot.length > 0 ? ', or in a plugin, paths under its root.' : '.'),
-  'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`.`,
+  'env-file': (host) => `The variables in that file are not set: put them in \`${fieldFor(host, 'env') ?? 'env'}\`${host.variables.expanded.includes('env') ? ', a credential as a reference to a variable' : ''}.`,
   disabled: (host) => `${STARTED}${instead(host, 'disabled', 'enabled')}.`,
   enabled: (host) => `${STARTED}${instead(host, 'enabled', 'disabled')}.`,
   'timeout-ms': OWN_LIMIT,
