@@ -1,3 +1,4 @@
+import { addTo } from '../src/base/lists.js'
 import type { Span } from '../src/base/text.js'
 import { valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -33,6 +34,10 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     literal: {
       text: '{{what}} is hard-coded{{shown}}',
       remedy: ['{{advice}}.', 'Revoke the credential: it is still in the version history.']
+    },
+    several: {
+      text: '{{what}} and {{count}} more of {{where}} are hard-coded{{shown}}',
+      remedy: ['{{advice}}, and the others likewise.', 'Revoke the session: it is still in the version history.']
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',
@@ -128,13 +133,14 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       }
       const problem = { data, at, span, suggestions }
       const one: Found = {
+        isOfSession: kind === SESSION_TOKEN,
         problem: verdict === 'literal' ? { ...problem, message: 'literal' } : { ...problem, message: reference === undefined ? 'fixed' : 'local', severity: 'info' },
         places: [{ at, span }]
       }
       found.push(one)
       if (secret !== undefined) bySecret.set(secret, one)
     }
-    for (const { problem, places } of found) yield places.length === 1 ? problem : { ...problem, ...atFirst(places, 'the same here') }
+    for (const { problem, places } of bySession(found, reading)) yield places.length === 1 ? problem : { ...problem, ...atFirst(places, problem.message === 'several' ? 'this one too' : 'the same here') }
     if (reading.document.isWhole) return
     for (const { start, end, kind, shown } of strayTokens(reading.document.text, [...placesOf(reading), ...(reading.document.hidden?.() ?? [])])) {
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
@@ -145,8 +151,29 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
 
 /** A credential, with every place where it can only be removed. */
 interface Found {
-  readonly problem: Problem<'literal' | 'local' | 'fixed'>
+  readonly isOfSession: boolean
+  readonly problem: Problem<'literal' | 'several' | 'local' | 'fixed'>
   readonly places: [Place, ...Place[]]
+}
+
+/** Whoever signs in gets several of them at once, which end together. */
+const SESSION_TOKEN = 'JSON Web Token'
+
+/** Joins the tokens of a server that come from one session: they are replaced and revoked together. */
+function bySession(found: readonly Found[], { serverMap }: Reading): Found[] {
+  const groups = new Map<Found | string, Found[]>()
+  const depth = serverMap?.path.length ?? 0
+  for (const one of found) addTo(groups, one.isOfSession && one.problem.message === 'literal' ? JSON.stringify(one.problem.at.slice(0, depth + 1)) : one, one)
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined || others.length === 0) return first === undefined ? [] : [first]
+    const all = [first, ...others]
+    const repairs = all.map(({ problem: { suggestions = [] } }) => suggestions[0]?.fix ?? [])
+    const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title: 'Refer to a variable for each of them', fix: repairs.flat() }] : []
+    const { at } = first.problem
+    const where = serverMap !== undefined && at.length > depth && serverMap.path.every((key, index) => at[index] === key) ? `the server '${String(at[depth])}'` : 'this file'
+    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where }, suggestions }
+    return [{ ...first, problem, places: [...first.places, ...others.flatMap(({ places }) => places)] }]
+  })
 }
 
 /** Where the credentials of the value are in the text. */

@@ -4,6 +4,8 @@ import type { Cases } from '../../support/cases.js'
 const GITHUB = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
+const token = (use: string) => ['eyJhbGciOiJIUzI1NiJ9', Buffer.from(JSON.stringify({ sub: 'u1', use })).toString('base64url'), 'dBjftJeZ4CVP' + 'mB92K27uhbUJU1p1r'].join('.')
+
 export const cases: Cases = {
   valid: [
     {
@@ -63,6 +65,19 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'the tokens of one session, and one of another server',
+      input: {
+        mcpServers: {
+          notes: { type: 'http', url: 'https://notes.example.com/mcp', headers: { Authorization: `Bearer ${token('access')}`, 'X-Refresh-Token': token('refresh'), Cookie: `session=${token('session')}` } },
+          files: { command: 'files-mcp', env: { FILES_TOKEN: token('files') } }
+        }
+      },
+      problems: [
+        { message: "A JSON Web Token and 2 more of the server 'notes' are hard-coded (eyJ…)", range: '7:34-121' },
+        { message: 'A JSON Web Token is hard-coded (eyJ…)', range: '15:25-111' }
+      ]
+    },
     {
       title: 'the password of an image, on the machine that a container runs on',
       input: { mcpServers: { db: { command: 'docker', args: ['run', '-i', 'mcp/postgres', 'postgresql://postgres:postgres@172.17.0.1:5433/app'] } } },
