@@ -7,6 +7,7 @@ import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
+import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { countEntries } from '../src/server/server-map.js'
@@ -82,7 +83,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && countEntries(document.value) === 0) return
-    if (isStartedByHand(reading) || isNamedInMarketplace(reading)) return
+    if (isStartedByHand(reading) || isNamedInMarketplace(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return

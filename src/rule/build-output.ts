@@ -1,7 +1,8 @@
 import { join } from '../base/path.js'
-import type { Surroundings } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
-import { valueAt } from '../json/value.js'
+import { isRecord, valueAt } from '../json/value.js'
+import { foldersInRepository } from '../project/repository.js'
 
 /** What builds write into. */
 export const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
@@ -16,14 +17,52 @@ export function isInEnvironment(path: string): boolean {
 /** What starts a server instead of that interpreter. */
 export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
 
-/** Whether a file is in a folder that the package around it makes with a build script. */
+/** Whether a file is what the package around it makes with a build script: it is in a folder for that, or the build names it. */
 export function hasBuild(root: string, file: string, { files }: Surroundings): boolean {
   const folder = OUTPUT_FOLDER.exec(file)
-  if (folder === null) return false
+  if (folder === null) return linesOfBuild(root, files).some((line) => WRITES.test(line) && names(line, file))
   const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
   for (let depth = above.length; depth >= 0; depth--) {
     const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
     if (text !== undefined) return typeof valueAt(parseDocument(text).value, ['scripts', 'build']) === 'string'
+  }
+  return false
+}
+
+/**
+ * Whether a build of the package around a folder or a file copies it, or a folder around it, to where it is used: what is there is a source, and other
+ * files come to it.
+ */
+export function isCopiedByBuild(path: string, files: FileAccess): boolean {
+  for (const folder of foldersInRepository(path, files)) {
+    if (folder === path || files.kindOf(join(folder, 'package.json')) !== 'file') continue
+    const parts = path.slice(folder.length + 1).split(/[/\\]/)
+    const around = parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+    if (linesOfBuild(folder, files).some((line) => COPIES.test(line) && around.some((one) => names(line, one)))) return true
+  }
+  return false
+}
+
+/** What copies files in a script or in the settings of a bundler. */
+const COPIES = /\b(?:cp|cpSync|copy\w*|cpx|cpy|rsync|publicDir)\b|\bfrom:|\bassets?:/i
+/** An option of a compiler or a bundler with the file that it writes. */
+const WRITES = /--?(?:o|out|outfile|output)\b|\b(?:outfile|out|output|filename|file):/i
+const BUILD = /^(?:(?:esbuild|webpack|rollup|rolldown|tsup|tsdown|vite|build|bundle|copy)(?:[.-][\w.-]*)?\.(?:[cm]?[jt]s|sh)|gulpfile\.[cm]?[jt]s|Makefile|justfile)$/i
+
+/** The lines of the scripts with which a package is built, each with its texts as they are and joined: they may be the parts of a path. */
+function linesOfBuild(folder: string, files: FileAccess): readonly string[] {
+  const scripts = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['scripts'])
+  const own = isRecord(scripts) ? Object.values(scripts).flatMap((script) => (typeof script === 'string' ? script.split(/&&|;/) : [])) : []
+  const others = [folder, join(folder, 'scripts'), join(folder, 'build'), join(folder, 'tools')].flatMap((one) =>
+    (files.filesIn(one) ?? []).filter((name) => BUILD.test(name)).flatMap((name) => (files.readText(join(one, name)) ?? '').split('\n'))
+  )
+  return [...own, ...others].map((line) => `${line}\n${line.replaceAll(/["'`]\s*,\s*["'`]/g, '/')}`)
+}
+
+/** Whether a line has a path as a whole, or everything in the folder. */
+function names(line: string, path: string): boolean {
+  for (let at = line.indexOf(path); at >= 0; at = line.indexOf(path, at + 1)) {
+    if (/^$|[\s"'`=(/]/.test(line.charAt(at - 1)) && /^(?:$|[\s"'`),;:]|\/(?:$|[\s"'`.*]))/.test(line.slice(at + path.length))) return true
   }
   return false
 }

@@ -10,6 +10,24 @@ const ofProject = (files: Readonly<Record<string, string>>, servers: readonly ob
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a plugin among the sources of a package, which its build copies to where the server is added',
+      host: 'claude-code',
+      path: 'assets/plugin/.claude-plugin/plugin.json',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "scripts": { "build": "node esbuild.config.mjs" } }',
+        'esbuild.config.mjs': "import { cpSync } from 'node:fs'\ncpSync('assets', 'dist', { recursive: true })\n"
+      },
+      input: { name: 'notes', mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.cjs'] } } }
+    },
+    {
+      title: 'a plugin that a script of the package copies',
+      host: 'claude-code',
+      path: 'plugin/.claude-plugin/plugin.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "scripts": { "build": "tsup && cp -r plugin/. dist/plugin" } }' },
+      input: { name: 'notes', mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.cjs'] } } }
+    },
     { title: 'a script of a project whose folder is there, without the script', ...ofProject({ 'tools/other.js': '' }) },
     { title: 'a script of a project in a folder that git ignores', ...ofProject({ '.gitignore': 'tools/\n' }) },
     { title: 'one that people clone', ...ofProject({ 'README.md': 'Clone the server into `tools`.\n' }) },
@@ -138,6 +156,17 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'what a bundler writes in a folder with any name, and what a copy of another folder does not add',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'package.json': '{ "scripts": { "bundle": "esbuild src/main.ts --bundle --outfile=server/main.cjs && cp -r docs server" } }' },
+      input: { name: 'notes', mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server/main.cjs', '${CLAUDE_PLUGIN_ROOT}/server/other.cjs'] } } },
+      problems: [
+        { message: "The plugin has no file 'server/main.cjs': it has not been built", range: '7:9-48', severity: 'warning' },
+        { message: "The plugin has no file 'server/other.cjs'", range: '8:9-49', severity: 'warning' }
+      ]
+    },
     {
       title: 'a script of a project without even its folder',
       ...ofProject({}),

@@ -18,6 +18,17 @@ const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, 
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a file among the sources of a package, which its build copies',
+      path: 'src/assets/.claude/mcp.json',
+      host: 'claude-code',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{}',
+        'webpack.config.js': "module.exports = { plugins: [new CopyPlugin({ patterns: [{ from: path.join('src', 'assets'), to: '.' }] })] }\n"
+      },
+      input: { mcpServers: { files: { command: 'files-mcp' } } }
+    },
     { title: "a home directory's file in a folder that nothing shows to be a project", ...AT_HOME },
     { title: 'the one in a project that has settings of a person too', ...AT_HOME, files: { 'package.json': '{}', '.gitconfig': '' } },
     { title: 'the one among dotfiles with another name before', ...AT_HOME, path: `my-dotfiles/${HOME_PLACE}`, files: { 'my-dotfiles/package.json': '{}' } },
