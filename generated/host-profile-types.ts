@@ -943,6 +943,10 @@ rootAlone?: true
  */
 tilde?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
 /**
+ * Set it if the host adds a PATH in `env` to the end of its own, instead of replacing its own.
+ */
+addsPath?: true
+/**
  * The fields, by what they mean, in which a text is expanded only if it begins with a dollar sign.
  */
 fromStart?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]

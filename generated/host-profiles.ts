@@ -9192,7 +9192,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Read in its code: whatever the type of a remote server is, http is tried first, and sse after an answer of 400 to 499; a ~ at the start of command, cwd and each of args becomes the home folder, which was run for args and cwd too. Read there and run: of an entry with an object `config`, that object is the entry; a server whose url VS Code cannot parse before variables are expanded is not shown. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Read in its code: whatever the type of a remote server is, http is tried first, and sse after an answer of 400 to 499; a ~ at the start of command, cwd and each of args becomes the home folder, which was run for args and cwd too. Read there and run: of an entry with an object `config`, that object is the entry; a server whose url VS Code cannot parse before variables are expanded is not shown; a PATH in env is added to the end of its own. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -9550,6 +9550,7 @@ withShape({
       "args",
       "cwd"
     ],
+    "addsPath": true,
     "unset": "empty"
   },
   "reservedNames": [],

@@ -253,7 +253,8 @@ function fileCase(host: HostProfile, style: Style, others: readonly Style[], pic
     faults.push(`${JSON.stringify(name.slice(0, 30))}: ${found.join('; ')}`)
     // Only the first may be named by the variables, which are about `s`.
     const text = JSON.stringify(entry).replaceAll(/\bS_(?=COMMAND|LAST|URL|PATH)/g, program === 's' ? 'S_' : 'S_UNSET_')
-    return [name, JSON.parse(text.replaceAll('fake-s', `fake-${program}`).replaceAll('/s/', `/${program}/`)), program]
+    const own = style.named === true && isRecord(entry) && typeof entry.name === 'string' ? entry.name : name
+    return [own, JSON.parse(text.replaceAll('fake-s', `fake-${program}`).replaceAll('/s/', `/${program}/`)), program]
   })
   const names = Object.fromEntries([...servers.map(([name, , program]) => [name, program]), ['// off', 'n'], ['Z', 'n'], ['z', 'z']]) as Record<string, string>
   if (style.format !== undefined) {

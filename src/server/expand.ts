@@ -33,13 +33,14 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
   const own = withOwn.length === 0 ? scope : withOwnEnv(entry, scope)
   const strings = entry.strings.map((string) => {
     const once = expand(string.text, withOwn.includes(string.means) ? own : scope, string.references)
+    const isAdded = variables.addsPath === true && string.means === 'env' && String(string.key).toUpperCase() === 'PATH'
     return {
       path: string.path,
       means: string.means,
       place: placeOf(string),
       written: string.text,
       isRead: string.isRead,
-      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : once
+      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : isAdded ? afterPath(once, scope) : once
     }
   })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
@@ -65,6 +66,12 @@ export function startsInHome(text: string, means: Meaning, { tilde = [] }: Varia
 function withHome(expansion: Expansion, { environment, ignoreCase = false }: VariableScope): Expansion {
   const home = homeFolder(environment, ignoreCase)
   return home === undefined ? expansion : { ...expansion, text: home + expansion.text.slice(1) }
+}
+
+/** A PATH that a host adds to the end of its own. */
+function afterPath(expansion: Expansion, { environment, ignoreCase = false }: VariableScope): Expansion {
+  const [, own = ''] = Object.entries(environment).find(([name]) => name === 'PATH' || (ignoreCase && name.toUpperCase() === 'PATH')) ?? []
+  return own === '' ? expansion : { ...expansion, text: `${own}${ignoreCase ? ';' : ':'}${expansion.text}` }
 }
 
 function placeOf({ field, key }: ConfigString): string {

@@ -93,6 +93,12 @@ it('so may the command, the arguments and the directory of one of VS Code, also 
   expect(launch(hostNamed('vscode'), { servers: { a: { config: entry } } }, { env: { HOME: '/home/jo' } })).toMatchObject(expected)
 })
 
+it('a PATH of a server of VS Code is added to the end of its own', () => {
+  const entry = { command: 'a', env: { PATH: '/opt/a/bin' } }
+  expect(launch(hostNamed('vscode'), { servers: { a: entry } }, { env: { PATH: '/usr/bin' } })).toMatchObject({ env: { PATH: '/usr/bin:/opt/a/bin' } })
+  expect(launch(hostNamed('claude-code'), { mcpServers: { a: entry } }, { env: { PATH: '/usr/bin' } })).toMatchObject({ env: { PATH: '/opt/a/bin' } })
+})
+
 describe('for OpenCode', () => {
   const opencode = hostNamed('opencode')
   const one = (entry: unknown) => ({ mcp: { api: entry } })
