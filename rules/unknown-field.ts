@@ -8,6 +8,7 @@ import type { Document } from '../src/json/document.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { allDocumentsAround } from '../src/rule/documents.js'
 import { isOfField, isTakenAs } from '../src/rule/forms.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { hostFields, type ServerEntry, takes, transportMeant } from '../src/server/entry.js'
@@ -161,15 +162,20 @@ function* fieldsOfServers(reading: Reading): Generator<Problem<MessageId>> {
   for (const server of reading.servers) {
     if (isMapOfServers(server.value)) continue
     for (const one of resolveFields(server)) {
-      // What each of many entries has was not mistyped: something else reads it.
-      const isEverywhere = reading.servers.length >= MANY && counts.get(one.field) === reading.servers.length
-      for (const problem of ofField(reading, server, one)) yield isEverywhere && problem.message === 'unknown' && reading.host.unknownFields !== 'refused' && !isSwitchedOff(one.field, server.value[one.field]) ? { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] } : problem
+      for (const problem of ofField(reading, server, one)) yield problem.message === 'unknown' && isMeant(server, one.field, counts, reading) ? { ...problem, data: { ...problem.data, advice: 'If another program reads it there, leave it.' }, severity: 'info', suggestions: [] } : problem
     }
   }
 }
 
 /** So many entries are not all wrong by mistake. */
 const MANY = 4
+
+/** Whether something else reads a field that no host does: each of many entries has it, or a document of the repository explains it. */
+function isMeant({ value }: ServerEntry, field: string, counts: ReadonlyMap<string, number>, reading: Reading): boolean {
+  if (reading.host.unknownFields === 'refused' || isSwitchedOff(field, value[field])) return false
+  const isEverywhere = reading.servers.length >= MANY && counts.get(field) === reading.servers.length
+  return isEverywhere || allDocumentsAround(reading).some((text) => text.includes(`\`${field}\``))
+}
 
 function* ofField(reading: Reading, server: ServerEntry, { field, is, meant, foreign }: ResolvedField): Generator<Problem<MessageId>> {
   const { host } = reading

@@ -86,6 +86,17 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a field that a document of the repository explains',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'docs/launcher.md': 'The launcher starts servers in the order of `startOrder`.\n' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', startOrder: 3 }, files: { command: 'files-mcp', startRank: 3 } } },
+      problems: [
+        { message: "Unknown field 'startOrder': Claude Code does not read it", range: '5:7-19', severity: 'info' },
+        { message: "Unknown field 'startRank': Claude Code does not read it", range: '9:7-18' }
+      ]
+    },
     ...([
       ['a path under a name like that of the servers, in a manifest', 'config/servers.json', {}],
       ['the path that is read anyway', '.mcp.json', { severity: 'info' }],
