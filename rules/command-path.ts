@@ -70,15 +70,15 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     },
     tilde: {
       text: "Only a shell expands '~': {{reader}} looks for '{{path}}' literally",
-      remedy: 'Write {{reference}} instead.'
+      remedy: '{{instead}}'
     },
     tildeOfScript: {
       text: "Only a shell expands '~': {{program}} looks for '{{path}}' literally",
-      remedy: 'Write {{reference}} instead.'
+      remedy: '{{instead}}'
     },
     tildeOfPackage: {
       text: "Only a shell expands '~': the server gets '{{path}}' as it is",
-      remedy: 'Write {{reference}} instead, unless the server expands it itself.'
+      remedy: '{{instead}}'
     }
   },
   examples: {
@@ -211,11 +211,11 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const manager = means === 'command' ? programOfManager(text) : undefined
   if (manager !== undefined) {
     const fix = [{ op: 'replace', at: string.path, value: manager }] as const
-    return { message: 'tilde', data: { reader: readerOf(reading.host), path: shortened(text), reference: manager }, at: string.path, span, suggestions: [{ title: `Write "${manager}"`, fix }] }
+    return { message: 'tilde', data: { reader: readerOf(reading.host), path: shortened(text), instead: `Write ${manager} instead.` }, at: string.path, span, suggestions: [{ title: `Write "${manager}"`, fix }] }
   }
   const own = ownHome(reading, string)
-  const reference = own ?? (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined) ?? 'the whole path'
-  const data = { reader: readerOf(reading.host), path: shortened(text), reference, program: isScript ? programName(string.server.command ?? '') : undefined }
+  const reference = own ?? (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined)
+  const data = { reader: readerOf(reading.host), path: shortened(text), instead: insteadOfTilde(reading, reference, isOfPackage), program: isScript ? programName(string.server.command ?? '') : undefined }
   const problem = { data, at: string.path, span, suggestions: offered(own === undefined ? inHome(reading, string, span, 'HOME') : [replacement(string, span, own)]) }
   if (isOfPackage) {
     const run = packageRun(string.server)
@@ -223,6 +223,14 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
     return { ...problem, message: 'tildeOfPackage', ...(run?.registry === 'npm' ? {} : { severity: 'info' }) }
   }
   return { ...problem, message: isScript ? 'tildeOfScript' : 'tilde' }
+}
+
+/** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
+function insteadOfTilde(reading: Reading, reference: string | undefined, isOfPackage: boolean): string {
+  const known = reference ?? (reading.isUsersOwn ? 'the whole path' : undefined)
+  if (known !== undefined) return isOfPackage ? `Write ${known} instead, unless the server expands it itself.` : `Write ${known} instead.`
+  const other = `a path that is the same for everyone, or ${otherwise(reading)}: the whole path would be one person's.`
+  return isOfPackage ? `Unless the server expands it itself, use ${other}` : `Use ${other}`
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
@@ -243,7 +251,7 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
 
 /** A program that has one name for everyone, in the folder where a manager of versions or of packages keeps it for one person. */
 const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|cargo|local|rbenv|proto|nvm4w|linuxbrew|npm-global)[\\/]/i
-const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
+const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
 
 function programOfManager(path: string): string | undefined {
   if (!OF_MANAGER.test(path)) return undefined
@@ -430,7 +438,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
 
 const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 /** What runs a package that it fetches. */
-const RUNNER = /^(?:npx|bunx|pnpx|uvx)$/
+const RUNNER = /^(?:npx|bunx|pnpx|pnx|uvx)$/
 /** Packages whose own code replaces a leading `~` in their arguments (seen in 2026.8.31); programs in Python commonly do. */
 const EXPANDS_TILDE = /^@modelcontextprotocol\/server-filesystem(?:@|$)/
 const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
