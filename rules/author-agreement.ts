@@ -136,14 +136,20 @@ function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generat
 }
 
 /**
- * Whether a plugin and a package of its name are one product: the plugin has servers, or their versions differ in the last number alone.
+ * Whether a plugin and a package of its name are one product: the plugin starts servers, or their versions differ in the last number alone.
  * Skills and commands that explain a library have versions of their own.
  */
-function isVersionedWith({ value, plugin, host, surroundings }: Reading, own: OwnPackage): boolean {
-  const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin'))
+function isVersionedWith({ value, plugin, host, surroundings, servers }: Reading, own: OwnPackage): boolean {
+  const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin')) && (servers.length === 0 || servers.some((server) => startsOwn(server, own)))
   if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
   const [version, other] = [isRecord(value) ? String(value.version) : '', own.version ?? ''].map((text) => text.split('.').slice(0, 2).join('.'))
   return version === other
+}
+
+/** Whether a server may run a package: a remote one does not, nor one that is fetched under another name. */
+function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
+  const fetched = fetchedBy(server)
+  return server.transport === 'stdio' && (fetched.length === 0 || fetched.some(({ name }) => name === undefined || isNameOf(own, name.text)))
 }
 
 /** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */

@@ -27,6 +27,10 @@ export const cases: Cases = {
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
     { title: 'a plugin next to a pyproject.toml that only keeps the settings of tools', ...plugin, files: { 'pyproject.toml': '[project]\nname = "notes"\nversion = "0.1.0"\n\n[tool.pytest.ini_options]\n' } },
     { title: 'skills that explain a library, and have a version of their own', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "2.10.1", "main": "index.js" }' } },
+    ...[{ httpUrl: 'https://notes.example.com/mcp' }, { command: 'npx', args: ['-y', '@example/other'] }].map((entry) => ({
+      title: `an extension that does not run the package: ${Object.keys(entry)[0] ?? ''}`, host: 'gemini', path: 'gemini-extension.json',
+      files: { 'package.json': '{ "name": "notes", "version": "2.3.0", "bin": "notes.js" }' }, input: { name: 'notes', version: '1.0.6', mcpServers: { notes: entry } }
+    })),
     { title: 'a bundle that sets what server.json requires, and something of its own', path: 'manifest.json', files: { 'package.json': '{ "name": "notes", "version": "1.2.0" }', 'server.json': declared }, input: bundled({ NOTES_TOKEN: '${user_config.token}', MODE: 'stdio' }) },
     {
       title: 'plugins of a marketplace with the version of their manifests, without one, and elsewhere',
@@ -38,6 +42,14 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'an extension that runs the package',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'package.json': '{ "name": "notes", "version": "2.3.0", "bin": "notes.js" }' },
+      input: { name: 'notes', version: '1.0.6', mcpServers: { notes: { command: 'npx', args: ['-y', 'notes'] }, far: { httpUrl: 'https://notes.example.com/mcp' } } },
+      problems: [{ message: "The manifest has version 1.0.6, but package.json has 2.3.0 for 'notes'", range: '3:14-21' }]
+    },
     {
       title: 'a package in a workspace with another version',
       path: 'server.json',
