@@ -197,7 +197,7 @@ function* joinedArguments(reading: Reading, server: ServerEntry): Generator<Prob
 }
 
 /** What starts other programs, and for which a word such as `/c` is neither an option nor anything that can be started. */
-const NOT_CMD = /^(?:npx|npm|pnpm|pnpx|yarn|bunx?|node|deno|uvx?|pipx|python3?)$/
+const NOT_CMD = /^(?:npx|npm|pnpm|pnpx|pnx|yarn|bunx?|node|deno|uvx?|pipx|python3?)$/
 
 /** Words for a program among the arguments of another one: what is left of `cmd /c npx …`, the `&&` of a line that was typed, or the `-y` of npx. */
 function* wordsOfOthers(server: ServerEntry): Generator<Problem<'cmdOption' | 'operator' | 'yes'>> {

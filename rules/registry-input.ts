@@ -123,7 +123,7 @@ function* ofRuntime(entry: Readonly<Record<string, unknown>>, path: Path): Found
 }
 
 /** Programs that run the first of their arguments that is not an option. */
-const RUNNERS: ReadonlySet<string> = new Set(['npx', 'uvx', 'bunx', 'pnpx', 'dnx'])
+const RUNNERS: ReadonlySet<string> = new Set(['npx', 'uvx', 'bunx', 'pnpx', 'pnx', 'dnx'])
 /** Options of theirs that have no value. */
 const SWITCHES: ReadonlySet<string> = new Set(['-y', '--yes', '-q', '--quiet', '--isolated', '--offline', '--no-cache'])
 

@@ -40,7 +40,7 @@ interface PackageRegistry {
 
 /** By `registryType`. */
 export const REGISTRIES: Readonly<Record<string, PackageRegistry>> = {
-  npm: { addresses: ['https://registry.npmjs.org'], runtimes: ['npx', 'npm', 'node', 'bunx', 'bun', 'pnpm', 'pnpx', 'yarn', 'deno'], version: 'required' },
+  npm: { addresses: ['https://registry.npmjs.org'], runtimes: ['npx', 'npm', 'node', 'bunx', 'bun', 'pnpm', 'pnpx', 'pnx', 'yarn', 'deno'], version: 'required' },
   pypi: { addresses: ['https://pypi.org'], runtimes: ['uvx', 'uv', 'pipx', 'python', 'python3', 'pip'], version: 'required' },
   nuget: { addresses: ['https://api.nuget.org/v3/index.json', 'https://api.nuget.org'], runtimes: ['dnx', 'dotnet'], version: 'required' },
   cargo: { addresses: ['https://crates.io'], runtimes: ['cargo'], version: 'required' },

@@ -159,9 +159,9 @@ const GRAMMARS = {
   dnx: { ...plain('nuget', [], DNX_OPTIONS), late: true }
 } as const satisfies Record<string, Grammar>
 
-/** Runners by name, with the subcommands that make them one; no subcommands for a program that is only a runner. */
+/** Runners by name, with the subcommands that make them one; no subcommands for a program that is only a runner. `pnx` and `pn` are the short names that pnpm has since version 11. */
 const RUNNERS: Readonly<Record<string, readonly [grammar: keyof typeof GRAMMARS, ...commands: string[]]>> = {
-  npx: ['npx'], npm: ['npm', 'exec', 'x'], pnpx: ['pnpm'], pnpm: ['pnpm', 'dlx'], yarn: ['yarn', 'dlx'],
+  npx: ['npx'], npm: ['npm', 'exec', 'x'], pnpx: ['pnpm'], pnpm: ['pnpm', 'dlx'], pnx: ['pnpm'], pn: ['pnpm', 'dlx'], yarn: ['yarn', 'dlx'],
   bunx: ['bun'], bun: ['bun', 'x'],
   uvx: ['uv'], uv: ['uv', 'tool run'], pipx: ['pipx', 'run'],
   dnx: ['dnx'], dotnet: ['dnx', 'dnx', 'tool exec']

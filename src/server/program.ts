@@ -309,7 +309,7 @@ export function joinedWords(program: StartedProgram): Word | undefined {
 }
 
 /** Programs that are given the program to run after their own options. */
-const OPTION_FIRST = new Set(['npx', 'pnpx', 'bunx', 'uvx', 'node'])
+const OPTION_FIRST = new Set(['npx', 'pnpx', 'pnx', 'bunx', 'uvx', 'node'])
 
 const SCRIPT_WITH_OPTION = /^[^-].*\.(?:[cm]?[jt]s|py)\s+--?[A-Za-z]/
 

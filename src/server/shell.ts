@@ -23,7 +23,7 @@ export function isBatchFile(command: string): boolean {
  * uv install an `.exe` for every launcher and are not among them.
  */
 const SHIMS = new Set([
-  ...['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'yarnpkg', 'corepack'],
+  ...['npx', 'npm', 'pnpm', 'pnpx', 'pnx', 'pn', 'yarn', 'yarnpkg', 'corepack'],
   ...['tsx', 'ts-node', 'vercel', 'wrangler', 'gcloud', 'az']
 ])
 
@@ -40,7 +40,7 @@ export function isShell(name: string): boolean {
 }
 
 const LAUNCHERS = new Set([
-  ...['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'bun', 'bunx', 'deno', 'node', 'tsx', 'ts-node'],
+  ...['npx', 'npm', 'pnpm', 'pnpx', 'pnx', 'pn', 'yarn', 'bun', 'bunx', 'deno', 'node', 'tsx', 'ts-node'],
   ...['uv', 'uvx', 'pipx', 'python', 'python3', 'py', 'poetry', 'pipenv', 'conda'],
   ...['java', 'dotnet', 'dnx', 'go', 'cargo', 'ruby', 'php', 'perl', 'docker', 'podman'],
   ...['sh', 'bash', 'zsh', 'cmd', 'powershell', 'pwsh', 'env', 'sudo', 'wsl', 'cd', 'exec']

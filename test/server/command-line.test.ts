@@ -17,7 +17,7 @@ describe('programName', () => {
 })
 
 describe('isShim', () => {
-  it.each(['npx', 'npm', 'pnpm', 'pnpx', 'yarn', 'yarnpkg', 'corepack', 'tsx', 'ts-node', 'NPX', 'npx.cmd'])(
+  it.each(['npx', 'npm', 'pnpm', 'pnpx', 'pnx', 'pn', 'yarn', 'yarnpkg', 'corepack', 'tsx', 'ts-node', 'NPX', 'npx.cmd'])(
     '%s is',
     (name) => {
       expect(isShim(name)).toBe(true)

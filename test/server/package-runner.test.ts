@@ -29,6 +29,8 @@ describe('packageRun', () => {
     [['pnpm', 'dlx', 'pkg'], 'pnpm dlx', ['pkg']],
     [['pnpm', '--silent', 'dlx', '--package', 'pkg', 'bin'], 'pnpm dlx', ['pkg']],
     [['pnpx', 'pkg'], 'pnpx', ['pkg']],
+    [['pnx', 'pkg'], 'pnx', ['pkg']],
+    [['pn', 'dlx', 'pkg'], 'pn dlx', ['pkg']],
     [['yarn', 'dlx', '-q', 'pkg'], 'yarn dlx', ['pkg']],
     [['bunx', '--bun', 'pkg'], 'bunx', ['pkg']],
     [['bun', 'x', 'pkg'], 'bun x', ['pkg']],

@@ -34,7 +34,7 @@ export function silenceDiagnosis(server: PlannedServer, launch: StdioLaunch, { o
 }
 
 function questionDiagnosis(server: PlannedServer, { command }: StdioLaunch, question: string): FatalParts {
-  const isNpx = /^(?:npx|pnpx)$/.test(programName(command))
+  const isNpx = /^(?:npx|pnpx|pnx)$/.test(programName(command))
   return {
     kind: 'startup-timeout',
     message: `The server asks a question and waits for the answer: '${quote(question, server.redact, SHOWN)}'`,
