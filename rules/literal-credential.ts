@@ -156,7 +156,7 @@ interface Found {
   readonly places: [Place, ...Place[]]
 }
 
-/** Whoever signs in gets several of them at once, which end together. */
+/** A person who signs in gets several of them at once, which end together. */
 const SESSION_TOKEN = 'JSON Web Token'
 
 /** Joins the tokens of a server that come from one session: they are replaced and revoked together. */

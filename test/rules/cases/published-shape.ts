@@ -26,7 +26,7 @@ export const cases: Cases = {
   ],
   invalid: [
     {
-      title: 'the names of an older version, each of which is not a finding of its own',
+      title: 'the names of an older version, which are one finding together',
       input: {
         ...published,
         website_url: 'https://notes.example.com',
