@@ -164,7 +164,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
       const isCommand = string.means === 'command'
       if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
       // As the file has it: the value of a variable may be anything.
-      const written = afterPluginRoot(string.text, reading.host.variables.pluginRoot) ?? string.text
+      const written = afterPluginRoot(string.text, reading.host.variables) ?? string.text
       // `placeholder-value` says that it is one.
       if (findFillIn(string.text) !== undefined) continue
       const problem = { data: { file: plain(written), what: isBundle ? 'bundle' : 'plugin' }, at: string.path }
@@ -260,7 +260,7 @@ function bundledPath({ host, scope }: Reading, string: ConfigString): string | u
   const { text, expanded } = string
   // The host allows only paths in the plugin here, and starts them there.
   const isInside = text.startsWith('./') && hostFields(host).byName.get(String(string.path.at(-1)))?.within === 'plugin'
-  const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables.pluginRoot) : undefined
+  const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // Another rule reports what only looks like a variable; here it would be judged as part of a name.

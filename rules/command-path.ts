@@ -197,7 +197,7 @@ function mayHoldPath({ transport, strings }: ServerEntry): boolean {
 
 function outside({ host }: Reading, string: ConfigString): Found | undefined {
   const { text, expanded } = string
-  const span = expanded ? findPathOutOfPlugin(text, host.variables.pluginRoot) : undefined
+  const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
   return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at: string.path, span }
 }
 

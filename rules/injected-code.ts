@@ -143,5 +143,5 @@ function isOfProject({ command = '', args }: ServerEntry): boolean {
 function isForeign({ host }: Reading, code: string): boolean {
   const name = code.slice(code.lastIndexOf(MODULES) < 0 ? 0 : code.lastIndexOf(MODULES) + MODULES.length)
   if (WELL_KNOWN.some((known) => known.test(name))) return false
-  return afterPluginRoot(code, host.variables.pluginRoot) === undefined && !/^[$%{]/.test(code)
+  return afterPluginRoot(code, host.variables) === undefined && !/^[$%{]/.test(code)
 }

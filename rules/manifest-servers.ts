@@ -102,7 +102,7 @@ mention. A host that follows the specification sees no servers in a plugin that 
 function whatIsAt(text: string, reading: Reading): 'own' | 'file' | 'missing' | 'outside' | 'string' {
   const { host, plugin, surroundings } = reading
   if (!/[./\\]/.test(text) || text.includes('\0')) return 'string'
-  const path = (afterPluginRoot(text, host.variables.pluginRoot) ?? text).replaceAll('\\', '/')
+  const path = (afterPluginRoot(text, host.variables) ?? text).replaceAll('\\', '/')
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path) || climbsOut(path)) return 'outside'
   const root = plugin?.root
   if (root === undefined || surroundings.files.kindOf(join(root, path)) !== 'file') return 'missing'

@@ -14,6 +14,7 @@ import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot, predefined
 import { KnownNames } from '../src/server/misspelled-variable.js'
 import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
+import { withSlashes } from '../src/server/paths.js'
 import { isForeignAt } from '../src/server/variable-syntax.js'
 import { isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
 
@@ -343,8 +344,8 @@ function beginPath(places: Places): boolean {
 }
 
 /** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
-function hasFilesOf(places: Places, { plugin, surroundings }: Reading): boolean {
-  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, string.text.slice(reference.end))) !== undefined)
+function hasFilesOf(places: Places, { plugin, surroundings, host }: Reading): boolean {
+  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, withSlashes(string.text.slice(reference.end), host.variables))) !== undefined)
 }
 
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */

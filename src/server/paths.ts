@@ -1,5 +1,14 @@
 import { type Span, withoutEnd } from '../base/text.js'
+import type { VariableProfile } from '../hosts/profile.js'
 import { parseReferences } from './variables.js'
+
+/** The references of a host to the plugin's directory, and to what separates folders. */
+export type PathVariables = Pick<VariableProfile, 'pluginRoot' | 'standFor'>
+
+/** A text with slashes in place of the references that a host has for what separates folders, as in `${extensionPath}${/}server.js`. */
+export function withSlashes(text: string, { standFor = {} }: Pick<VariableProfile, 'standFor'>): string {
+  return text.replaceAll(/\$\{([^{}$]+)\}/g, (whole, name: string) => (Object.hasOwn(standFor, name) && standFor[name] === 'separator' ? '/' : whole))
+}
 
 /** The home directory of a person, hard-coded in a text. Spans count decoded UTF-16 units. */
 export interface HomePath extends Span {
@@ -102,12 +111,12 @@ export function isAbsolutePath(path: string): boolean {
 }
 
 /** Finds a path that starts in the plugin's directory and leads out of it (spec §2.5), as far as its variables are known. */
-export function findPathOutOfPlugin(text: string, variables: readonly string[]): Span | undefined {
+export function findPathOutOfPlugin(text: string, variables: PathVariables): Span | undefined {
   if (!text.includes('..')) return undefined
   for (const { name, start, end } of parseReferences(text)) {
-    if (!variables.includes(name)) continue
-    const path = /^[/\\][^\s"',;:&|]*/.exec(text.slice(end))?.[0] ?? ''
-    const [known = ''] = path.split('${')
+    if (!variables.pluginRoot.includes(name)) continue
+    const path = /^(?:[/\\]|\$\{)[^\s"',;:&|]*/.exec(text.slice(end))?.[0] ?? ''
+    const [known = ''] = withSlashes(path, variables).split('${')
     if (climbsOut(known)) return { start, end: end + path.length }
   }
   return undefined
@@ -124,12 +133,12 @@ export function climbsOut(path: string): boolean {
   return false
 }
 
-/** What follows the reference to the plugin's directory at the start of a string; undefined if it starts with anything else. */
-export function afterPluginRoot(text: string, variables: readonly string[]): string | undefined {
+/** What follows the reference to the plugin's directory at the start of a string, with slashes for the host's own references to them; undefined if it starts with anything else. */
+export function afterPluginRoot(text: string, variables: PathVariables): string | undefined {
   if (!text.startsWith('${')) return undefined
   const [first] = parseReferences(text)
-  if (first?.start !== 0 || !variables.includes(first.name)) return undefined
-  const rest = text.slice(first.end)
+  if (first?.start !== 0 || !variables.pluginRoot.includes(first.name)) return undefined
+  const rest = withSlashes(text.slice(first.end), variables)
   return /^[/\\]./.test(rest) ? rest.slice(1) : undefined
 }
 

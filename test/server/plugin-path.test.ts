@@ -3,6 +3,15 @@ import { afterPluginRoot, climbsOut, findPathOutOfPlugin } from '../../src/serve
 
 const ROOT = ['AGENT_PLUGIN_ROOT']
 
+const GEMINI = { pluginRoot: ['extensionPath'], standFor: { '/': 'separator', workspacePath: 'workspace' } } as const
+
+it("reads a host's own references to what separates folders", () => {
+  expect(findPathOutOfPlugin('${extensionPath}${/}..${/}x', GEMINI)).toEqual({ start: 0, end: 27 })
+  expect(findPathOutOfPlugin('${extensionPath}${/}a${/}..${/}x', GEMINI)).toBeUndefined()
+  expect(afterPluginRoot('${extensionPath}${/}a${/}b.js', GEMINI)).toBe('a/b.js')
+  expect(afterPluginRoot('${extensionPath}${workspacePath}a', GEMINI)).toBeUndefined()
+})
+
 describe('findPathOutOfPlugin', () => {
   it.each([
     ['${AGENT_PLUGIN_ROOT}/../x', { start: 0, end: 25 }],
@@ -11,7 +20,7 @@ describe('findPathOutOfPlugin', () => {
     ['${AGENT_PLUGIN_ROOT:-.}/../${X}', { start: 0, end: 31 }],
     ['${AGENT_PLUGIN_ROOT}/a:${AGENT_PLUGIN_ROOT}/../b', { start: 23, end: 48 }]
   ])('finds the one in %j', (text, span) => {
-    expect(findPathOutOfPlugin(text, ROOT)).toEqual(span)
+    expect(findPathOutOfPlugin(text, { pluginRoot: ROOT })).toEqual(span)
   })
 
   it.each([
@@ -22,7 +31,7 @@ describe('findPathOutOfPlugin', () => {
     '${AGENT_PLUGIN_ROOT} ../x',
     '../x'
   ])('finds none in %j', (text) => {
-    expect(findPathOutOfPlugin(text, ROOT)).toBeUndefined()
+    expect(findPathOutOfPlugin(text, { pluginRoot: ROOT })).toBeUndefined()
   })
 })
 
@@ -44,6 +53,6 @@ describe('afterPluginRoot', () => {
     ['${X}/${AGENT_PLUGIN_ROOT}/a', undefined],
     ['a', undefined]
   ])('of %j is %j', (text, rest) => {
-    expect(afterPluginRoot(text, ROOT)).toBe(rest)
+    expect(afterPluginRoot(text, { pluginRoot: ROOT })).toBe(rest)
   })
 })

@@ -157,6 +157,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "files after a host's own reference to what separates folders",
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'server/a.js': '' },
+      input: {
+        name: 'notes',
+        version: '1.0.0',
+        mcpServers: { notes: { command: 'node', args: ['${extensionPath}${/}server${/}a.js', '${extensionPath}${/}server${/}b.js', '${extensionPath}${pathSeparator}c.js'] } }
+      },
+      problems: [
+        { message: "The plugin has no file 'server/b.js'", range: '9:9-45', severity: 'warning' },
+        { message: "The plugin has no file 'c.js'", range: '10:9-47', severity: 'warning' }
+      ]
+    },
+    {
       title: 'what a bundler writes in a folder with any name, and what a copy of another folder does not add',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
