@@ -7,7 +7,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
 import { hasBuild, isCopiedByBuild, isInEnvironment, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
-import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
+import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { isInListedPlugin, isListedPlugin } from '../src/project/marketplace.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -202,8 +202,7 @@ function* absentScripts(reading: Reading) {
     if (reading.isUsersOwn || reading.isSample || (files.filesIn(workspace) ?? []).length < 2) return
     const around = [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])]
     if (around.some((one) => files.kindOf(join(one, folder)) !== undefined)) continue
-    const scripts = around.flatMap((one) => ['.gitignore', '.gitmodules', 'package.json'].map((name) => files.readText(join(one, name)) ?? ''))
-    if ([...allDocumentsAround(reading), ...scripts].some((one) => one.includes(folder))) continue
+    if ([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', '.gitmodules', 'package.json'], around)].some((one) => one.includes(folder))) continue
     yield { message: 'absent', data: { file }, at, severity: 'warning' } as const
   }
 }
@@ -314,9 +313,11 @@ function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, 
   if (hooks === undefined) return false
   const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
   const name = isInEnvironment(file) ? 'venv' : basename(file)
-  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].some((text) => text.includes(name) && MAKES.test(text))
+  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].map((text) => text.replaceAll(COMMENT_LINE, '')).some((text) => text.includes(name) && MAKES.test(text))
 }
 
+/** What a script says of itself makes nothing. */
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
 /** A script that a hook runs, from the root of the plugin on. */
 const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i

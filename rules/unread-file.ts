@@ -6,11 +6,11 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { allDocumentsAround, foldersAround } from '../src/rule/documents.js'
+import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { countEntries } from '../src/server/server-map.js'
+import { countEntries, isInUnusedFolder } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -89,10 +89,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
       if (isCopiedHome(reading, homePlace)) return
       const place = projectPlace(reading, homePlace)
       const message = place === undefined ? 'homeOnly' : hasAllAt(reading, placeIn(reading, homePlace, place)) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: isPutAside(reading.shown) ? 'info' : 'warning' }
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: isInUnusedFolder(reading.shown) ? 'info' : 'warning' }
       return
     }
-    const severity = isPutAside(reading.shown) ? ({ severity: 'info' } as const) : {}
+    const severity = isInUnusedFolder(reading.shown) ? ({ severity: 'info' } as const) : {}
     const { projectFile = sharedFile(reading), userFiles, files } = host
     const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
@@ -203,9 +203,8 @@ const GIVEN = /--(?:additional-)?mcp-config[= ]+["'`@]{0,2}(?:\.\/)?([\w./-]{1,2
 
 /** Whether a document or a script of the project says that the host is started with this file. */
 function isStartedByHand(reading: Reading): boolean {
-  const { path, surroundings: { files } } = reading
-  const scripts = foldersAround(reading).map((folder) => files.readText(join(folder, 'package.json')) ?? '')
-  return [...allDocumentsAround(reading), ...scripts].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
+  const { path } = reading
+  return [...allDocumentsAround(reading), ...filesAround(reading, ['package.json'])].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
 }
 
 /** Whether a list of plugins next to the file, or a few folders above, names it for a plugin. */
@@ -216,11 +215,6 @@ function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { fi
     if (files.readText(join(folder, dirname(manifestPath), 'marketplace.json'))?.includes(tail) === true) return true
   }
   return false
-}
-
-/** Whether a folder around a file says by its name that what is in it is not in use. */
-function isPutAside(shown: string): boolean {
-  return /(?:^|[/\\._-])(?:disabled|unused|backups?|deprecated|archived?)[/\\]/i.test(shown)
 }
 
 function firstCharacter(text: string): Span {

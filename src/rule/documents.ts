@@ -30,9 +30,24 @@ export function documentsAround(reading: Reading): readonly string[] {
  * without the folders around it, of which people see at most what is at their top.
  */
 export function allDocumentsAround(reading: Reading): readonly string[] {
+  let texts = DOCUMENTS.get(reading)
+  if (texts === undefined) DOCUMENTS.set(reading, (texts = readDocuments(reading)))
+  return texts
+}
+
+/** Several rules ask what they say. */
+const DOCUMENTS = new WeakMap<Reading, readonly string[]>()
+
+function readDocuments(reading: Reading): readonly string[] {
   const folders = foldersAround(reading)
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
   return textsIn([...folders, ...own.map((folder) => join(folder, 'docs')), ...(reading.plugin === undefined ? [] : [join(reading.plugin.root, 'skills')])], DOCUMENT, reading)
+}
+
+/** The texts of the files around a file with one of some names, such as the one with the scripts of a project. */
+export function filesAround(reading: Reading, names: readonly string[], folders = foldersAround(reading)): readonly string[] {
+  const { files } = reading.surroundings
+  return folders.flatMap((folder) => names.map((name) => files.readText(join(folder, name)) ?? ''))
 }
 
 const TEMPLATES = new WeakMap<Reading, ReadonlySet<string>>()

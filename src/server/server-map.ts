@@ -42,11 +42,23 @@ export function isKept(key: string, host: HostProfile): boolean {
   return mayHoldServers(key, host) || host.files.mcp.required.includes(key) || host.files.mcp.switches?.some(({ at: [outer] }) => outer === key) === true
 }
 
-const ASIDE = /(?:^|[-_.])(?:disabled|inactive|unused|off|backup|bak|old|archived?|deprecated|legacy|removed|examples?|samples?|templates?|drafts?|optional|todo|future|planned)(?:[-_.]|$)/
+/** Words for what is not in use any more, and for what is not meant to be used yet or here. */
+const OUT_OF_USE = 'disabled|inactive|unused|off|backups?|bak|old|archived?|deprecated|legacy|removed'
+const NOT_USED = 'examples?|samples?|templates?|drafts?|optional|todo|future|planned'
+const [ASIDE, ASIDE_BEFORE] = [`${OUT_OF_USE}|${NOT_USED}`, OUT_OF_USE].map((words) => new RegExp(`(?:^|[-_.])(?:${words})(?:[-_.]|$)`)) as [RegExp, RegExp]
 
 /** Whether a key says that what is below it is not meant to be read: it is a comment, an example, or put aside. */
 export function isPutAside(key: string): boolean {
-  return isComment(key) || key.startsWith('#') || ASIDE.test(key.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())
+  return isComment(key) || key.startsWith('#') || ASIDE.test(inWords(key))
+}
+
+/** Whether a folder around a file says by its name that what is in it is not in use. */
+export function isInUnusedFolder(path: string): boolean {
+  return path.split(/[/\\]/).slice(0, -1).some((folder) => ASIDE_BEFORE.test(inWords(folder)))
+}
+
+function inWords(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
 }
 
 /** Whether a key is another spelling of one that a host uses for the map. */

@@ -212,6 +212,17 @@ export const cases: Cases = {
       problems: [{ message: "The plugin has no file 'bin/notes-mcp'", range: '5:18-55', severity: 'warning' }]
     },
     {
+      title: 'a program that a script of a hook only starts, as it says in a comment',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'hooks/hooks.json': '{ "hooks": { "SessionStart": [{ "hooks": [{ "type": "command", "command": "bash ${CLAUDE_PLUGIN_ROOT}/scripts/check.sh" }] }] } }',
+        'scripts/check.sh': '#!/bin/bash\n# Run it after you have installed it: nothing to build or download here.\n"$CLAUDE_PLUGIN_ROOT/bin/notes-mcp" --check\n'
+      },
+      input: { name: 'notes', mcpServers: { a: { command: '${CLAUDE_PLUGIN_ROOT}/bin/notes-mcp' } } },
+      problems: [{ message: "The plugin has no file 'bin/notes-mcp'", range: '5:18-55', severity: 'warning' }]
+    },
+    {
       title: 'a bundle with one of the two files that its manifest names',
       path: 'manifest.json',
       files: { 'server/index.js': '' },

@@ -65,6 +65,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file in a folder of what is not in use any more, under another word',
+      host: 'claude-code',
+      path: 'tools.old/.claude/mcp.json',
+      input: SERVERS,
+      problems: [{ message: 'Claude Code does not read this file', range: '1:1-1', severity: 'info' }]
+    },
+    {
       title: "a file in the manifest's folder, which the manifest does not name",
       ...inFolderOfManifest({}),
       problems: [
