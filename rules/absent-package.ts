@@ -4,7 +4,7 @@ import { packageFact } from '../src/server/package-facts.js'
 
 export default defineRule({
   id: 'absent-package',
-  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   effect: 'fails',
   security: 'high',
@@ -29,6 +29,8 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
       remedy: 'Start it with {{use}}.'
     },
     open: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",
+    plugin: "npm has no package '{{name}}' (checked {{checked}}), so the plugin cannot be installed",
+    openPlugin: "npm has no package '{{name}}' (checked {{checked}}): the plugin cannot be installed, and anyone who registers the name can run code here",
     likely: {
       text: "npm most likely has no package '{{name}}': a list of {{checked}} has many servers of this scope, but not this one",
       remedy: "Copy the package name from the server's own documentation; `npm view {{name}}` shows whether it exists."
@@ -105,6 +107,12 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         if (fact?.kind === 'scoped') yield { message: 'scoped', data: { name, runner }, ...place }
         if (fact?.kind !== 'absent') continue
         const { checked, reads } = fact
+        // Only the owner of a scope can publish in it.
+        const isOpen = !name.startsWith('@')
+        if (reading.kind === 'marketplace') {
+          if (fact.likely !== true) yield { message: isOpen ? 'openPlugin' : 'plugin', data: { name, checked }, ...place }
+          continue
+        }
         if (fact.likely === true) {
           yield { message: 'likely', data: { name, checked }, ...place, severity: 'warning' }
           continue
@@ -112,8 +120,6 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const variables = server.strings.filter(({ means }) => means === 'env').map(({ key }) => key)
         const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
         const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
-        // Only the owner of a scope can publish in it.
-        const isOpen = !name.startsWith('@')
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
         yield { message, data: { name, checked, use }, ...place }
       }

@@ -6,7 +6,7 @@ import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'known-bad-package',
-  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace'],
   presets: { spec: 'off', recommended: 'error', strict: 'error' },
   security: 'high',
   owasp: 'MCP04',

@@ -32,15 +32,18 @@ export function versionIn({ word, name }: Fetched): string {
 /** The kinds of registry that a server.json names whose names are known. */
 const DECLARED: ReadonlySet<unknown> = new Set<Registry>(['npm', 'pypi', 'nuget'])
 
-/** The package of an entry that declares one instead of a command line, as those of a server.json do. */
+/** The package of an entry that declares one instead of a command line, as those of a server.json and the sources of a marketplace do. */
 function declared(server: ServerEntry): readonly Fetched[] {
-  const { registryType: registry, registryBaseUrl, identifier, version = '' } = server.value
+  const { source, version = '' } = server.value
+  const isPlugin = source === 'npm' && server.value.registryType === undefined
+  const field = isPlugin ? 'package' : 'identifier'
+  const [registry, registryBaseUrl, identifier] = isPlugin ? ['npm', server.value.registry, server.value.package] : [server.value.registryType, server.value.registryBaseUrl, server.value.identifier]
   if (!DECLARED.has(registry) || typeof identifier !== 'string' || typeof version !== 'string') return []
-  const at = new ConfigString(identifier, 'command', 'identifier', server, undefined, false)
+  const at = new ConfigString(identifier, 'command', field, server, undefined, false)
   const name = { text: identifier, at, span: { start: 0, end: identifier.length } }
   const separator = registry === 'pypi' ? '==' : '@'
   const word = { ...name, text: version === '' ? identifier : `${identifier}${separator}${version}` }
-  return [{ registry: registry as Registry, runner: 'server.json', word, name, pin: version === '' ? 'none' : 'exact', version, elsewhere: registryBaseUrl !== undefined }]
+  return [{ registry: registry as Registry, runner: isPlugin ? 'marketplace' : 'server.json', word, name, pin: version === '' ? 'none' : isPlugin ? parsePackageSpec(word.text, 'npm').pin : 'exact', version, elsewhere: registryBaseUrl !== undefined }]
 }
 
 function find(server: ServerEntry): readonly Fetched[] {

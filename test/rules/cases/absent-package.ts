@@ -12,6 +12,12 @@ const later = (name: string) => closed(name).replace('11-22', '11-25')
 export const cases: Cases = {
   valid: [
     {
+      title: 'a package of a marketplace from another registry, and other sources',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'a', source: { source: 'npm', package: 'server-fetch', registry: 'https://npm.example.com' } }, { name: 'b', source: { source: 'github', repo: 'example/b' } }, { name: 'c', source: './c' }] }
+    },
+    {
       title: "servers of the protocol's own scope that few people download, and a misspelled one, which another rule reports",
       input: {
         mcpServers: {
@@ -61,6 +67,16 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'packages from which a marketplace installs plugins',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'a', source: { source: 'npm', package: '@anthropic/github-mcp-server' } }, { name: 'b', source: { source: 'npm', package: 'server-fetch', version: '1.0.0' } }] },
+      problems: [
+        { message: "npm has no package '@anthropic/github-mcp-server' (checked 2026-11-26), so the plugin cannot be installed", range: '11:21-49' },
+        { message: "npm has no package 'server-fetch' (checked 2026-11-22): the plugin cannot be installed, and anyone who registers the name can run code here", range: '18:21-33' }
+      ]
+    },
     {
       title: 'names that guides and models make up',
       input: {

@@ -23,6 +23,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a package from which a marketplace installs a plugin',
+      host: 'claude-code',
+      path: '.claude-plugin/marketplace.json',
+      input: { name: 'tools', owner: { name: 'A' }, plugins: [{ name: 'a', source: { source: 'npm', package: 'chrome-devtool-mcp' } }] },
+      problems: [{ message: "'chrome-devtool-mcp' looks like a misspelling of 'chrome-devtools-mcp'", range: '11:21-39' }]
+    },
+    {
       title: 'letters that changed places, a hyphen too many, an image, and a name on PyPI',
       input: {
         mcpServers: {
