@@ -157,8 +157,8 @@ function isWhollyBlank(command: string): boolean {
   return blank !== undefined && blank.end - blank.start === command.length
 }
 
-/** What is for a shell, or looks like a reference that no host knows. */
-const UNEXPANDED = /\$\([^()]*\)|`[^`]+`|\$\{\d\w*\}/
+/** What is for a shell, or looks like a reference. */
+const UNEXPANDED = /\$\([^()]*\)|`[^`]+`|\$\{[^{}]+\}/g
 
 /** Characters that the name of a program never has, without the escapes that `forward-slash` reports. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -169,8 +169,10 @@ function oddRun({ host, variableProblems }: Reading, server: ServerEntry, comman
   const at = server.placeOf('command')
   const invisible = command.search(INVISIBLE)
   if (invisible >= 0) return { message: 'invisible', at, span: { start: invisible, end: invisible + 1 }, ...startOnly(server) }
-  const found = host.argsInShell === true ? null : UNEXPANDED.exec(command)
-  if (found === null || variableProblems.some(({ string }) => string.server === server && string.means === 'command')) return undefined
+  if (host.argsInShell === true || variableProblems.some(({ string }) => string.server === server && string.means === 'command')) return undefined
+  const references = server.strings.find(({ means }) => means === 'command')?.references ?? []
+  const found = [...command.matchAll(UNEXPANDED)].find(({ index }) => references.every(({ start, end }) => index < start || index >= end))
+  if (found === undefined) return undefined
   const [text] = found
   return { message: 'unexpanded', data: { text, reader: readerOf(host) }, at, span: { start: found.index, end: found.index + text.length }, ...startOnly(server) }
 }

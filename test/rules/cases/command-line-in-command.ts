@@ -101,11 +101,12 @@ export const cases: Cases = {
       host: 'codex',
       path: '.mcp.json',
       files: { '.codex-plugin/plugin.json': '{ "name": "notes", "version": "1.0.0" }' },
-      input: { mcpServers: { a: { command: '$(which a-mcp)' }, b: { command: 'b-`arch`' }, c: { command: 'c-mcp${1A}' } } },
+      input: { mcpServers: { a: { command: '$(which a-mcp)' }, b: { command: 'b-`arch`' }, c: { command: 'c-mcp${1A}' }, d: { command: 'd-mcp${:x}' } } },
       problems: [
         { message: "Nothing expands '$(which a-mcp)': the host looks for a program with it in its name", range: '4:19-33' },
         { message: "Nothing expands '`arch`': the host looks for a program with it in its name", range: '7:21-27' },
-        { message: "Nothing expands '${1A}': the host looks for a program with it in its name", range: '10:24-29' }
+        { message: "Nothing expands '${1A}': the host looks for a program with it in its name", range: '10:24-29' },
+        { message: "Nothing expands '${:x}': the host looks for a program with it in its name", range: '13:24-29' }
       ]
     },
     {
