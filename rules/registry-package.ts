@@ -1,7 +1,8 @@
 import { listed } from '../src/base/wording.js'
 import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
+import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import type { Path } from '../src/json/value.js'
+import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
@@ -32,6 +33,10 @@ release on GitHub or GitLab.`,
     coordinates: { text: "'{{identifier}}' is not {{form}}", remedy: 'Write it as {{example}}; the version belongs in "version".' },
     bundle: { text: 'The registry accepts bundles only from releases on GitHub and GitLab', remedy: 'Write the https URL of a file in a release, such as https://github.com/user/repository/releases/download/v1.0.0/server.mcpb.' },
     mcp: { text: "The URL of a bundle must contain 'mcp'", remedy: 'Rename the file or the repository: a file that ends in .mcpb is enough.' },
+    nothing: {
+      text: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to',
+      remedy: 'Add "packages", or for a remote server "remotes": [{ "type": "streamable-http", "url": "https://…" }].'
+    },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
   },
   examples: {
@@ -80,6 +85,9 @@ release on GitHub or GitLab.`,
   *check(reading) {
     const { value } = reading
     yield* ofVersion(textIn(value, 'version'), ['version'])
+    if (isRecord(value) && textIn(value, 'name') !== undefined && ['packages', 'remotes'].every((field) => isNothing(value[field])) && lostFieldsIn(value).every(({ meant }) => meant !== 'packages' && meant !== 'remotes')) {
+      yield { message: 'nothing', at: ['name'], part: 'key', severity: 'warning', effect: 'ignored' }
+    }
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
       yield* ofVersion(version, [...path, 'version'])
@@ -110,6 +118,11 @@ release on GitHub or GitLab.`,
     }
   }
 })
+
+/** Whether a list is not there, or empty; `published-shape` reports one of another type. */
+function isNothing(value: unknown): boolean {
+  return value === undefined || (Array.isArray(value) && value.length === 0)
+}
 
 type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 

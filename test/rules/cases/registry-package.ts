@@ -1,3 +1,4 @@
+import { SAMPLE_SERVER } from '../../../src/authors/sample.js'
 import type { Cases } from '../../support/cases.js'
 
 const input = (item: object) => ({ name: 'io.github.example/notes', description: 'Takes notes.', version: '1.0.0', packages: [{ ...item, transport: { type: 'stdio' } }] })
@@ -5,11 +6,17 @@ const HASH = 'fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce'
 
 export const cases: Cases = {
   valid: [
+    { title: 'a remote alone', input: { ...SAMPLE_SERVER, remotes: [{ type: 'streamable-http', url: 'https://notes.example.com/mcp' }] } },
     { title: 'a bundle whose address a release fills in', input: input({ registryType: 'mcpb', identifier: 'https://github.com/__OWNER__/notes/releases/download/v0.0.0/notes.mcpb', fileSha256: '__SHA256__' }) },
     { title: 'an image of Quay', input: input({ registryType: 'oci', identifier: 'quay.io/example/notes:1.0.0' }) },
     { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
   ],
   invalid: [
+    ...[{}, { packages: [], remotes: [] }, { runtime: { type: 'http', url: 'https://notes.example.com/mcp' } }].map((more) => ({
+      title: `nothing to start or to connect to: ${Object.keys(more).join(' and ')}`,
+      input: { ...SAMPLE_SERVER, ...more },
+      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'warning' as const }]
+    })),
     {
       title: 'an image in capitals, and one without a name',
       input: { ...input({}), packages: [{ registryType: 'oci', identifier: 'ghcr.io/Example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'oci', identifier: '', transport: { type: 'stdio' } }] },
