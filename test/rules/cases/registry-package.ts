@@ -15,7 +15,7 @@ export const cases: Cases = {
     ...[{}, { packages: [], remotes: [] }, { runtime: { type: 'http', url: 'https://notes.example.com/mcp' } }].map((more) => ({
       title: `nothing to start or to connect to: ${Object.keys(more).join(' and ')}`,
       input: { ...SAMPLE_SERVER, ...more },
-      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'warning' as const }]
+      problems: [{ message: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to', range: '2:3-9', severity: 'packages' in more ? 'info' as const : 'warning' as const }]
     })),
     {
       title: 'an image in capitals, and one without a name',
