@@ -29,6 +29,8 @@ export interface FileAccess {
   isExecutable(path: string): boolean
   /** The names of the entries in a directory that are not directories themselves; undefined if it cannot be read. */
   filesIn(directory: string): readonly string[] | undefined
+  /** The names of the directories in a directory; undefined if it cannot be read. Absent where they are not known. */
+  directoriesIn?(directory: string): readonly string[] | undefined
 }
 
 /** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */
@@ -48,7 +50,8 @@ export function remembering(files: FileAccess): FileAccess {
     readText: remembered((path) => files.readText(path)),
     kindOf: remembered((path) => files.kindOf(path)),
     isExecutable: remembered((path) => files.isExecutable(path)),
-    filesIn: remembered((path) => files.filesIn(path))
+    filesIn: remembered((path) => files.filesIn(path)),
+    directoriesIn: remembered((path) => files.directoriesIn?.(path))
   }
 }
 

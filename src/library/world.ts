@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs'
 import type { FileAccess } from '../base/world.js'
-import { attempt, type Disk, type DiskEntry, nodeDisk, nodeFiles, noteLook } from '../project/disk.js'
+import { type Disk, type DiskEntry, nodeDisk, nodeFiles } from '../project/disk.js'
 
 /** The files of a world. Paths are absolute; what cannot be read is absent. */
 export interface WorldFiles extends FileAccess {
@@ -19,13 +18,7 @@ export interface World {
   now(): number
 }
 
-const HERE: WorldFiles = {
-  ...nodeFiles,
-  directoriesIn(directory) {
-    noteLook(directory)
-    return attempt(() => readdirSync(directory, { withFileTypes: true }))?.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-  }
-}
+const HERE: WorldFiles = nodeFiles
 
 /** This machine: the environment, platform and clock of the process, and the files of its disk. */
 export function defaultWorld(): World {

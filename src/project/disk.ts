@@ -25,7 +25,7 @@ export function noteLook(path: string): void {
 }
 
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
-export const nodeFiles: FileAccess = {
+export const nodeFiles: Required<Pick<FileAccess, 'directoriesIn'>> & FileAccess = {
   readText(path) {
     noteLook(path)
     // Reading a FIFO would wait forever, and a device such as /dev/zero has no end.
@@ -53,6 +53,11 @@ export const nodeFiles: FileAccess = {
     noteLook(directory + sep)
     const entries = attempt(() => readdirSync(directory, { withFileTypes: true }))
     return entries?.filter((entry) => !entry.isDirectory()).map((entry) => entry.name)
+  },
+  directoriesIn(directory) {
+    noteLook(directory + sep)
+    const entries = attempt(() => readdirSync(directory, { withFileTypes: true }))
+    return entries?.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
   }
 }
 
@@ -304,7 +309,8 @@ export function filesWithin(boundsOf: () => Bounds, files: FileAccess): FileAcce
   return {
     ...files,
     readText: (path) => (files.kindOf(path) !== undefined && stays(path) ? files.readText(path) : undefined),
-    filesIn: (directory) => (stays(directory) ? files.filesIn(directory) : undefined)
+    filesIn: (directory) => (stays(directory) ? files.filesIn(directory) : undefined),
+    directoriesIn: (directory) => (stays(directory) ? files.directoriesIn?.(directory) : undefined)
   }
 }
 

@@ -1,4 +1,5 @@
 import { dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -26,7 +27,7 @@ export function documentsAround(reading: Reading): readonly string[] {
 }
 
 /**
- * The texts of all documents around a file, and in a folder for them there: one of many may be the one about what to set. A plugin is installed
+ * The texts of all documents around a file, in a folder for them there and in its folders, and those of skills: one of many may be the one about what to set. A plugin is installed
  * without the folders around it, of which people see at most what is at their top.
  */
 export function allDocumentsAround(reading: Reading): readonly string[] {
@@ -41,7 +42,10 @@ const DOCUMENTS = new WeakMap<Reading, readonly string[]>()
 function readDocuments(reading: Reading): readonly string[] {
   const folders = foldersAround(reading)
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
-  return textsIn([...folders, ...own.map((folder) => join(folder, 'docs')), ...(reading.plugin === undefined ? [] : [join(reading.plugin.root, 'skills')])], DOCUMENT, reading)
+  const { files } = reading.surroundings
+  const ofDocuments = own.flatMap((folder) => foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS))
+  const ofSkills = own.flatMap((folder) => foldersFrom(join(folder, reading.plugin === undefined ? '.claude/skills' : 'skills'), 1, files))
+  return textsIn([...folders, ...ofDocuments, ...ofSkills], DOCUMENT, reading)
 }
 
 /** The texts of the files around a file with one of some names, such as the one with the scripts of a project. */
@@ -49,6 +53,14 @@ export function filesAround(reading: Reading, names: readonly string[], folders 
   const { files } = reading.surroundings
   return folders.flatMap((folder) => names.map((name) => files.readText(join(folder, name)) ?? ''))
 }
+
+/** A folder and those in it. More than a few are a whole manual, of which nobody reads all to set one variable. */
+function foldersFrom(folder: string, depth: number, files: FileAccess): string[] {
+  const inside = depth === 0 ? [] : (files.directoriesIn?.(folder) ?? []).slice(0, MAX_FOLDERS)
+  return [folder, ...inside.flatMap((name) => foldersFrom(join(folder, name), depth - 1, files))]
+}
+
+const MAX_FOLDERS = 60
 
 const TEMPLATES = new WeakMap<Reading, ReadonlySet<string>>()
 

@@ -57,7 +57,8 @@ export function diskAt({ disk, root }: Commit, now: Disk): Disk {
     readText: (path) => of(path).files.readText(path),
     kindOf: (path) => of(path).files.kindOf(path),
     isExecutable: (path) => of(path).files.isExecutable(path),
-    filesIn: (folder) => of(folder).files.filesIn(folder)
+    filesIn: (folder) => of(folder).files.filesIn(folder),
+    directoriesIn: (folder) => of(folder).files.directoriesIn?.(folder)
   }
   return { files, open: (path, known) => of(path).open(path, known), list: (folder) => of(folder).list(folder), isGone: (path) => of(path).isGone(path) }
 }
@@ -122,15 +123,17 @@ function diskOfCommit(root: string, commit: string, io: Asking): Disk {
     const blob = blobs.get(path)
     return blob === undefined ? undefined : ask(['cat-file', 'blob', blob.hash], io, (why) => why)
   }
+  const namesIn = (folder: string, wanted: 'file' | 'directory') => {
+    const entries = folders.get(folder)
+    return entries === undefined ? undefined : [...entries].flatMap(([name, kind]) => (kind === wanted ? [name] : []))
+  }
   const files: FileAccess = remembering({
     // What is in a commit is in the repository, even if it is among what git ignores.
     readText: (path) => (basename(path) === '.gitignore' ? undefined : bytesOf(path)?.toString()),
     kindOf: (path) => (blobs.has(path) ? 'file' : folders.has(path) ? 'directory' : undefined),
     isExecutable: (path) => blobs.get(path)?.isExecutable === true,
-    filesIn: (folder) => {
-      const entries = folders.get(folder)
-      return entries === undefined ? undefined : [...entries].flatMap(([name, kind]) => (kind === 'file' ? [name] : []))
-    }
+    filesIn: (folder) => namesIn(folder, 'file'),
+    directoriesIn: (folder) => namesIn(folder, 'directory')
   })
   return {
     files,

@@ -170,7 +170,8 @@ function overlaid(disk: Disk, texts: ReadonlyMap<string, string>): Disk {
         if (names === undefined) return undefined
         const open = [...texts.keys()].filter((path) => dirname(path) === directory).map((path) => basename(path))
         return open.every((name) => names.includes(name)) ? names : [...new Set([...names, ...open])]
-      }
+      },
+      directoriesIn: (directory) => disk.files.directoriesIn?.(directory)
     },
     open(path, known) {
       const text = textOf(path)

@@ -3,6 +3,20 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'variables that a document in a folder of docs and the text of a skill name',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'docs/guide/setup/keys.md': 'Set NOTES_API_KEY.\n', 'skills/notes/SKILL.md': 'It needs `NOTES_TEAM`.\n' },
+      input: { mcpServers: { api: { command: 'api-mcp', args: ['${NOTES_API_KEY}', '${NOTES_TEAM}'] } } }
+    },
+    {
+      title: 'a variable that the text of a skill in a project names',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', '.claude/skills/notes/SKILL.md': 'It needs NOTES_API_KEY.\n' },
+      input: { mcpServers: { api: { command: 'api-mcp', args: ['${NOTES_API_KEY}'] } } }
+    },
+    {
       title: 'a variable that the README tells people to set, next to the file and at the root of the project',
       host: 'factory',
       path: '.factory/mcp.json',
