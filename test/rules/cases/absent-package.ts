@@ -68,6 +68,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'names in scopes in which nobody has published such a server',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@context7/mcp-server'] }, b: { command: 'npx', args: ['-y', '@anthropic-ai/deepwiki-mcp@latest'] } } },
+      problems: [
+        { message: "npm has no package '@context7/mcp-server' (checked 2026-11-27), so the server cannot start", range: '7:10-30' },
+        { message: "npm has no package '@anthropic-ai/deepwiki-mcp' (checked 2026-11-27), so the server cannot start", range: '14:10-36' }
+      ]
+    },
+    {
       title: 'packages from which a marketplace installs plugins',
       host: 'claude-code',
       path: '.claude-plugin/marketplace.json',
