@@ -4287,16 +4287,8 @@ withShape({
           "type": "string"
         },
         "timeout": {
-          "type": [
-            "number",
-            "string"
-          ],
-          "means": "timeout-ms",
-          "minimum": 1,
-          "maximum": 2147483647,
-          "pattern": "^\\d+$",
-          "form": "a number of milliseconds",
-          "vital": "itself"
+          "type": "any",
+          "means": "timeout-ms"
         },
         "trust": {
           "type": [

@@ -111,10 +111,11 @@ specification sets no such limits. A value that the host ignores is a warning.`,
       yield* serverName(server, reading.plugin !== undefined)
       const { transports } = server.host
       const { byName } = hostFields(server.host)
+      const own = transports[server.transport]?.fields ?? {}
       // A host that goes by the type alone does not look at the fields of its other transports; some never do.
-      const own = typedTransports(transports) === undefined && server.host.looseTransports !== true ? undefined : transports[server.transport]?.fields
+      const isOwnAlone = typedTransports(transports) !== undefined || server.host.looseTransports === true
       for (const [field, value] of Object.entries(server.value)) {
-        const profile = own !== undefined && !Object.hasOwn(own, field) ? undefined : byName.get(field)
+        const profile = Object.hasOwn(own, field) ? own[field] : isOwnAlone ? undefined : byName.get(field)
         if (profile !== undefined) yield* inField(server.host, [...server.path, field], value, profile, field)
       }
       yield* reservedVariables(server)

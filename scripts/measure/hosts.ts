@@ -647,7 +647,7 @@ const QODER: Driver = {
   batch: 8,
   // It lists them in their order, and then takes seconds to end.
   talk: { lines: [], until: [' z: '] },
-  breaks: /^[\w.?]+ is not a function$/m,
+  breaks: /^(?:[\w.?]+ is not a function|Cannot read properties of null .*)$/m,
   style: {
     keys: ['mcpServers'],
     good: { stdio: { type: 'stdio', ...STDIO }, http: { type: 'http', url: URL }, sse: { type: 'sse', url: URL } },
