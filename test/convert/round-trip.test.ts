@@ -52,7 +52,9 @@ function textOf(servers: unknown, host: HostProfile, path: string): string {
 describe('from each host to each', () => {
   it.each(HOSTS.map((from) => [from.name, from] as const))('from %s', (_, from) => {
     const { seed = 0 } = fc.readConfigureGlobal()
-    for (const [at, to] of HOSTS.entries()) fc.assert(
+    // By turns a third of the others; with a seed, all of them.
+    const chosen = [...HOSTS.entries()].filter(([at]) => (at + HOSTS.indexOf(from)) % 3 < runs(3))
+    for (const [at, to] of chosen) fc.assert(
       fc.property(serversOf(from), (servers) => {
         const converted = convertFile(fileOf(writtenIn(servers, from)), to)
         if ('why' in converted) throw new Error(converted.why)

@@ -6,7 +6,6 @@ import { FAULTS } from '../../scripts/fuzz/faults.js'
 import { Broken, Inspector, PROPERTIES } from '../../scripts/fuzz/properties.js'
 import { Search } from '../../scripts/fuzz/search.js'
 import { PLUGVET } from '../../scripts/fuzz/subject.js'
-import { FORMATS } from '../../src/report/report.js'
 
 const ALL = documents()
 
@@ -34,10 +33,10 @@ describe('the fuzzer', () => {
   })
 
   it('asks about settings with patterns that cost much elsewhere, and finds one that costs much here', async () => {
-    const asked = fc.sample(settingsDocuments, { seed: 14, numRuns: 30 })
+    const asked = fc.sample(settingsDocuments, { seed: 14, numRuns: 12 })
     const usual = new Inspector({ ...PLUGVET, clock: () => 0 })
     for (const document of asked) await usual.inspect(document)
-    expect(usual.counts).toMatchObject({ documents: 30, settings: 30, project: 30 })
+    expect(usual.counts).toMatchObject({ documents: 12, settings: 12, project: 12 })
     let time = 0
     const isSlow = (text: string) => text.includes('+(+(a))')
     const lintProject: typeof PLUGVET.lintProject = (document) => {
@@ -47,17 +46,6 @@ describe('the fuzzer', () => {
     const slow = new Inspector({ ...PLUGVET, lintProject, clock: () => time, processorTime: () => time }, ['hang', 'project'])
     const found = await Promise.allSettled(asked.map((document) => slow.inspect(document)))
     expect(found.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0)
-  })
-
-  it('finds nothing in plugvet itself on the same documents', async () => {
-    // A busy machine must not look like a hang.
-    const inspector = new Inspector({ ...PLUGVET, clock: () => 0 })
-    for (const document of ASKED) await inspector.inspect(document)
-    // A file of settings without servers is not read.
-    const { unread } = inspector.counts
-    const read = 40 - unread
-    expect(read).toBeGreaterThan(35)
-    expect(inspector.counts).toMatchObject({ documents: 40, crash: 40, hang: 40, reports: read, printed: read * FORMATS.length, project: read })
   })
 
   it('makes a document small, and the same one again from its seed', async () => {

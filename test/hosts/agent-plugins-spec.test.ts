@@ -76,44 +76,4 @@ describe('the examples of the Agent Plugins specification', () => {
   it.each(Object.entries(VALID_MANIFESTS))('manifest of %s: valid', (_section, rest) => {
     expect(judged(HOST, 'plugin.json', manifest(rest), 'plugin')).toEqual([])
   })
-
-  it.each(['my-plugin', 'acme.tools', 'lint3r', 'a'])('name %j of §5.5: valid', (name) => {
-    expect(judged(HOST, 'plugin.json', manifest({ name }), 'plugin')).toEqual([])
-  })
-
-  it.each(['My-Plugin', '-start', 'has--double', 'too.many..dots', ''])('name %j of §5.5: invalid', (name) => {
-    expect(judged(HOST, 'plugin.json', manifest({ name }), 'plugin')).toContainEqual(expect.stringMatching(/^error /))
-  })
-})
-
-describe('the failure boundaries of the Agent Plugins specification', () => {
-  const good = { type: 'stdio', command: 'notes-mcp' }
-
-  it.each<[string, string]>([
-    ['no $schema', JSON.stringify({ mcpServers: { notes: good } })],
-    ['no servers', JSON.stringify({ $schema: MCP })],
-    ['a member that is not known', JSON.stringify({ $schema: MCP, mcpServers: {}, _meta: {} })],
-    ['a map that is not one', JSON.stringify({ $schema: MCP, mcpServers: [] })],
-    ['an entry without a type', servers({ notes: { command: 'notes-mcp' } })],
-    ['another name of a type', servers({ notes: { type: 'http', url: 'https://a.example/mcp' } })],
-    ['a field that is not known', servers({ notes: { ...good, disabled: true } })],
-    ['a field of another transport', servers({ notes: { ...good, headers: {} } })],
-    ['plain HTTP', servers({ notes: { type: 'streamable-http', url: 'http://a.example/mcp' } })],
-    ['userinfo in a url', servers({ notes: { type: 'streamable-http', url: 'https://a:b@a.example/mcp' } })],
-    ['a header twice', servers({ notes: { type: 'sse', url: 'https://a.example/sse', headers: { 'X-A': '', 'x-a': '' } } })],
-    ['an absolute command', servers({ notes: { ...good, command: '/usr/bin/notes' } })],
-    ['a command in a folder', servers({ notes: { ...good, command: 'bin/notes' } })],
-    ['a variable the client sets', servers({ notes: { ...good, env: { PLUGIN_DATA: '/srv' } } })],
-    ['null for a field', servers({ notes: { ...good, args: null } })]
-  ])('%s is an error', (_what, text) => {
-    expect(judged(HOST, 'mcp.json', text)).toContainEqual(expect.stringMatching(/^error /))
-  })
-
-  it.each<[string, string]>([
-    ['an empty map', servers({})],
-    ['plain HTTP to this machine', servers({ a: { type: 'streamable-http', url: 'http://127.0.0.1:80/mcp' } })],
-    ['an empty environment', servers({ a: { ...good, env: {}, args: [] } })]
-  ])('%s is none', (_what, text) => {
-    expect(judged(HOST, 'mcp.json', text)).toEqual([])
-  })
 })

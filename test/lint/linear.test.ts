@@ -55,7 +55,7 @@ function growing(fill: (run: string) => string, seeds: readonly string[]): strin
 }
 
 describe('a file is checked in linear time, whatever is repeated in it', () => {
-  test.each(trials(PLACES, 3))('%s', (_place, fill, seeds) => {
+  test.each(trials(PLACES, 6))('%s', (_place, fill, seeds) => {
     expect(growing(fill, seeds)).toEqual([])
   }, 120_000)
 
@@ -71,10 +71,10 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     const servers = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, mistakes[index % 3]]))
     const run = (count: number) => lintText(JSON.stringify({ mcpServers: servers(count) }), { path: '/w/.mcp.json', surroundings: surroundingsOf() })
     expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('valid-shape')
-    expect(growth(run, 3000)).toBeLessThan(3)
+    expect(growth(run, 1500)).toBeLessThan(3)
   }, 120_000)
 
   test('and so is what a server prints', () => {
-    expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 50_000) >= 3)).toEqual([])
+    expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 20_000) >= 3)).toEqual([])
   }, 120_000)
 })

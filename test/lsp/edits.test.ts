@@ -38,7 +38,7 @@ async function compare(editor: Editor, path: string): Promise<void> {
   expect(editor.shown(path)?.version).toBe(editor.document(path).version)
 }
 
-const MAX_CASES = runs(12)
+const MAX_CASES = runs(6)
 
 /** The texts of a rule's cases that need no other file, with paths that tell what they are, whatever becomes of the text. */
 function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
@@ -112,7 +112,7 @@ describe('after each edit, the editor shows what the command line finds', () => 
         await editor.open('.mcp.json', text)
         for (const one of edits) await apply(one, editor, '.mcp.json')
       }),
-      { numRuns: 20 }
+      { numRuns: runs(20) }
     )
   })
 })

@@ -3,7 +3,7 @@ import { rules } from '../../rules/index.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { readingOf } from '../support/reading.js'
 
-const COUNT = 10_000
+const COUNT = 5000
 const times = (text: string) => text.repeat(COUNT)
 const list = (item: (index: number) => string) => Array.from({ length: COUNT }, (_, index) => item(index))
 const env = (name: (index: number) => string, value: string) => Object.fromEntries(list(name).map((key) => [key, value]))

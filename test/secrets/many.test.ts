@@ -7,6 +7,7 @@ import { expansionsOf } from '../../src/report/expansion.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { lintText } from '../support/judge-text.js'
 import { fileOf, surroundingsOf } from '../support/reading.js'
+import { runs } from '../support/runs.js'
 import { expectLinear } from '../support/scaling.js'
 
 const PASSWORD = 'Zx8#kQ2v' + '!mP9w'
@@ -49,10 +50,13 @@ const OUTPUTS: Readonly<Record<string, (server: object) => string>> = {
 }
 
 describe.each(Object.entries(OUTPUTS))('%s shows very many credentials in linear time, and none of them', (output, show) => {
-  it.each(Object.entries(SERVERS))('%s', (_place, serverWith) => {
+  const turn = Object.keys(OUTPUTS).indexOf(output)
+
+  it.each(Object.entries(SERVERS).map(([place, serverWith], index) => [place, serverWith, (index + turn) % 3 < runs(3)] as const))('%s', (_place, serverWith, isMeasured) => {
     const shown = show(serverWith(300))
     expect(shown.length).toBeGreaterThan(0)
     for (const secret of [PASSWORD, key(0), key(150), key(299)]) expect(shown).not.toContain(secret)
-    expectLinear((count) => show(serverWith(count)), output === 'doctor' ? 500 : 1500)
+    // The time is asked by turns: they share what finds the credentials.
+    if (isMeasured) expectLinear((count) => show(serverWith(count)), output === 'doctor' ? 500 : 1500)
   }, 120_000)
 })

@@ -11,6 +11,7 @@ import { toolsIn } from '../mcp/tools-in.js'
 import { hostNamed } from '../support/host-profiles.js'
 import { fileOf as projectFileOf } from '../support/reading.js'
 import { runCli } from '../support/run-cli.js'
+import { runs } from '../support/runs.js'
 import { tempFolder } from '../support/temp-folder.js'
 import { Editor } from '../lsp/editor.js'
 import { KINDS, placesFor, source } from './table.js'
@@ -33,31 +34,37 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['doctor', '--dry-run', '--format', 'json']
 ]
 
-/** All formats of lint, and by turns every second of the other commands: a run of them all takes seconds. */
+/** All formats of lint are asked for each file; of what else shows it, one in six by turns, or every second with a seed: all of it takes seconds. */
+const EVERY = 12 / runs(6)
+const isAsked = (index: number, turn: number): boolean => (index + turn) % EVERY === 0
+
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
-  const taken = COMMANDS.filter(([name], index) => index === 0 || name === 'why' || (index + turn) % 2 === 0)
-  return [...taken, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']]
+  const [lint = [], ...others] = COMMANDS
+  return [lint, ...[...others, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']].filter((_, index) => isAsked(index, turn))]
 }
 
 /** All that plugvet shows of a file, by who shows it. */
 async function outputsOf(text: string, turn: number): Promise<Map<string, string>> {
   const { cwd, outputs } = await printedFor(text, {}, commandsFor(turn))
   const tools = toolsIn(cwd)
-  outputs.set('mcp lint', JSON.stringify(await tools.lint({ path: '.mcp.json', preset: 'strict' })))
-  outputs.set('mcp lint of a text', JSON.stringify(await tools.lint({ text, preset: 'strict' })))
-  outputs.set('mcp expand', JSON.stringify(await tools.expand({ path: '.mcp.json' })))
-  outputs.set('mcp matrix', JSON.stringify(await tools.matrix({ text })))
-  outputs.set('mcp convert', JSON.stringify(await tools.convert({ text, to: 'vscode' })))
-  outputs.set('mcp fix', JSON.stringify({ ...(await tools.fix({ text })), content: undefined }))
-  outputs.set('eslint', JSON.stringify(lintInEslint(text).map(({ message, suggestions = [] }) => [message, suggestions.map(({ desc }) => desc)])))
-  const result = await lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() })
-  outputs.set('library', JSON.stringify(result))
-  outputs.set('editor', await editorOf(cwd, text))
-  outputs.set('review', reviewOf(text))
-  // Last: what it writes would be compared with every entry again, for every host.
-  outputs.set('approve', await printedBy(cwd, ['approve']))
-  outputs.set('plugvet.lock.json', existsSync(join(cwd, 'plugvet.lock.json')) ? readFileSync(join(cwd, 'plugvet.lock.json'), 'utf8') : '')
+  const others: Readonly<Record<string, () => unknown>> = {
+    'mcp lint': () => tools.lint({ path: '.mcp.json', preset: 'strict' }),
+    'mcp lint of a text': () => tools.lint({ text, preset: 'strict' }),
+    'mcp expand': () => tools.expand({ path: '.mcp.json' }),
+    'mcp matrix': () => tools.matrix({ text }),
+    'mcp convert': () => tools.convert({ text, to: 'vscode' }),
+    'mcp fix': async () => ({ ...(await tools.fix({ text })), content: undefined }),
+    eslint: () => lintInEslint(text).map(({ message, suggestions = [] }) => [message, suggestions.map(({ desc }) => desc)]),
+    library: () => lintText(text, { path: join(cwd, '.mcp.json'), preset: 'strict', world: defaultWorld() }),
+    editor: () => editorOf(cwd, text),
+    review: () => reviewOf(text),
+    // Last: what it writes would be compared with every entry again, for every host.
+    approve: async () => [await printedBy(cwd, ['approve']), existsSync(join(cwd, 'plugvet.lock.json')) ? readFileSync(join(cwd, 'plugvet.lock.json'), 'utf8') : '']
+  }
+  for (const [index, [name, show]] of Object.entries(others).entries()) {
+    if (isAsked(index, turn)) outputs.set(name, JSON.stringify(await show()))
+  }
   return outputs
 }
 

@@ -7,6 +7,7 @@ import { html } from '../../../src/report/html/html.js'
 import { COPY_SCRIPT } from '../../../src/report/html/markup.js'
 import type { ReportedRun } from '../../../src/report/report.js'
 import { handMade, runOf, type Stated } from '../../support/hand-made.js'
+import { runs } from '../../support/runs.js'
 import { OPTIONS, SAMPLE } from '../sample.js'
 import { DOCTORED, examined } from './sample.js'
 
@@ -226,7 +227,7 @@ describe('html with a hostile text in every place', () => {
         expect(skeletonOf(hostile)).toEqual(skeletonOf(harmless))
         expect(hostile.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u)
       }),
-      { numRuns: 200 }
+      { numRuns: runs(200) }
     )
   })
 
