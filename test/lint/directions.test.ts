@@ -173,7 +173,7 @@ describe('imports point downwards, and only the top looks at the world', () => {
     ['src/doctor/plan.ts', "import { a } from './stdio/launch.js'", 'imports src/doctor/stdio/launch.ts'],
     ['src/doctor/stdio/a.ts', "import { a } from '../http/wire.js'", 'imports src/doctor/http/wire.ts'],
     ['src/report/text.ts', "import { a } from './html/html.js'", 'imports src/report/html/html.ts'],
-    ['src/cli/start/a.ts', "import { a } from '../commands/lint.js'", 'imports src/cli/commands/lint.ts'],
+    ['src/cli/start/a.ts', "import { a } from '../commands/expand.js'", 'imports src/cli/commands/expand.ts'],
     ['src/doctor/a.ts', "import { a } from '../report/text.js'", 'imports src/report/text.ts'],
     ['src/doctor/plan.ts', "import { spawn } from 'node:child_process'", 'imports node:child_process'],
     ['src/doctor/plan.ts', "import { Client } from '@modelcontextprotocol/client'", 'imports @modelcontextprotocol/client'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
-import { ignoredOnce, joinParts, mergeHosts } from '../../src/lint/merge.js'
+import { ignoredOnce, joinParts, mergeHosts } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
 import { handMade, type Stated } from '../support/hand-made.js'
 
