@@ -134,7 +134,7 @@ because: (string | null)
  */
 findings: import('./result-types.js').Finding[]
 /**
- * What `plugvet matrix --to` this host would lose.
+ * What `plugvet convert --to` this host would lose.
  */
 losses: Loss[]
 /**

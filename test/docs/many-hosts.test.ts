@@ -10,7 +10,7 @@ const FIXTURE = resolve(import.meta.dirname, '../../fixtures/shared-plugin')
 it('what is printed for another host, that host loads', async () => {
   const cwd = tempFolder()
   cpSync(FIXTURE, cwd, { recursive: true })
-  const { code } = await runCli(cwd, ['matrix', '--to', 'cursor', '-o', 'cursor.json'])
+  const { code } = await runCli(cwd, ['convert', '--to', 'cursor', '--into', 'cursor.json'])
   expect(code).toBe(EXIT.ok)
   const linted = await runCli(cwd, ['--host', 'cursor', '--format', 'compact', join(cwd, 'cursor.json')])
   expect(linted).toMatchObject({ code: EXIT.ok })

@@ -51,7 +51,7 @@ describe('convert', () => {
       servers: { docs: { type: 'http', url: 'https://docs.example.com/mcp' }, old: { type: 'sse', url: 'https://old.example.com/sse' } }
     })
     const cwd = tempFolder({ '.mcp.json': typed })
-    const { out, err } = await runCli(cwd, ['matrix', '--to', 'vscode', '.mcp.json'])
+    const { out, err } = await runCli(cwd, ['convert', '--to', 'vscode', '.mcp.json'])
     expect(text).toBe(out)
     expect(notes.map((note) => `plugvet: ${note}\n`).join('')).toBe(err)
   })

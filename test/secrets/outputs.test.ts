@@ -41,7 +41,7 @@ const isAsked = (index: number, turn: number): boolean => (index + turn) % EVERY
 const commandsFor = (turn: number): readonly (readonly string[])[] => {
   const to = HOSTS[turn % HOSTS.length] ?? 'vscode'
   const [lint = [], ...others] = COMMANDS
-  return [lint, ...[...others, ['matrix', '--to', to], ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']].filter((_, index) => isAsked(index, turn))]
+  return [lint, ...[...others, ['convert', '.mcp.json', '--to', to, '--format', 'json', '--into', 'out.converted']].filter((_, index) => isAsked(index, turn))]
 }
 
 /** All that plugvet shows of a file, by who shows it. */

@@ -21,24 +21,18 @@ import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
 import { reportNothing } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
-import { translation } from '../start/translation.js'
 import { sayOverruled } from './why-world.js'
 
-/** `plugvet matrix`: which hosts would load which server; with `--to`, the servers in the format of one host. */
+/** `plugvet matrix`: which hosts would load which server. */
 export async function matrixCommand(args: Arguments, io: CliIo): Promise<ExitCode> {
-  const to = args.text('to')
   const lock = args.text('tools')
   if (lock === undefined && args.text('model') !== undefined) throw new UsageError('--model needs --tools')
-  for (const { format, implied } of args.targets) {
-    // Its own format is the host's, whatever the ending of the file.
-    if (to !== undefined && implied === true) continue
-    if (to !== undefined && format !== 'text') throw new UsageError('--to cannot be used with --format: it prints the configuration of a host')
+  for (const { format } of args.targets) {
     if (!isFormat(format)) throw new UsageError('matrix supports only --format text, json and html')
   }
   requireOutputs(args, io)
   if (lock !== undefined) return await printTools(lock, args, io)
-  const context = await createContext(args, io)
-  return to === undefined ? await printMatrix(args, context) : await printTranslation(args, context, to)
+  return await printMatrix(args, await createContext(args, io))
 }
 
 const FORMATS = ['text', 'json', 'html'] as const
@@ -49,7 +43,7 @@ function isFormat(format: string): format is (typeof FORMATS)[number] {
 
 /** Which tools of a lock reach the model in each host: nothing is read but the lock, and nothing is started. */
 async function printTools(file: string, args: Arguments, io: CliIo): Promise<ExitCode> {
-  if (args.paths.length > 0 || args.flag('stdin') || args.text('to') !== undefined) throw new UsageError('--tools judges the tools of a lock: leave out --to and the paths')
+  if (args.paths.length > 0 || args.flag('stdin')) throw new UsageError('--tools judges the tools of a lock: leave out the paths')
   const lock = readLock(file, resolve(io.cwd, file), '--tools')
   const named = args.text('host')
   const hosts = named === undefined ? (await loadHostProfiles()).filter(({ tools }) => tools !== undefined) : [await hostOf(named, `--host ${named}`, io.cwd)]
@@ -98,16 +92,4 @@ function textOf(report: MatrixReport, { format, output }: Target, args: Argument
   const width = output === undefined ? io.width() : undefined
   const color = output === undefined && wantsColor(args, io)
   return matrixText(report, { color, ...(width === undefined ? {} : { width }) })
-}
-
-async function printTranslation(args: Arguments, context: Context, to: string): Promise<ExitCode> {
-  const { io } = context
-  const target = await hostOf(to, `--to ${to}`, io.cwd)
-  const { files, failures } = await allInputs(args, context)
-  sayFailures(failures, io)
-  if (failures.length > 0) return EXIT.usage
-  const { text, notes } = translation(files, target)
-  for (const note of notes) io.err(`plugvet: ${visible(note)}\n`)
-  for (const one of args.targets) await writeOutput(text, one, io)
-  return EXIT.ok
 }

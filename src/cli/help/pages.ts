@@ -52,10 +52,9 @@ export const PAGES: Readonly<Record<CommandName, Page>> = {
     exits: SHOWS
   },
   matrix: {
-    about: 'Judges every server as each host would, and shows who loads it. With --to, it prints the servers in the format of another host.',
+    about: 'Judges every server as each host would, and shows who loads it.',
     examples: [
-      { line: 'plugvet matrix', does: 'show which hosts load which server' },
-      { line: 'plugvet matrix .mcp.json --to vscode', does: "print the servers in VS Code's format" }
+      { line: 'plugvet matrix', does: 'show which hosts load which server' }
     ],
     exits: SHOWS
   },

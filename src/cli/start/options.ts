@@ -116,10 +116,9 @@ export const OPTIONS = {
     type: 'string',
     group: 'Hosts and variables',
     value: 'HOST',
-    help: "print the servers in this host's format",
-    helpOf: { convert: `the host to convert to (required): ${HOSTS.join(', ')}; or the path of your own host profile` },
+    help: `the host to convert to (required): ${HOSTS.join(', ')}; or the path of your own host profile`,
     suggestions: HOSTS,
-    commands: ['convert', 'matrix']
+    commands: ['convert']
   },
   platform: {
     type: 'string',
