@@ -404,9 +404,9 @@ export function withText(file: ProjectFile, text: string): ProjectFile {
   const reread = file.whole?.withText(text)
   if (reread !== undefined) return reread
   const [first, ...others] = file.readings
-  const changed = first.withText(text)
-  const further = others.map((reading) => (reading.document === first.document ? reading.withDocument(changed.document) : reading.withText(text)))
-  return { ...file, readings: [changed, ...further] }
+  const changed = first.document.reparse(text)
+  const further = others.map((reading) => (reading.document === first.document ? reading.withDocument(changed) : reading.withText(text)))
+  return { ...file, readings: [first.withDocument(changed), ...further] }
 }
 
 function isTooLarge(text: string, { maxBytes = Infinity }: HostProfile): boolean {

@@ -5,6 +5,7 @@ import { listed } from '../base/wording.js'
 import type { Surroundings } from '../base/world.js'
 import { fileProfile, type HostProfile, type Kind } from '../hosts/profile.js'
 import { endsIn } from '../hosts/paths.js'
+import { asReadBy } from '../hosts/reads.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { HOST_TABLE, pathsUnder, type Reader } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -115,9 +116,9 @@ export class Reading {
     return this.withDocument(this.document.reparse(text))
   }
 
-  /** The file with another document, among the same files. */
+  /** The file with another document, among the same files: the host may read a list in it that was none before. */
   withDocument(document: Document): Reading {
-    return this.#inSet(this.with({ document, secrets: undefined }))
+    return this.#inSet(this.with({ document: asReadBy(this.host, document), secrets: undefined }))
   }
 
   #inSet(changed: Reading): Reading {

@@ -106,6 +106,7 @@ export const cases: Cases = {
       title,
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
+      files: { 'config/servers.json': '{ "mcpServers": {} }' },
       input: { name: 'notes', mcp },
       problems: [{ message: mcp === '.mcp.json' ? "Unknown field 'mcp': Claude Code does not read it" : "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', ...more }]
     })),
