@@ -338,7 +338,7 @@ describe('usage', () => {
   it('lint has no --to', async () => {
     const { code, err } = await runCli(tempFolder(), ['lint', '--to', 'vscode'])
     expect(code).toBe(EXIT.usage)
-    expect(err).toContain('--to is an option of plugvet convert and matrix, not of plugvet lint')
+    expect(err).toContain('--to is an option of plugvet convert, not of plugvet lint')
   })
 })
 

@@ -162,7 +162,7 @@ OpenCode  OpenAI's API  1 of 1
   })
 
   it.each([
-    [['--tools', 'tools.lock.json', '.mcp.json'], '--tools judges the tools of a lock: leave out --to and the paths'],
+    [['--tools', 'tools.lock.json', '.mcp.json'], '--tools judges the tools of a lock: leave out the paths'],
     [['--model', 'openai'], '--model needs --tools'],
     [['--tools', 'none.json'], '--tools none.json: no such file']
   ])('refuses %j', async (argv, message) => {
