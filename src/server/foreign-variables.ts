@@ -217,9 +217,12 @@ function* mustaches({ text, means }: ConfigString): Generator<WrittenForeign> {
     const isUpper = /^[A-Z_][A-Z0-9_]+$/.test(name)
     if (!isUpper && means !== 'url' && means !== 'headers' && !standsForValue(text, span)) continue
     const last = name.slice(name.lastIndexOf('.') + 1)
-    yield foreign(`{{${name}}}`, 'a template engine', namedAfter(last === '' ? name : last), span.start, span.end)
+    yield foreign(`{{${name}}}`, 'a template engine', NAMES_WORKSPACE.test(last) ? { is: 'workspace' } : namedAfter(last === '' ? name : last), span.start, span.end)
   }
 }
+
+/** What people call the folder of the project in a template. */
+const NAMES_WORKSPACE = /^(?:cwd|pwd|(?:project|workspace|repo(?:sitory)?)_?(?:root|dir|directory|folder|path)|workspace|root_?dir)$/i
 
 function* bracketedEnv(text: string): Generator<WrittenForeign> {
   for (const match of text.matchAll(/(?<!\$)\{env:([A-Za-z_][A-Za-z0-9_]*)\}/g)) {
