@@ -34,7 +34,7 @@ export function surroundingsOf({ files = {}, ...rest }: StatedWorld = {}): Surro
 }
 
 /** What a reading is made of; a path is shown without its first directory. */
-export function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
+function sourceOf({ text, value = {}, surroundings, ...stated }: StatedReading): ReadingSource {
   const { path = '/w/.mcp.json', kind = 'mcp', host: stands = AGENT_PLUGIN } = stated
   const isSettings = stands.files.settings?.paths.some((tail) => endsIn(path, tail)) === true
   const host = (isSettings ? inSettings(stands) : kind === 'mcp' ? readsAt(stands, path) : undefined) ?? stands
