@@ -1,4 +1,7 @@
 import { subjectOf } from '../src/hosts/profiles.js'
+import { isRecord } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { filesAround } from '../src/rule/documents.js'
 import { hasUnixTwin } from '../src/rule/twin-file.js'
 import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { asOne, insertedArguments } from '../src/rule/suggestions.js'
@@ -17,9 +20,11 @@ virtual environment; on macOS and Linux the server does not start. Such entries 
 machine. Most hosts can start \`npx\` on Windows directly, so the program alone works everywhere.
 
 \`platforms\` in plugvet.config.json, or \`--platform\`, say which platforms a file is for: if macOS or Linux is one of them, this is an error.
-Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file.`,
+Without them plugvet only knows the platform that it runs on, and gives one warning for the whole file: not for a sample, and not for a plugin
+that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
+  supersedes: ['command-path'],
   messages: {
     posix: { text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform", effect: 'fails' },
     everywhere: {
@@ -132,10 +137,23 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
       found.push({ message, data, at: server.placeOf('command'), ...severity, suggestions })
     }
     const twoFiles = found.some(({ message }) => message === 'twoFilesHere') ? ({ message: 'twoFilesHere' } as const) : {}
-    if (found.length > 0 && hasUnixTwin(reading)) return
+    if (found.length > 0 && (hasUnixTwin(reading) || (platformsAtHand && (reading.isSample || isMeantForWindows(reading))))) return
     yield* platformsAtHand ? asOne(found.map((problem) => ({ ...problem, ...twoFiles })), 'Start the programs themselves') : found
   }
 })
+
+/** Where a plugin says for which system it is: in its manifest, and in what people read of it first. */
+const FOR_WINDOWS = /\bwindows[- ]only\b|\b(?:only|solely|exclusively)\s+(?:\w+\s+)?(?:for|on|with|under|supports?)\s+(?:microsoft\s+)?windows\b|\b(?:requires?|needs?)\s+(?:microsoft\s+)?windows\b(?!\s+subsystem)|\bwindows\s+(?:\d+\s+)?(?:is\s+)?required\b/i
+
+/** Whether a plugin is for Windows alone: it says so, or all of its servers are programs of Windows, and not `cmd` with one of any system. */
+function isMeantForWindows(reading: Reading): boolean {
+  if (reading.plugin === undefined) return false
+  const stdio = reading.servers.filter(({ transport }) => transport === 'stdio')
+  if (stdio.every((server) => windowsOnly(server)?.kind === 'other')) return true
+  const { description, keywords } = isRecord(reading.manifest) ? reading.manifest : {}
+  const readme = filesAround(reading, ['README.md', 'readme.md'], [reading.plugin.root])
+  return [description, Array.isArray(keywords) ? keywords.join(' ') : '', ...readme].some((text) => typeof text === 'string' && FOR_WINDOWS.test(text))
+}
 
 type MessageId = 'posix' | 'everywhere' | 'needless' | 'path' | 'here' | 'needlessHere' | 'twoFilesHere' | 'pathHere'
 

@@ -4,12 +4,14 @@ import emptyCredential from '../../rules/empty-credential.js'
 import foreignVariable from '../../rules/foreign-variable.js'
 import malformedVariable from '../../rules/malformed-variable.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
+import posixCmd from '../../rules/posix-cmd.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
 import unknownField from '../../rules/unknown-field.js'
 import validUrl from '../../rules/valid-url.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
 import type { AnyRule, Example } from '../../src/rule/rule.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { lintOne } from '../support/reading.js'
 import { runExample } from '../support/run-example.js'
 
@@ -38,6 +40,12 @@ it('a variable that spoils a URL is reported once, as what it does to the URL', 
     ['valid-url', 'Write ${B_URL}.', ['Write ${B_URL}']],
     ['valid-url', "Close the reference with '}'.", ['Write ${C_URL}']]
   ])
+})
+
+it('a path to a program of Windows is reported once, although it is relative too', () => {
+  const text = JSON.stringify({ name: 'a', mcpServers: { a: { command: './bin/a.exe' }, b: { command: 'npx', args: ['-y', 'b-mcp'] } } })
+  const { findings } = lintOne({ path: '/p/.claude-plugin/plugin.json', text, host: hostNamed('claude-code'), kind: 'plugin', pluginRoot: '/p' }, { judges: [commandPath, posixCmd] })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['posix-cmd'])
 })
 
 it('a path of one machine is reported once, with its other places, and rewritten everywhere', () => {

@@ -3,6 +3,32 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a plugin that says in its README that it is for Windows',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "outlook" }', 'README.md': 'It works only on Windows 11.\n' },
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } }
+    },
+    {
+      title: 'a plugin that says in its manifest that it is for Windows',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'outlook', description: 'Mail, Windows-only', mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] }, b: { command: 'b-mcp' } } }
+    },
+    {
+      title: 'a plugin whose servers are all programs of Windows',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "outlook" }' },
+      input: { mcpServers: { a: { command: 'powershell', args: ['-File', '${CLAUDE_PLUGIN_ROOT}/a.ps1'] }, b: { command: '${CLAUDE_PLUGIN_ROOT}/b.exe' } } }
+    },
+    {
+      title: 'an example that people fill in',
+      host: 'claude-code',
+      path: 'examples/.mcp.json',
+      input: { mcpServers: { a: { command: 'cmd', args: ['/c', 'npx', '-y', 'a-mcp'] } } }
+    },
+    {
       title: 'a file for Windows next to one for other systems',
       host: 'cursor',
       path: '.cursor/mcp.json',
@@ -48,6 +74,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a plugin that needs `cmd` for one server, and a README about Windows that says nothing of others',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'README.md': 'On Windows, it needs Node.js.\n' },
+      input: { mcpServers: { a: { command: 'powershell', args: ['-File', 'a.ps1'] }, b: { command: 'b-mcp' } } },
+      problems: [{ message: "'powershell' exists only on Windows: on macOS and Linux this server does not start", range: '4:18-30', severity: 'warning' }]
+    },
     {
       title: 'other spellings',
       platforms: ['darwin', 'linux'],
