@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'servers at the top level of a folder that a marketplace lists, which is a plugin without a manifest too',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "market", "owner": { "name": "Ann" }, "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
+      input: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/notes.js'] } }
+    },
+    {
       title: 'what is in other objects of a manifest: samples, nothing, and settings of another program',
       host: 'gemini',
       path: 'gemini-extension.json',
@@ -55,6 +62,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'the same in a folder that the marketplace does not list',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "market", "owner": { "name": "Ann" }, "plugins": [{ "name": "files", "source": "./plugins/files" }] }' },
+      input: { notes: { command: 'node', args: ['notes.js'] } },
+      problems: [{ message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }]
+    },
     {
       title: 'a server without a name in the place of the map',
       input: { mcpServers: { command: 'npx', args: ['-y', 'notes-mcp'], env: { A: 'b' } } },
