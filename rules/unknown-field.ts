@@ -267,7 +267,7 @@ function similar(host: HostProfile, field: string, value: unknown, meant: string
 }
 
 /** A member of a manifest that is called nearly like the one with the servers: a map of them, one of them, or the path of a file. */
-function asServers({ host, document, value: manifest }: Reading, field: string, meant: string): Problem<MessageId> {
+function asServers({ host, document, value: manifest, plugin, surroundings: { files } }: Reading, field: string, meant: string): Problem<MessageId> {
   const at = [field]
   const value = valueAt(manifest, at)
   const problem = { data: { field, meant, host: subjectOf(host), path: host.serversPath }, at, part: 'key' } as const
@@ -275,7 +275,8 @@ function asServers({ host, document, value: manifest }: Reading, field: string, 
     if (join(value) === host.serversPath) return { ...problem, message: 'readAnyway', severity: 'info', suggestions: [removing(at)] }
     if (isTakenAs(value, meant, host) || !/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
-    return { ...problem, message: 'path', suggestions: [{ title: `Rename it to "${meant}", with "./" in front of the path`, fix }] }
+    const isThere = plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
+    return { ...problem, message: 'path', suggestions: isThere ? [{ title: `Rename it to "${meant}", with "./" in front of the path`, fix }] : [] }
   }
   if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
   if (!isEntry(value)) return inOtherForm(host, at, meant)

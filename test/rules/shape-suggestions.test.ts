@@ -53,7 +53,8 @@ it('published-shape suggests to rename all fields that have their old names', ()
 
 it('unknown-field suggests what servers under another name of a manifest need', () => {
   const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as const
-  expect(suggested(unknownField, '{ "name": "notes", "mcp": "config/servers.json" }', manifest)).toEqual([
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": "config/servers.json" }', manifest)).toEqual([])
+  expect(suggested(unknownField, '{ "name": "notes", "mcp": "config/servers.json" }', { ...manifest, files: { 'config/servers.json': '{ "mcpServers": {} }' } })).toEqual([
     ['Rename it to "mcpServers", with "./" in front of the path', '{ "name": "notes", "mcpServers": "./config/servers.json" }']
   ])
   expect(suggested(unknownField, '{ "name": "notes", "mcp": "./.mcp.json" }', manifest)).toEqual([['Remove it', '{ "name": "notes" }']])
