@@ -31,7 +31,7 @@ export const cases: Cases = {
       title: 'what Gemini CLI takes as a name in `env`, and leaves as it is in `args`',
       host: 'gemini',
       path: '.gemini/settings.json',
-      input: { mcpServers: { a: { command: 'a-mcp', args: ['${PORT:?x}', '${LEVEL-info}'], env: { PORT: '${PORT:?x}', DIR: '${NOTES-low}', A: '${}' } } } },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['${PORT:?x}', '${LEVEL-info}'], env: { PORT: '${PORT:?x}', DIR: '${NOTES-DIR}', A: '${}' } } } },
       problems: [
         { message: "'${PORT:?…}' is not expanded: the only operator is ':-'", range: '6:10-20', severity: 'warning' },
         { message: "'${LEVEL-…}' is not expanded: the only operator is ':-'", range: '7:10-23', severity: 'warning' },
