@@ -1,7 +1,7 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
 import { hasOldName, lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
-import { formOf, rewritten } from '../src/authors/member-forms.js'
+import { formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
 import type { Span } from '../src/base/text.js'
@@ -243,7 +243,8 @@ function oldNames(value: unknown, old: readonly LostField[]): Problem<'oldNames'
 /** The fields that do not reach the registry, without those that are reported because another one is missing. */
 function* lostFields({ value }: Reading, lost: readonly LostField[]): Generator<Problem<'lost'>> {
   for (const { at, meant } of lost) {
-    const instead = meant === undefined ? 'Move it into the package that it is about.' : `Rename it to "${meant}".`
+    const form = at.length === 1 && at[0] === 'transport' && typeof valueAt(value, at) === 'string' ? `: "transport": ${packageTransport(valueAt(value, at))}` : ''
+    const instead = meant === undefined ? `Move it into the package that it is about${form}.` : `Rename it to "${meant}".`
     const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [renaming(at, meant)]
     yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions }
   }

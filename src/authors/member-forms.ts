@@ -5,7 +5,7 @@ import type { AuthorKind } from './files.js'
 export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string): string | undefined {
   const place = [...at.map((step) => (typeof step === 'number' ? '*' : step)), field].join('/')
   const form = Object.hasOwn(FORMS[kind], place) ? FORMS[kind][place] : undefined
-  return typeof form === 'string' ? form : form?.(valueAt(root, at))
+  return typeof form === 'string' ? form : form?.(valueAt(root, at), root)
 }
 
 /** A value in the form that the format has for its place, if it says all that is needed there; undefined otherwise. */
@@ -15,7 +15,7 @@ export function rewritten(kind: AuthorKind, at: Path, value: unknown): JsonValue
   return rewrite?.(value)
 }
 
-type Form = string | ((above: unknown) => string | undefined)
+type Form = string | ((above: unknown, root: unknown) => string | undefined)
 type Rewrite = (value: unknown) => JsonValue | undefined
 
 const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   },
   'server-json': {
     'packages/*/registryType': '"npm", "pypi", "oci", "nuget" or "mcpb"',
-    'packages/*/transport': '{ "type": "stdio" }',
+    'packages/*/transport': (_package, root) => packageTransport(isRecord(root) ? root.transport : undefined),
     'remotes/*/type': '"streamable-http" or "sse"',
     'repository/source': (repository) => (isRecord(repository) && isOnGitHub(repository.url) ? '"github"' : undefined)
   }
@@ -51,6 +51,12 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
     'packages/*/environmentVariables': variables,
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
+}
+
+/** The transport of a package; where the file has one for all at the top, it is that one. */
+export function packageTransport(above: unknown): string {
+  const type = isRecord(above) ? above.type : above
+  return type === 'streamable-http' || type === 'sse' ? `{ "type": "${type}", "url": "http://localhost:8080/${type === 'sse' ? 'sse' : 'mcp'}" }` : '{ "type": "stdio" }'
 }
 
 function person(author: unknown): string {

@@ -55,7 +55,7 @@ const SETS_VERSION = /\.version\s*=[^=]/
 const STEP = 12
 const STAMPED = new WeakMap<Reading, boolean>()
 
-/** Whether a workflow of GitHub writes the version into a file before it is published, so that the one in the repository means nothing. */
+/** Whether a workflow of GitHub writes the version into this very file before it is published, so that the one in the repository means nothing. */
 export function isVersionSetByWorkflow(reading: Reading): boolean {
   let isSet = STAMPED.get(reading)
   if (isSet === undefined) STAMPED.set(reading, (isSet = findStamp(reading)))
@@ -63,17 +63,33 @@ export function isVersionSetByWorkflow(reading: Reading): boolean {
 }
 
 function findStamp({ path, surroundings: { files } }: Reading): boolean {
-  const name = basename(path)
-  // Scripts are called update-server-json-version.
-  const names = [name, name.replace('.', '-')]
-  for (const folder of foldersOfScripts(path, files).filter((one) => one.endsWith('workflows'))) {
+  for (const root of foldersInRepository(path, files)) {
+    const folder = join(root, '.github/workflows')
     for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
-      const lines = (files.readText(join(folder, script)) ?? '').split('\n')
-      if (lines.some((line) => !/^\s*#/.test(line) && names.some((one) => line.includes(one)) && /version/i.test(line) && WRITES.test(line))) return true
-      if (lines.some((line, index) => WRITTEN.test(line) && names.some((one) => line.includes(one)) && lines.slice(Math.max(0, index - STEP), index).some((one) => SETS_VERSION.test(one)))) return true
+      const text = files.readText(join(folder, script)) ?? ''
+      const starts = [root, ...Array.from(text.matchAll(STARTS_IN), ([, one = '']) => join(root, one))]
+      const isNamed = (line: string) => namesFile(line, path, starts, files)
+      const lines = text.split('\n')
+      if (lines.some((line) => !/^\s*#/.test(line) && /version/i.test(line) && WRITES.test(line) && isNamed(line))) return true
+      if (lines.some((line, index) => WRITTEN.test(line) && isNamed(line) && lines.slice(Math.max(0, index - STEP), index).some((one) => SETS_VERSION.test(one)))) return true
     }
   }
   return false
+}
+
+/** Where a workflow runs its commands, besides the root of the repository. */
+const STARTS_IN = /(?:working-directory:|\bcd)\s+["']?(\w[\w./-]*|\.\/[\w./-]+)/g
+
+/**
+ * Whether a line of a workflow names a file by a path from where it runs. A name alone, as in that of a step or of a script such as
+ * update-server-json-version, is the one there, if there is one.
+ */
+function namesFile(line: string, path: string, starts: readonly string[], files: FileAccess): boolean {
+  const name = basename(path)
+  const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
+  if (written.some((word) => word.includes('/'))) return written.some((word) => /[$*]/.test(word) || starts.some((one) => join(one, word) === path))
+  if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
+  return starts.some((one) => join(one, name) === path) || starts.every((one) => files.kindOf(join(one, name)) === undefined)
 }
 
 /** The folder of a file and those above it in its repository, with their folders of scripts. */

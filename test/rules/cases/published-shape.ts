@@ -20,11 +20,32 @@ export const cases: Cases = {
       files: { '.github/workflows/release.yml': "steps:\n  - run: |\n      jq --arg version \"$V\" '\n        .version = $version |\n        .packages[0].version = $version\n      ' server.json > server.json.tmp\n      mv server.json.tmp server.json\n" },
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', transport: { type: 'stdio' } }] }
     },
+    {
+      title: 'a version that a workflow writes into the file in a folder, by its path, and in the folder',
+      path: 'server/server.json',
+      files: {
+        '.git/HEAD': 'ref: refs/heads/main',
+        '.github/workflows/release.yml': "steps:\n  - run: jq --arg v \"$V\" '.version = $v' server/server.json > server.tmp && mv server.tmp server/server.json\n",
+        'server.json': '{}'
+      },
+      input: { $schema: published.$schema, name: published.name, description: published.description, packages: [] }
+    },
     { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
     { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
   invalid: [
+    {
+      title: 'a copy in a folder, where a workflow writes the version of the one above it',
+      path: 'server/server.json',
+      files: {
+        '.git/HEAD': 'ref: refs/heads/main',
+        '.github/workflows/release.yml': "steps:\n  - run: |\n      jq --arg v \"$V\" '.version = $v' server.json > server.tmp\n      mv server.tmp server.json\n",
+        'server.json': '{}'
+      },
+      input: { $schema: published.$schema, name: published.name, description: published.description, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "Missing required field 'version'", range: '1:1-2' }]
+    },
     {
       title: 'the names of an older version, which are one finding together',
       input: {
