@@ -2678,7 +2678,7 @@ withShape({
     "pluginRoot": [],
     "unset": "literal",
     "unknown": true,
-    "instead": "Name a secret between two braces: Continue takes it from its own .env file, or from the hub"
+    "instead": "Write ${{ secrets.NAME }}: Continue takes the value from its own .env file, from its environment, or from the hub"
   },
   "reservedNames": [],
   "rules": {
