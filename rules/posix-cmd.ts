@@ -227,7 +227,7 @@ function windowsOnly(server: ServerEntry): WindowsOnly | undefined {
   if (programName(command) === 'cmd') {
     return shellScriptIndex(server, 'cmd') === undefined ? undefined : { program: 'cmd', kind: 'cmd', isOfWindows: true }
   }
-  const isOnOneMachine = findHomePath(command)?.goesOn === true || (findOwnDrive(command) !== undefined && !/^C:/i.test(command))
+  const isOnOneMachine = findHomePath(command)?.goesOn === true || /^\$\{userHome\}[/\\]/.test(command) || (findOwnDrive(command) !== undefined && !/^C:/i.test(command))
   if (/^\/mnt\/[a-z]\//.test(command) || isOnOneMachine) return undefined
   const path = command.replaceAll(/\\+/g, '/')
   const program = path.slice(path.lastIndexOf('/') + 1)

@@ -41,6 +41,13 @@ export const cases: Cases = {
       input: { mcpServers: { files: { command: 'cmd', args: ['/c', 'npx', '-y', 'files-mcp'] } } }
     },
     {
+      title: "a program in each person's own home directory",
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      platformAtHand: 'linux',
+      input: { servers: { a: { command: '${userHome}/bin/a.exe' } } }
+    },
+    {
       title: 'programs of every platform',
       input: {
         mcpServers: {
