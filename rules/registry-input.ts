@@ -17,6 +17,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
     nameless: { text: 'A named argument needs its name', remedy: 'Write the flag, such as --directory, or the type positional.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
+    dashes: { text: "The name of an argument is passed as it is written: this is '{{name}}', not '--{{name}}'", remedy: 'Write "--{{name}}" if the program takes it so.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
     early: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Move what comes after it to "packageArguments", and remove it here.' },
@@ -88,7 +89,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'example' | 'flag' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'example' | 'flag' | 'dashes' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
@@ -143,7 +144,10 @@ function* ofArgument({ path, value }: Listed): Found {
   if (type === 'named' && name !== undefined && name !== '') {
     const sign = /[<>\s$]/.exec(name)
     if (sign !== null) yield { message: 'flag', data: { sign: sign[0] }, at: [...path, 'name'], span: { start: sign.index, end: sign.index + 1 } }
-    else for (const field of ['value', 'default']) if (textIn(value, field)?.startsWith(name) === true) yield { message: 'twice', data: { field }, at: [...path, field] }
+    else if (/^[A-Za-z][\w-]*$/.test(name)) {
+      const suggestions = [{ title: `Write "--${name}"`, fix: [{ op: 'replace', at: [...path, 'name'], value: `--${name}` }] as const }]
+      yield { message: 'dashes', data: { name }, at: [...path, 'name'], severity: 'warning', effect: 'ignored', suggestions }
+    } else for (const field of ['value', 'default']) if (textIn(value, field)?.startsWith(name) === true) yield { message: 'twice', data: { field }, at: [...path, field] }
   }
   yield* ofInput(value, path)
 }

@@ -62,6 +62,11 @@ export const cases: Cases = {
       problems: [{ message: "'notes' would run twice: clients add the package after these arguments", range: '17:20-27', severity: 'warning' }]
     },
     {
+      title: 'a named argument without its dashes',
+      input: input({ packageArguments: [{ type: 'named', name: 'port', default: '3000' }, { type: 'named', name: '-p' }, { type: 'named', name: 'key=' }] }),
+      problems: [{ message: "The name of an argument is passed as it is written: this is 'port', not '--port'", range: '16:19-25', severity: 'warning' }]
+    },
+    {
       title: 'the example of a new file, and a named argument without a name',
       input: input({ packageArguments: [{ type: 'named', name: '' }], environmentVariables: [{ name: 'YOUR_API_KEY', isRequired: true, isSecret: true }] }),
       problems: [
