@@ -15,6 +15,8 @@ import { hostFields, type ServerEntry, takes, transportMeant } from '../src/serv
 import { fetchedBy } from '../src/server/fetched.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit, limitAdvice, timeLimitOf } from '../src/server/foreign-fields.js'
+import { isAbsolutePath } from '../src/server/paths.js'
+import { programName } from '../src/server/shell.js'
 import { isVariableName, originOf } from '../src/server/variables.js'
 import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
 
@@ -34,6 +36,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       remedy: ['{{effect}}', '{{advice}}']
     },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
+    namesServers: { text: "{{subject}} loads no servers from '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`{{alone}}.' },
     otherForm: {
       text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
       remedy: 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
@@ -233,7 +236,7 @@ function sameField({ message, data, at, severity, suggestions = [] }: Problem<Me
   return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
+type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** Whether a value has the form that the host expects of its field of a name. */
 function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
@@ -273,7 +276,11 @@ function asServers({ host, document, value: manifest, plugin, surroundings: { fi
   const problem = { data: { field, meant, host: subjectOf(host), path: host.serversPath }, at, part: 'key' } as const
   if (typeof value === 'string') {
     if (join(value) === host.serversPath) return { ...problem, message: 'readAnyway', severity: 'info', suggestions: [removing(at)] }
-    if (isTakenAs(value, meant, host) || !/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
+    if (isTakenAs(value, meant, host) || !/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) {
+      const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
+      const found = similar(host, field, value, meant)
+      return found.message === 'misspelled' ? { ...found, message: 'namesServers', data: { ...found.data, subject: capitalized(subjectOf(host)), alone } } : found
+    }
     const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
     const isThere = plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
     return { ...problem, message: 'path', suggestions: isThere ? [{ title: `Rename it to "${meant}", with "./" in front of the path`, fix }] : [] }
@@ -446,13 +453,20 @@ const FROM_FOLDER = /^(?![@$~])(?:\.{1,2}[/\\]\S+|\.?\w[\w.-]*\/[\w./-]*\w|[\w-]
 /** Says which path is meant from the folder, where the host starts the server at the root of the project; where nothing begins there and the host is assumed, little changes. */
 function ofWorkingFolder(reading: Reading, server: ServerEntry, problem: Problem<MessageId>, folder: string): Problem<MessageId> {
   const [first] = server.strings.filter(({ means, text }) => (means === 'command' || means === 'args' || means === 'env') && FROM_FOLDER.test(text))
-  if (first === undefined) return reading.isAssumed ? { ...problem, severity: 'info' } : problem
+  if (first === undefined) return reading.isAssumed || namesScript(server) ? { ...problem, severity: 'info' } : problem
   if (!startsInProject(reading) || reading.otherReaders.some((other) => hostFields(other).namesOf('cwd').length > 0) || !/^(?:\.\/)?[\w-][\w./-]*$/.test(folder) || folder.split('/').includes('..') || first.text.includes('..')) return problem
   const joined = join(folder, first.text)
   // Such a path is one from the root already.
   const fromRoot = join(first.text)
   if (fromRoot.startsWith(`${join(folder)}/`) || reading.surroundings.files.kindOf(join(dirname(reading.path), fromRoot)) !== undefined) return problem
   return { ...problem, data: { ...problem.data, advice: { text: 'For \'{{path}}\', that is {{joined}}.', data: { path: first.text, joined } } } }
+}
+
+/** Whether what a server runs is at a path that begins nowhere in particular: alone, or as the script of an interpreter that looks for nothing around itself. */
+function namesScript({ command = '', args }: ServerEntry): boolean {
+  const [first] = args
+  const isWhole = (text: string) => isAbsolutePath(text) || /^\$\{\w+\}[/\\]/.test(text)
+  return isWhole(command) || (first !== undefined && /^(?:node|bun|deno|python[\d.]*|bash|sh)$/.test(programName(command)) && isWhole(first.text))
 }
 
 /** Whether a working directory is the one of a project in which hosts start the servers of its files anyway. */

@@ -128,6 +128,20 @@ export const cases: Cases = {
       problems: [{ message: "Claude Code does not read 'cwd'", range: '10:7-12', severity: 'info' }]
     },
     {
+      title: 'one in a plugin whose script is at a whole path',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'a.js': '' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'], cwd: '${CLAUDE_PLUGIN_ROOT}' }
+        }
+      },
+      problems: [
+        { message: "Claude Code does not read 'cwd'", range: '8:7-12', severity: 'info' }
+      ]
+    },
+    {
       title: 'one on which an argument depends',
       host: 'claude-code',
       path: '.mcp.json',
@@ -161,7 +175,7 @@ export const cases: Cases = {
       path: '.cursor-plugin/plugin.json',
       files: { 'config/mcp.json': '{ "mcpServers": {} }' },
       input: { name: 'tools', mcp: './config/mcp.json' },
-      problems: [{ message: "Unknown field 'mcp': did you mean 'mcpServers'?", range: '3:3-8', severity: 'warning' }]
+      problems: [{ message: "Cursor loads no servers from 'mcp': did you mean 'mcpServers'?", range: '3:3-8', severity: 'warning' }]
     },
     {
       title: 'misspelled fields whose value has another form',
