@@ -105,6 +105,9 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     const { document, kind, name, host } = reading
     const isUnsure = fileProfile(host, kind).json.markUnsure === true
     if (document.notation !== 'JSON') return
+    const { open, serversKeys } = fileProfile(host, kind)
+    // A workspace or a container may have no servers at all.
+    const isOfOthers = open && serversKeys.every((keys) => keys.length > 2 && !document.text.includes(`"${keys.at(-1)}"`))
     for (const problem of [...unwantedMark(reading), ...document.problems]) {
       const { code, start, end, fix, suggestions, related } = problem
       const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
@@ -114,7 +117,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         at: [],
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
-        ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : {}),
+        ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : isOfOthers ? { severity: 'warning', effect: 'ignored' } : {}),
         ...(fix === undefined ? {} : { fix: textEdits(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined

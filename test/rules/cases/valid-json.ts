@@ -4,6 +4,13 @@ export const cases: Cases = {
   valid: [{ title: 'a byte order mark that the host takes in a project', host: 'claude-code', input: '\uFEFF{ "mcpServers": {} }\n' }],
   invalid: [
     {
+      title: 'a missing comma in a workspace without a word of servers',
+      host: 'vscode',
+      path: 'a.code-workspace',
+      input: '{ "folders": [{ "path": "." } "a"], "settings": {} }\n',
+      problems: [{ message: "Failed to parse a.code-workspace: expected a comma before the next element", range: '1:31-34', severity: 'warning' }]
+    },
+    {
       title: 'a pointer of Git LFS',
       input: 'version https://git-lfs.github.com/spec/v1\noid sha256:' + '4d7a'.repeat(16) + '\nsize 12345\n',
       problems: [{ message: 'Failed to parse .mcp.json: this is a Git LFS pointer, and not the file itself', range: '1:1-43' }]
