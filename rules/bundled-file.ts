@@ -141,6 +141,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
       return
     }
     yield* missingServers(reading, plugin.root)
+    yield* missingContext(reading, plugin.root)
     const isBundle = reading.kind === 'bundle'
     if (isBundle) {
       if (isPackedElsewhere(reading.value, dirname(reading.path), surroundings.files)) return
@@ -251,6 +252,18 @@ function* missingServers({ host, kind, value, surroundings }: Reading, root: str
     const file = plain(text)
     if (surroundings.files.kindOf(join(root, file)) !== undefined) continue
     yield { message: 'servers', data: { file, host: subjectOf(host) }, at: Array.isArray(named) ? [key, index] : [key] } as const
+  }
+}
+
+/** The texts for the model that the manifest of an extension names, and that are not there. */
+function* missingContext({ host, kind, value, surroundings }: Reading, root: string) {
+  const key = 'contextFileName'
+  if (kind !== 'plugin' || !fileProfile(host, kind).members.includes(key) || !isRecord(value)) return
+  const named = value[key]
+  for (const [index, text] of (Array.isArray(named) ? named : [named]).entries()) {
+    if (typeof text !== 'string' || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || climbsOut(text)) continue
+    if (surroundings.files.kindOf(join(root, text)) !== undefined || isCopiedByBuild(root, surroundings.files)) continue
+    yield { message: 'missing', data: { what: 'plugin', file: plain(text) }, at: Array.isArray(named) ? [key, index] : [key], severity: 'warning' } as const
   }
 }
 

@@ -318,6 +318,14 @@ export const cases: Cases = {
       problems: [{ message: "The plugin has no file 'notes-scanner'", range: '6:18-50', severity: 'warning' }]
     },
     {
+      title: 'a text for the model that is in another folder',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'docs/GEMINI.md': '', 'NOTES.md': '' },
+      input: { name: 'tools', version: '1.0.0', contextFileName: ['NOTES.md', './GEMINI.md'] },
+      problems: [{ message: "The plugin has no file 'GEMINI.md'", range: '6:5-18', severity: 'warning' }]
+    },
+    {
       title: 'the file of servers that a manifest names',
       path: '.codex-plugin/plugin.json',
       host: 'codex',
