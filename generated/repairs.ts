@@ -12,6 +12,7 @@ export const FIXING: ReadonlySet<string> = new Set([
 
 /** The rules whose findings may have suggestions. */
 export const SUGGESTING: ReadonlySet<string> = new Set([
+  'absent-package',
   'bundle-config',
   'bundle-field',
   'command-line-in-command',

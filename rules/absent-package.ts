@@ -1,6 +1,7 @@
-import { defineRule } from '../src/rule/rule.js'
+import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
+import type { Word } from '../src/server/program.js'
 
 export default defineRule({
   id: 'absent-package',
@@ -121,11 +122,18 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
         const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
         const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
         const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
-        yield { message, data: { name, checked, use }, ...place }
+        yield { message, data: { name, checked, use }, ...place, suggestions: isOther || use !== fact.use ? [] : replacing(runner, fact.use, word) }
       }
     }
   }
 })
+
+/** The package that is meant, in place of the name, where the same program runs it and no version of the other is written. */
+function replacing(runner: string, use: string | undefined, { at, span }: Word): Suggestion[] {
+  const [, program, name] = /^(npx|uvx) (\S+)$/.exec(use ?? '') ?? []
+  if (name === undefined || program !== runner || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
+  return [{ title: `Start ${name}`, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
+}
 
 /** Whether a command starts a package whose project is archived. */
 function isArchived(command: string | undefined): boolean {

@@ -112,6 +112,13 @@ describe('no suggestion is made', () => {
     expect(titles('unbraced-variable', 'agent-plugin', remote('Authorization:$AUTH', given))).toEqual([])
   })
 
+  it('for a name that npm does not have, where the same program runs the one that is meant', () => {
+    const run = (...args: string[]) => titles('absent-package', 'cursor', { command: 'npx', args })
+    const absent = '@microsoft/mcp-server-playwright'
+    expect([run('-y', absent), run('-y', `${absent}@latest`)]).toEqual([['Start @playwright/mcp'], ['Start @playwright/mcp']])
+    expect([run('-y', `${absent}@1.0.0`), run('-y', 'mcp-server-fetch')]).toEqual([[], []])
+  })
+
   it('for a home of Windows as WSL sees it, which HOME is not', () => {
     const at = (path: string) => titles('command-path', 'agent-plugin', { command: `${path}/bin/notes` })
     expect([at('/home/ann'), at('/mnt/c/Users/ann'), at('/c/Users/ann')]).toEqual([['Start the path with ${HOME}'], [], []])
