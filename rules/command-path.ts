@@ -1,21 +1,21 @@
 import type { Span } from '../src/base/text.js'
-import { basename } from '../src/base/path.js'
+import { basename, join } from '../src/base/path.js'
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT } from '../src/rule/build-output.js'
+import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { climbsOut, findCellar, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
+import { afterPluginRoot, climbsOut, findCellar, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
 import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
 import { isPath, programName, shellScripts } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'inside' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
 
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 
@@ -48,6 +48,10 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
       text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: 'Write {{program}}: it is on the PATH of everyone who has it.'
     },
+    inside: {
+      text: "'{{path}}' exists only in one person's home directory{{more}}",
+      remedy: 'Write {{reference}}, where everyone has the file.'
+    },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: ['{{project}}', 'Use a path that is the same for everyone, or {{otherwise}}.']
@@ -58,7 +62,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     },
     cellar: {
       text: "'{{path}}' exists only while Homebrew has this version of {{formula}} there",
-      remedy: 'Write {{link}}, which leads to the version that is installed, or keep this file out of version control.'
+      remedy: 'Write {{link}}, which leads to the version that is installed.'
     },
     cellarProgram: {
       text: "'{{path}}' exists only while Homebrew has this version of {{formula}} there",
@@ -67,6 +71,14 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
     outside: {
       text: "'{{path}}' is outside the plugin's directory",
       remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin."
+    },
+    outsideBuilt: {
+      text: "'{{path}}' is outside the plugin's directory",
+      remedy: "Publish the package and start it with `npx`, or bundle the server into the plugin's directory: nothing else is installed with the plugin."
+    },
+    nowhere: {
+      text: "'{{path}}' is outside the plugin's directory, and there is no such file",
+      remedy: 'Put the server into the directory of the plugin, or remove it from this file: it cannot start.'
     },
     tilde: {
       text: "Only a shell expands '~': {{reader}} looks for '{{path}}' literally",
@@ -195,10 +207,19 @@ function mayHoldPath({ transport, strings }: ServerEntry): boolean {
   return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
 }
 
-function outside({ host }: Reading, string: ConfigString): Found | undefined {
+function outside({ host, plugin, surroundings }: Reading, string: ConfigString): Found | undefined {
   const { text, expanded } = string
   const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
-  return span === undefined ? undefined : { message: 'outside', data: { path: text.slice(span.start, span.end) }, at: string.path, span }
+  if (span === undefined) return undefined
+  const problem = { data: { path: text.slice(span.start, span.end) }, at: string.path, span }
+  const rest = afterPluginRoot(problem.data.path, host.variables)
+  if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
+  const file = join(plugin.root, plain(rest))
+  if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
+  const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
+  const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
+  const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), surroundings)
+  return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
 }
 
 function tilde(reading: Reading, string: ConfigString): Found | undefined {
@@ -215,7 +236,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   }
   const own = ownHome(reading, string)
   const reference = own ?? (string.expanded ? writtenReference('HOME', reading.host.variables) : undefined)
-  const data = { reader: readerOf(reading.host), path: shortened(text), instead: insteadOfTilde(reading, reference, isOfPackage), program: isScript ? programName(string.server.command ?? '') : undefined }
+  const data = { reader: readerOf(reading.host), path: shortened(text), instead: insteadOfTilde(reading, string, reference, isOfPackage), program: isScript ? programName(string.server.command ?? '') : undefined }
   const problem = { data, at: string.path, span, suggestions: offered(own === undefined ? inHome(reading, string, span, 'HOME') : [replacement(string, span, own)]) }
   if (isOfPackage) {
     const run = packageRun(string.server)
@@ -226,10 +247,10 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
 }
 
 /** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
-function insteadOfTilde(reading: Reading, reference: string | undefined, isOfPackage: boolean): string {
+function insteadOfTilde(reading: Reading, string: ConfigString, reference: string | undefined, isOfPackage: boolean): string {
   const known = reference ?? (reading.isUsersOwn ? 'the whole path' : undefined)
   if (known !== undefined) return isOfPackage ? `Write ${known} instead, unless the server expands it itself.` : `Write ${known} instead.`
-  const other = `a path that is the same for everyone, or ${otherwise(reading)}: the whole path would be one person's.`
+  const other = `a path that is the same for everyone, or ${otherwise(reading, string)}: the whole path would be one person's.`
   return isOfPackage ? `Unless the server expands it itself, use ${other}` : `Use ${other}`
 }
 
@@ -244,8 +265,13 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
     return { message: 'program', data: { path: pathFrom(string, home.start), more: '', program }, at: string.path, span: { start: home.start, end: home.end }, suggestions: [{ title: `Write "${program}"`, fix }] }
   }
   const rewritings = withoutHome(reading, string, home)
-  const data = { path: pathFrom(string, home.start), reference: rewritings[0]?.reference, more: '', project: ofProject(reading, string, home), otherwise: otherwise(reading) }
+  const inside = rewritings.length === 0 ? fileOfProject(reading, string, home) : undefined
+  const data = { path: pathFrom(string, home.start), reference: inside ?? rewritings[0]?.reference, more: '', project: ofProject(reading, string, home), otherwise: otherwise(reading, string) }
   const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
+  if (inside !== undefined) {
+    const { fix } = replacement(string, { start: home.start, end: text.length }, inside)
+    return { ...problem, message: 'inside', suggestions: [{ title: `Write ${inside}`, fix }] }
+  }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
@@ -269,8 +295,37 @@ function ofProject({ plugin, host }: Reading, { text, means, expanded, server }:
   return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
 }
 
+/** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. A folder that many projects have says nothing of which one is meant. */
+function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString, { start, end }: HomePath): string | undefined {
+  const { plugin, folder, surroundings: { files } } = reading
+  const [root, written] = plugin === undefined ? [folder, workspaceOf(reading)] : [plugin.root, reading.writtenPluginRoot]
+  const parts = text.slice(end).split(/[/\\]/).filter((part) => part !== '')
+  if (!expanded || means === 'env' || written === undefined || start > 0 && !/=$/.test(text.slice(0, start)) || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
+  for (const [index, first] of parts.entries()) {
+    const rest = parts.slice(index).join('/')
+    const isMeant = parts[index - 1] === basename(root) || (index < parts.length - 1 && !COMMON_FOLDER.test(first))
+    if (isMeant && !isInEnvironment(rest) && files.kindOf(join(root, rest)) === 'file') return `${written}/${rest}`
+  }
+  return undefined
+}
+
+const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
+
+/** How a file of a project refers to the folder of the project; undefined if its host has nothing for it. */
+function workspaceOf({ host: { variables } }: Reading): string | undefined {
+  const [name] = Object.entries(variables.standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
+  if (name === undefined) return undefined
+  // Outside of a plugin, some hosts do not set it: servers start in the project then.
+  if (variables.predefinedIn === undefined) return `\${${name}}`
+  return variables.forms.includes('braced-default') ? `\${${name}:-.}` : undefined
+}
+
 /** What else can be done about a path of one person. */
-function otherwise({ host }: Reading): string {
+function otherwise({ host, plugin, writtenPluginRoot }: Reading, { means }: ConfigString): string {
+  if (plugin !== undefined && !isSdk(host)) {
+    if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
+    return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`
+  }
   return isSdk(host) ? 'read it from an environment variable' : 'keep this file out of version control'
 }
 
@@ -281,7 +336,7 @@ function onDrive(reading: Reading, string: ConfigString): Found | undefined {
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
   const path = pathFrom(string, span.start)
-  return { message: 'drive', data: { path: text.startsWith('/', span.start) ? path : withBackslashes(path), more: '', otherwise: otherwise(reading) }, at: string.path, span }
+  return { message: 'drive', data: { path: text.startsWith('/', span.start) ? path : withBackslashes(path), more: '', otherwise: otherwise(reading, string) }, at: string.path, span }
 }
 
 /** A version of a program that Homebrew removes when it updates it. */
@@ -387,17 +442,15 @@ function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Re
 }
 
 /** A path into a folder with the name of the project's own, which each person has somewhere else, as the host refers to that folder. */
-function inWorkspace({ plugin, folder, host }: Reading, string: ConfigString, { start }: Span): Rewriting[] {
-  const [name] = Object.entries(host.variables.standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
-  if (!string.expanded || plugin !== undefined || name === undefined) return []
+function inWorkspace(reading: Reading, string: ConfigString, { start }: Span): Rewriting[] {
+  const { plugin, folder } = reading
+  const written = workspaceOf(reading)
+  if (!string.expanded || plugin !== undefined || written === undefined) return []
   const own = `/${basename(folder)}`
   const at = string.text.indexOf(own, start)
   const end = at + own.length
   if (own === '/' || at < 0 || !/^(?:[/,:;][^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
-  // Outside of a plugin, some hosts do not set it: servers start in the project then.
-  const isSet = host.variables.predefinedIn === undefined
-  if (!isSet && !host.variables.forms.includes('braced-default')) return []
-  return [replacement(string, { start, end }, isSet ? `\${${name}}` : `\${${name}:-.}`)]
+  return [replacement(string, { start, end }, written)]
 }
 
 function relative(reading: Reading, string: ConfigString): Found | undefined {

@@ -207,6 +207,18 @@ describe('command-path suggests', () => {
     expect(suggested(commandPath, { command: '${AGENT_PLUGIN_ROOT}/../a' }, IN_PLUGIN)).toEqual([])
   })
 
+  it('the file of the plugin or of the project in which a path of one person ends, but none of a folder that many projects have', () => {
+    const plugin = { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', 'notes-mcp/main.py': '', 'dist/main.py': '' } }
+    expect(suggested(commandPath, { command: 'python3', args: ['/Users/jo/work/notes-mcp/main.py'] }, plugin)).toEqual([
+      ['Write ${CLAUDE_PLUGIN_ROOT}/notes-mcp/main.py', { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/notes-mcp/main.py'] }]
+    ])
+    expect(suggested(commandPath, { command: 'python3', args: ['/Users/jo/work/dist/main.py'] }, plugin)).toEqual([])
+    const project = { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', 'notes-mcp/main.py': '' } }
+    expect(suggested(commandPath, { command: 'python3', args: ['--file=C:\\Users\\jo\\work\\notes-mcp\\main.py'] }, project)).toEqual([
+      ['Write ${CLAUDE_PROJECT_DIR:-.}/notes-mcp/main.py', { command: 'python3', args: ['--file=${CLAUDE_PROJECT_DIR:-.}/notes-mcp/main.py'] }]
+    ])
+  })
+
   it('the variable of the home directory', () => {
     const args = ['--x=/Users/jo/bin/x', 'C:\\Users\\jo\\scoop\\x']
     expect(suggested(commandPath, { command: '~/a', args }, { platforms: ['darwin', 'win32'] }).map(([, entry]) => entry)).toEqual([

@@ -298,6 +298,30 @@ export const cases: Cases = {
       problems: [{ message: "'${AGENT_PLUGIN_ROOT}/lib/../../shared' is outside the plugin's directory", range: '7:17-54' }]
     },
     {
+      title: 'a server out of the plugin that is nowhere, one that is built there, and one that is there',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      files: {
+        '.git/HEAD': '',
+        'package.json': '{ "scripts": { "build": "turbo build" } }',
+        'plugins/notes/.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'packages/b/package.json': '{ "scripts": { "build": "tsc" } }',
+        'packages/c/main.js': ''
+      },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../../packages/a/dist/main.js'] },
+          b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../../packages/b/dist/main.js'] },
+          c: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/../../packages/c/main.js'] }
+        }
+      },
+      problems: [
+        { message: "'${CLAUDE_PLUGIN_ROOT}/../../packages/a/dist/main.js' is outside the plugin's directory, and there is no such file", range: '6:10-61' },
+        { message: "'${CLAUDE_PLUGIN_ROOT}/../../packages/b/dist/main.js' is outside the plugin's directory", range: '12:10-61' },
+        { message: "'${CLAUDE_PLUGIN_ROOT}/../../packages/c/main.js' is outside the plugin's directory", range: '18:10-56' }
+      ]
+    },
+    {
       title: 'a tilde',
       input: { mcpServers: { a: { command: '~/bin/a' } } },
       problems: [
