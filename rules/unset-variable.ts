@@ -33,7 +33,7 @@ text or an empty string. If such a host has no defaults for variables, the findi
 variables of a file that are not set are one finding, at the first reference to one of them.
 
 A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` or in a README or another document
-next to the file, above it in the repository or in a \`docs\` folder there, in the text of a skill, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
+next to the file, above it in the repository or in a \`docs\` folder there, next to the program of a server, in the text of a skill, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
 \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its
 own arguments, as mcp-remote does with \`--header\`.
 
@@ -433,10 +433,13 @@ class Speller {
 function mentionedNames(reading: Reading): ReadonlySet<string> {
   const names = new Set<string>()
   for (const text of [...allDocumentsAround(reading), ...toldInFile(reading)]) {
-    for (const [name] of text.matchAll(CAPITALS)) names.add(name)
+    for (const [name] of text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS)) names.add(name)
   }
   return names
 }
+
+/** A variable as the value of an option in a command line: it says what the option takes, and not that people set the variable. */
+const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
 
 /** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
 const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g

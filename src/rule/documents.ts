@@ -3,6 +3,7 @@ import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { afterPluginRoot, climbsOut } from '../server/paths.js'
 import { declaredNames, isEnvTemplate } from '../server/variables.js'
 
 /** What people and their agents read first, which tells them what to set and what to start. */
@@ -45,8 +46,21 @@ function readDocuments(reading: Reading): readonly string[] {
   const { files } = reading.surroundings
   const ofDocuments = own.flatMap((folder) => foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS))
   const ofSkills = own.flatMap((folder) => foldersFrom(join(folder, reading.plugin === undefined ? '.claude/skills' : 'skills'), 1, files))
-  return textsIn([...folders, ...ofDocuments, ...ofSkills], DOCUMENT, reading)
+  return textsIn([...folders, ...ofDocuments, ...ofSkills, ...foldersOfServers(reading)], DOCUMENT, reading)
 }
+
+/** The folders in a plugin or a project that its servers start from, with those around them there: a document next to a server says what it needs. */
+function foldersOfServers({ servers, host, plugin, folder, surroundings: { files } }: Reading): readonly string[] {
+  const root = plugin?.root ?? folder
+  const texts = servers.flatMap(({ strings }) => strings.flatMap(({ means, text }) => (means === 'command' || means === 'args' || means === 'cwd' ? [text] : [])))
+  const paths = texts.map((text) => (/^[\w.@-][\w.@/-]*$/.test(text) ? text : afterPluginRoot(text, host.variables)))
+  const parts = paths.flatMap((path) => (path === undefined || !path.includes('/') || climbsOut(path) ? [] : [path.split('/').slice(0, MAX_DEPTH)]))
+  const found = parts.flatMap((names) => names.map((_, depth) => join(root, ...names.slice(0, depth + 1))))
+  return [...new Set(found)].filter((one) => one !== root && files.kindOf(one) === 'directory').slice(0, MAX_FOLDERS)
+}
+
+/** The folders of a server are not deeper. */
+const MAX_DEPTH = 5
 
 /** The texts of the files around a file with one of some names, such as the one with the scripts of a project. */
 export function filesAround(reading: Reading, names: readonly string[], folders = foldersAround(reading)): readonly string[] {
@@ -69,7 +83,7 @@ export function namesInTemplates(reading: Reading): ReadonlySet<string> {
   let names = TEMPLATES.get(reading)
   if (names === undefined) {
     const { files } = reading.surroundings
-    const texts = foldersAround(reading).flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+    const texts = [...foldersAround(reading), ...foldersOfServers(reading)].flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
     names = new Set(texts.flatMap((text) => [...declaredNames(text)]))
     TEMPLATES.set(reading, names)
   }

@@ -3,6 +3,24 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'variables that a document or a template next to the program of a server names',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: {
+        '.claude-plugin/plugin.json': '{ "name": "notes" }',
+        'mcp/notes/README.md': 'Set NOTES_API_KEY.\n',
+        'mcp/notes/src/start.sh': '',
+        'mcp/tasks/.env.example': 'TASKS_API_KEY=\n',
+        'mcp/tasks/start.sh': ''
+      },
+      input: {
+        mcpServers: {
+          notes: { command: '${CLAUDE_PLUGIN_ROOT}/mcp/notes/src/start.sh', env: { NOTES_API_KEY: '${NOTES_API_KEY}' } },
+          tasks: { command: 'bash', args: ['${CLAUDE_PLUGIN_ROOT}/mcp/tasks/start.sh'], env: { TASKS_API_KEY: '${TASKS_API_KEY}' } }
+        }
+      }
+    },
+    {
       title: 'variables that a document in a folder of docs and the text of a skill name',
       host: 'claude-code',
       path: '.mcp.json',
@@ -176,6 +194,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a variable that a document has only as the value of an option in a command line',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { 'docs/cli.md': '    notes --api-key "$API_KEY" list --team=${TEAM_NAME}\n' },
+      input: { mcpServers: { api: { command: 'notes-mcp', args: ['--api-key', '${API_KEY}', '--team', '${TEAM_NAME}'] } } },
+      problems: [{ message: '2 environment variables are required but not set: API_KEY and TEAM_NAME', range: '7:10-20', severity: 'warning' }]
+    },
     {
       title: 'variables that Gemini CLI leaves in `args`, and replaces by nothing in `env`; `$env:` is of PowerShell',
       host: 'gemini',
