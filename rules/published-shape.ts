@@ -9,7 +9,7 @@ import type { Document } from '../src/json/document.js'
 import { render } from '../src/json/edits.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem } from '../src/rule/rule.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renaming } from '../src/rule/suggestions.js'
 import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
 
@@ -28,7 +28,9 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
     rewrite: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{form}}.' },
     renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
-    oldNames: { text: "'{{field}}' and {{others}} have their names of before version 2025-09-16: {{effect}}", remedy: 'Rename "{{field}}" to "{{meant}}", and the others likewise.' },
+    oldNames: { text: "'{{field}}' and {{others}} have their names of before version 2025-09-16: {{effect}}", remedy: ['Rename "{{field}}" to "{{meant}}", and the others likewise.', '{{schema}}'] },
+    detail: { text: "Missing required field 'version'", remedy: 'Move "version" out of "version_detail", as drafts of the format had it.' },
+    oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: 'Write "{{schema}}"{{status}}.' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
@@ -113,6 +115,12 @@ most of their messages name no line. The schemas are published with plugvet: \`s
           continue
         }
         if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
+        const detail = kind === 'server-json' && missing === 'version' && path.length === 0 ? valueAt(value, ['version_detail', 'version']) : undefined
+        if (typeof detail === 'string') {
+          const fix = [{ op: 'remove', at: ['version_detail'] }, { op: 'add', at: ['version'], value: detail, where: 'last' }] as const
+          yield { message: 'detail', at: ['version_detail'], part: 'key', suggestions: [{ title: 'Move it out of "version_detail"', fix }] }
+          continue
+        }
         const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
         if (other !== undefined && renamed.has(other)) continue
         if (other !== undefined) renamed.add(other)
@@ -135,6 +143,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       }
     }
     if (old.length > 1) yield oldNames(value, old)
+    else if (kind === 'server-json' && hasOldSchema(value)) yield oldSchema(value)
     yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
@@ -223,19 +232,42 @@ function* missingSchema(value: unknown): Generator<Problem<'schema'>> {
   yield { message: 'schema', data: { schema: SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
 }
 
+/** Whether a file names the schema of another version than the current one, or a draft. */
+function hasOldSchema(value: unknown): boolean {
+  const schema = valueAt(value, ['$schema'])
+  return typeof schema === 'string' && /^https?:\/\/[\w.]*modelcontextprotocol/.test(schema) && schema !== SCHEMA
+}
+
+function oldSchema(value: unknown): Problem<'oldSchema'> {
+  const status = hasOldStatus(value) ? ', and remove "status", which the registry keeps itself' : ''
+  return { message: 'oldSchema', data: { schema: SCHEMA, status }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Write it for the current version of the format', fix: toCurrent(value) }] }
+}
+
+/** Whether a file has its status, as the format had it before version 2025-09-29. */
+function hasOldStatus(value: unknown): boolean {
+  return ['active', 'deprecated', 'deleted'].includes(String(valueAt(value, ['status'])))
+}
+
+/** What else a file of an older version of the format needs: the current schema, and no status. */
+function toCurrent(value: unknown): Suggestion['fix'] {
+  if (!hasOldSchema(value)) return []
+  return [{ op: 'replace', at: ['$schema'], value: SCHEMA }, ...(hasOldStatus(value) ? [{ op: 'remove', at: ['status'] } as const] : [])]
+}
+
 /** A file in the names of an older version of the format is one mistake. */
 function oldNames(value: unknown, old: readonly LostField[]): Problem<'oldNames'> {
   const [first, ...others] = old
+  const current = toCurrent(value)
   const isRefused = old.some(({ meant }) => meant === 'registryType')
   const effect = isRefused ? 'the registry refuses the file' : '`mcp-publisher` leaves them out'
-  const fix = old.map(({ at, meant = '' }) => ({ op: 'rename', at, key: meant }) as const)
+  const fix = [...current, ...old.map(({ at, meant = '' }) => ({ op: 'rename', at, key: meant }) as const)]
   return {
     message: 'oldNames',
-    data: { field: String(first?.at.at(-1)), others: others.length === 1 ? '1 more field' : `${others.length} more fields`, meant: first?.meant, effect },
+    data: { field: String(first?.at.at(-1)), others: others.length === 1 ? '1 more field' : `${others.length} more fields`, meant: first?.meant, effect, schema: current.length === 0 ? '' : { text: 'Then write "$schema": "{{schema}}"{{status}}.', data: { schema: SCHEMA, status: current.length > 1 ? ', and remove "status"' : '' } } },
     at: first?.at ?? [],
     part: 'key',
     related: others.slice(0, MAX_RELATED).map(({ at }) => ({ message: 'also here', at, part: 'key' })),
-    suggestions: old.every(({ at, meant = '' }) => fits(meant, valueAt(value, at))) ? [{ title: 'Rename them all', fix }] : [],
+    suggestions: old.every(({ at, meant = '' }) => fits(meant, valueAt(value, at))) ? [{ title: current.length === 0 ? 'Rename them all' : 'Write it for the current version of the format', fix }] : [],
     ...(isRefused ? {} : { severity: 'warning', effect: 'ignored' })
   }
 }

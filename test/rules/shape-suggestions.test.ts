@@ -51,6 +51,19 @@ it('published-shape suggests to rename all fields that have their old names', ()
   expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([['Rename them all', server(['websiteUrl', 'registryType', 'environmentVariables', 'isRequired'])]])
 })
 
+it('published-shape suggests all that a file of an older version needs', () => {
+  const server = (version: string, status: string, key: string, type: string) =>
+    `{ "$schema": "https://static.modelcontextprotocol.io/schemas/${version}/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", ${status}"${key}": "https://notes.example.com", "packages": [{ "${type}": "npm", "identifier": "notes", "version": "1.0.0", "transport": { "type": "stdio" } }] }`
+  const now = server('2025-12-11', '', 'websiteUrl', 'registryType')
+  const title = 'Write it for the current version of the format'
+  expect(suggested(publishedShape, server('2025-07-09', '"status": "active", ', 'website_url', 'registry_type'), { path: 'server.json' })).toEqual([[title, now]])
+  expect(suggested(publishedShape, server('2025-09-16', '"status": "active", ', 'websiteUrl', 'registryType'), { path: 'server.json' })).toEqual([[title, now]])
+  const detail = now.replace('"version": "1.0.0", "websiteUrl"', '"version_detail": { "version": "1.0.0" }, "websiteUrl"')
+  expect(suggested(publishedShape, detail, { path: 'server.json' })).toEqual([
+    ['Move it out of "version_detail"', now.replace('"version": "1.0.0", "websiteUrl"', '"websiteUrl"').replace(/ \}$/, ', "version": "1.0.0" }')]
+  ])
+})
+
 it('unknown-field suggests what servers under another name of a manifest need', () => {
   const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json' } as const
   expect(suggested(unknownField, '{ "name": "notes", "mcp": "config/servers.json" }', manifest)).toEqual([])

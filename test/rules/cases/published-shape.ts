@@ -63,6 +63,16 @@ export const cases: Cases = {
       problems: [{ message: "'website_url' and 1 more field have their names of before version 2025-09-16: `mcp-publisher` leaves them out", range: '6:3-16', severity: 'warning' }]
     },
     {
+      title: 'the schema of an older version, with what that had',
+      input: { ...published, $schema: 'https://static.modelcontextprotocol.io/schemas/2025-09-16/server.schema.json', status: 'active', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", range: '2:14-92', severity: 'warning' }]
+    },
+    {
+      title: 'a version where drafts of the format had it',
+      input: { ...published, version: undefined, version_detail: { version: '1.0.0' }, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "Missing required field 'version'", range: '5:3-19' }]
+    },
+    {
       title: 'a text that is not a hash',
       input: { ...published, packages: [{ registryType: 'mcpb', identifier: 'https://example.com/notes.mcpb', fileSha256: 'abc', transport: { type: 'stdio' } }] },
       problems: [{ message: "Expected a string such as fe333e598595000ae021bd27117db32ec69af6987f507ba7a63c90638ff633ce for 'fileSha256', found another string", range: '10:21-26' }]
