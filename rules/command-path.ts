@@ -300,7 +300,7 @@ function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString
   const { plugin, folder, surroundings: { files } } = reading
   const [root, written] = plugin === undefined ? [folder, workspaceOf(reading)] : [plugin.root, reading.writtenPluginRoot]
   const parts = text.slice(end).split(/[/\\]/).filter((part) => part !== '')
-  if (!expanded || means === 'env' || written === undefined || start > 0 && !/=$/.test(text.slice(0, start)) || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
+  if (!expanded || means === 'env' || written === undefined || (start > 0 && text[start - 1] !== '=') || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
   for (const [index, first] of parts.entries()) {
     const rest = parts.slice(index).join('/')
     const isMeant = parts[index - 1] === basename(root) || (index < parts.length - 1 && !COMMON_FOLDER.test(first))
