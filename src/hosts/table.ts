@@ -289,7 +289,7 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
       const field = fields.find((name) => text.includes(`"${name}"`))
       return clause(field ?? variables.find((name) => text.includes(`\${${name}`)), 'is in it')
     })
-  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords()
+  const told = (neighbours === undefined ? undefined : byProject(neighbours)) ?? byWords() ?? (neighbours === undefined ? undefined : ofOnlyPlugin(claim, neighbours, table))
   if (told !== undefined) return told
   const [byKey] = claim.readers.flatMap((reader) => keyOfServers(reader, value) ?? [])
   // In a place where nobody looks, a key that the assumed hosts do not know is right.
@@ -297,6 +297,13 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   const [first, ...others] = [...(byKey === undefined ? [] : [byKey.reader]), ...assumed]
   const why = byKey === undefined ? 'nothing shows which other host it is for' : `its servers are in '${byKey.key}'`
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
+}
+
+/** The host of the only plugin in a file's folder, by a manifest in a directory of its own: people put a `.mcp.json` into plugins of hosts that look for another one. */
+function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable): KnownReaders | undefined {
+  const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, manifest: plugin.manifest }] : []))
+  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp')) return undefined
+  return toldBy([{ host: found.host, kind: 'mcp' }], `${found.manifest} is next to it`)
 }
 
 /** Whether the servers are under the key of most hosts, so that the file is for one of those and not for a host with a key of its own. */

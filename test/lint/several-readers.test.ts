@@ -162,6 +162,22 @@ describe('what only some readers of a file know', () => {
   })
 })
 
+describe('a file beside the manifest of one host that looks for another file', () => {
+  const value = { mcpServers: { docs: { url: '${env:DOCS_HOST}/mcp', headers: { Authorization: 'Bearer ${env:DOCS_TOKEN}' } } } }
+  const hosts = (files: Record<string, string>) =>
+    lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } }).findings.flatMap(({ hosts: of = [] }) => of)
+  const cursor = { '/w/.cursor-plugin/plugin.json': '{ "name": "w" }' }
+
+  it('is for that host, though the manifest does not name it', () => {
+    expect(new Set(hosts(cursor))).toEqual(new Set(['cursor']))
+  })
+
+  it('is for the host of the project or of another manifest where there is one', () => {
+    expect(hosts({ ...cursor, '/w/CLAUDE.md': '' })).not.toContain('cursor')
+    expect(hosts({ ...cursor, '/w/.claude-plugin/plugin.json': '{ "name": "w" }' })).not.toContain('cursor')
+  })
+})
+
 describe('a file that does not show which host it is for', () => {
   it.each<[string, unknown, string, string]>([
     ['that is not JSON', '{', 'valid-json', 'Failed to parse .mcp.json'],
