@@ -213,6 +213,10 @@ both: ("command" | "url" | "type" | "refused")
  */
 strictTransports?: true
 /**
+ * Set this if the host takes an entry with a command and a url for a remote server where its command, args, env or cwd have a wrong type.
+ */
+firstFit?: true
+/**
  * Set this if the host does not look at the fields of another transport at all, whatever their values.
  */
 looseTransports?: true

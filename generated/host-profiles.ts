@@ -1571,6 +1571,7 @@ withShape({
   "both": "type",
   "nestedTransport": true,
   "looseTransports": true,
+  "firstFit": true,
   "startsBatchFiles": true,
   "userinfo": "dropped",
   "unknownFields": "ignored",
@@ -2666,6 +2667,7 @@ withShape({
     "url": "http"
   },
   "looseTransports": true,
+  "firstFit": true,
   "ignoresType": false,
   "both": "command",
   "fallsBackToSse": true,

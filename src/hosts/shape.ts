@@ -1,4 +1,5 @@
-import type { HostProfile, Kind, TransportProfile } from './profile.js'
+import { isRecord } from '../json/value.js'
+import type { FieldProfile, FieldType, HostProfile, Kind, TransportProfile } from './profile.js'
 
 /** An error of a compiled validator; `scripts/validators.ts` defines its shape. */
 export interface ValidationError {
@@ -108,4 +109,26 @@ export function guardPattern(pattern: string, finds: (text: string) => boolean):
 export function fitsPattern(pattern: string, text: string): boolean {
   const guarded = GUARDED.get(pattern)
   return guarded === undefined ? new RegExp(pattern).test(text) : guarded(text)
+}
+
+/** Whether a value has one of the types that a host expects of a field of an entry. */
+export function isOfField(value: unknown, { type }: FieldProfile): boolean {
+  return [type].flat().some((one) => OF_FIELD[one](value))
+}
+
+const OF_FIELD: Readonly<Record<FieldType, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  strings: isStrings,
+  map: (value) => isRecord(value) && Object.values(value).every((item) => typeof item === 'string'),
+  boolean: (value) => typeof value === 'boolean',
+  number: (value) => typeof value === 'number',
+  integer: (value) => Number.isInteger(value),
+  array: Array.isArray,
+  object: isRecord,
+  null: (value) => value === null,
+  any: () => true
+}
+
+function isStrings(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }

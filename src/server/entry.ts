@@ -1,5 +1,6 @@
 import { addTo } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS, type VariableProfile } from '../hosts/profile.js'
+import { isOfField } from '../hosts/shape.js'
 import { isRecord, type Path } from '../json/value.js'
 import { isAnyNameAt, looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
@@ -184,10 +185,16 @@ export class ServerEntry {
       if (meant !== undefined) return meant
     }
     const hasUrl = this.has('url') || this.has('headers')
-    if (this.has('command') && !(this.has('url') && host.both === 'url' && !this.#isSkipped(this.fieldFor('url')))) return 'stdio'
+    const isRemote = this.has('url') && (host.both === 'url' ? !this.#isSkipped(this.fieldFor('url')) : host.firstFit === true && !this.#fitsStdio())
+    if (this.has('command') && !isRemote) return 'stdio'
     if (hasUrl) return this.#transportOfUrl() ?? host.untyped.url ?? 'http'
     // Where the host ignores it, it still says what its author meant.
     return type === undefined ? (host.untyped.command ?? 'stdio') : (transportMeant(type) ?? 'http')
+  }
+
+  /** Whether what a stdio server is started with has the right types. */
+  #fitsStdio(): boolean {
+    return Object.entries(this.host.transports.stdio?.fields ?? {}).every(([name, field]) => !STARTED_WITH.has(field.means) || !Object.hasOwn(this.value, name) || isOfField(this.value[name], field))
   }
 
   /** Whether a field is an empty url, in a host that takes the first url that is neither null nor empty, or else the command. */
@@ -254,6 +261,9 @@ export function expandsText(text: string, meaning: string, variables: VariablePr
   const [expanded, fromStart = []]: readonly (readonly string[] | undefined)[] = [variables.expanded, variables.fromStart]
   return expanded?.includes(meaning) === true && (!fromStart.includes(meaning) || text.startsWith('$'))
 }
+
+/** The meanings of what a stdio server is started with. */
+const STARTED_WITH: ReadonlySet<Meaning | undefined> = new Set(['command', 'args', 'env', 'cwd'])
 
 /** The meanings whose field is a single string. */
 const HOLDING_ONE: ReadonlySet<Meaning> = new Set(['command', 'url', 'cwd', 'env-file'])
