@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { serverEntries, type ServerEntry, transportMeant } from '../../src/server/entry.js'
+import { hostNamed } from '../support/host-profiles.js'
 
 function entry(value: Record<string, unknown>, host = AGENT_PLUGIN): ServerEntry {
   const [found] = serverEntries({ a: value }, ['mcpServers'], host)
@@ -21,6 +22,12 @@ describe('the entries of a map', () => {
 })
 
 describe('the transport of an entry', () => {
+  it('is that of its url where a host takes the first form that fits', () => {
+    const both = { command: 'x', args: ['a', true], url: 'u' }
+    expect([hostNamed('cline'), hostNamed('continue'), hostNamed('cursor')].map((host) => entry(both, host).transport)).toEqual(['sse', 'http', 'stdio'])
+    expect(entry({ ...both, args: ['a'] }, hostNamed('cline')).transport).toBe('stdio')
+  })
+
   it.each<[Record<string, unknown>, string]>([
     [{ type: 'http' }, 'http'],
     [{ type: 'sse', command: 'x' }, 'sse'],
