@@ -6,7 +6,7 @@ import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, valueAt } from '../src/json/value.js'
-import { hasBuild, isCopiedByBuild, isInEnvironment, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { isInListedPlugin, isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
@@ -176,7 +176,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
         const isOutput = hasBuild(plugin.root, file, surroundings)
         // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
-        if (isCopiedByBuild(plugin.root, surroundings.files)) continue
+        if (isCopiedByBuild(plugin.root, surroundings.files) || isInstalledFromPack(reading)) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
         yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }

@@ -4,7 +4,7 @@ import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import type { Platform } from '../src/base/world.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild, isInEnvironment, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -207,10 +207,12 @@ function mayHoldPath({ transport, strings }: ServerEntry): boolean {
   return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
 }
 
-function outside({ host, plugin, surroundings }: Reading, string: ConfigString): Found | undefined {
+function outside(reading: Reading, string: ConfigString): Found | undefined {
+  const { host } = reading
   const { text, expanded } = string
   const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
-  if (span === undefined) return undefined
+  if (span === undefined || isInstalledFromPack(reading)) return undefined
+  const { plugin, surroundings } = reading
   const problem = { data: { path: text.slice(span.start, span.end) }, at: string.path, span }
   const rest = afterPluginRoot(problem.data.path, host.variables)
   if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }

@@ -1,7 +1,9 @@
-import { join } from '../base/path.js'
+import { basename, join } from '../base/path.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
+import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 
 /** What builds write into. */
@@ -42,6 +44,21 @@ export function isCopiedByBuild(path: string, files: FileAccess): boolean {
   }
   return false
 }
+
+/**
+ * Whether a script or a workflow of the repository around a manifest copies it to a folder that is then packed with other files: people install
+ * that, and not what is here. For a host that installs what a release has attached.
+ */
+export function isInstalledFromPack({ host, kind, path, surroundings: { files } }: Reading): boolean {
+  if (kind !== 'plugin' || fileProfile(host, 'plugin').fromRelease !== true) return false
+  const copied = new RegExp(`\\b(?:cp|cpSync|copy\\w*|rsync)\\b[^\\n]*${basename(path).replaceAll('.', '\\.')}|>[ \\t]*["']?[^\\s"'>]+/${basename(path).replaceAll('.', '\\.')}`, 'i')
+  return foldersInRepository(path, files).some((folder) => {
+    const scripts = [folder, join(folder, 'scripts'), join(folder, '.github/workflows')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => SCRIPT_OR_WORKFLOW.test(name)).map((name) => files.readText(join(one, name)) ?? ''))
+    return [...scripts, ...linesOfBuild(folder, files)].some((text) => copied.test(text))
+  })
+}
+
+const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
 
 /** What copies files in a script or in the settings of a bundler. */
 const COPIES = /\b(?:cp|cpSync|copy\w*|cpx|cpy|rsync|publicDir)\b|\bfrom:|\bassets?:/i

@@ -11,6 +11,13 @@ const ofProject = (files: Readonly<Record<string, string>>, servers: readonly ob
 export const cases: Cases = {
   valid: [
     {
+      title: 'a manifest that a workflow copies to the files that it packs',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { '.git/HEAD': '', '.github/workflows/release.yml': 'jobs:\n  pack:\n    steps:\n      - run: |\n          cp desktop/*.js pack/\n          cp gemini-extension.json pack/gemini-extension.json\n' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}${/}index.js'] } } }
+    },
+    {
       title: 'a plugin among the sources of a package, which its build copies to where the server is added',
       host: 'claude-code',
       path: 'assets/plugin/.claude-plugin/plugin.json',
@@ -308,6 +315,14 @@ export const cases: Cases = {
       files: { 'server.py': '' },
       input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: '${extensionPath}/venv/bin/python', args: ['${extensionPath}/server.py'] } } },
       problems: [{ message: "The plugin has no file 'venv/bin/python': a virtual environment works only on the machine that made it", range: '6:18-52', severity: 'warning' }]
+    },
+    {
+      title: 'a manifest that a workflow only gives another version',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { '.git/HEAD': '', '.github/workflows/release.yml': 'jobs:\n  pack:\n    steps:\n      - run: jq ".version = 2" gemini-extension.json > new.json && mv new.json gemini-extension.json\n' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}${/}index.js'] } } },
+      problems: [{ message: "The plugin has no file 'index.js'", range: '8:9-39', severity: 'warning' }]
     },
     {
       title: 'a file that the workflow for releases does not name',

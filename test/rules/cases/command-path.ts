@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a path out of an extension whose manifest a script writes anew where it is packed',
+      host: 'gemini',
+      path: 'extension/gemini-extension.json',
+      files: { '.git/HEAD': '', 'pack.sh': 'cat "$SOURCE/gemini-extension.json" | sed "s|/../build||" > "$PACK/gemini-extension.json"\n' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/../build/index.js'] } } }
+    },
+    {
       title: 'a ~ that VS Code expands',
       host: 'vscode',
       path: '.vscode/mcp.json',
