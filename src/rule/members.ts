@@ -32,7 +32,7 @@ export function* memberFaults(at: Path, value: unknown, member: MemberProfile, i
     const found = Array.isArray(value) && types.includes('strings') ? 'an array with something else' : data.found
     yield { kind: member.ignored === true ? 'ignored' : 'type', at, ...wrapped(at, value, member, { ...data, found }) }
   } else if (typeof value === 'string') {
-    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, pattern, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere)) }
+    if (pattern !== undefined && !fitsPattern(pattern, value)) yield { kind: 'form', at, ...(ofDefault(at, value, readAnyway, data) ?? wrongForm(at, value, member, { ...data, expected: form ?? `a string that matches ${pattern}` }, isThere)) }
   } else if (Array.isArray(value) && areNames(at, value)) {
     yield { kind: 'form', at, data: { ...data, fix: 'Remove the names: a server is declared in .mcp.json, which is read without being named here, or in an object in this place.' } }
   } else if (Array.isArray(value)) {
@@ -101,11 +101,20 @@ function folderOfSkill(at: Path, text: string): string | undefined {
 }
 
 /** What to do about a string of another form: a path often lacks nothing but its beginning. */
-function wrongForm(at: Path, text: string, pattern: string, data: MemberFault['data'], isThere: (path: string) => boolean): Pick<MemberFault, 'data' | 'suggestions'> {
+function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Pick<MemberFault, 'data' | 'suggestions'> {
   const inside = fromRoot(text)
+  if (inside !== undefined && isThere(inside)) {
+    const removed = ofDefault(at, inside, readAnyway, data)
+    if (removed !== undefined) return removed
+  }
   if (inside !== undefined && fitsPattern(pattern, inside) && isThere(inside)) {
     const title = `Write "${inside}"`
     return { data: { ...data, fix: `${title}: paths begin at the root of the plugin, not at the folder of its manifest.` }, suggestions: [{ title, fix: [{ op: 'replace', at, value: inside }] }] }
+  }
+  // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
+  if (inside !== undefined && ![inside, text].some(isThere)) {
+    const place = /\.\w+$/.test(text) ? 'file' : 'folder'
+    return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
   if (!fitsPattern(pattern, `./${text}`)) return ofFolder(text, pattern, data) ?? { data: { ...data, fix: `Write ${data.expected}.` } }

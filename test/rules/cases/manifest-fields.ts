@@ -73,6 +73,18 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a folder that the plugin does not have, and places from the manifest on that are read anyway',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": {} }', 'skills/write/SKILL.md': '' },
+      input: { name: 'notes', version: '1.0.0', commands: '../commands/', hooks: '../hooks/hooks.json', skills: '../skills/' },
+      problems: [
+        { message: "Expected a path that begins with \"./\" for 'commands'", range: '4:15-29' },
+        { message: "Expected a path that begins with \"./\" and ends in \".json\" for 'hooks'", range: '5:12-33' },
+        { message: "Expected a path that begins with \"./\" for 'skills'", range: '6:13-25' }
+      ]
+    },
+    {
       title: 'hooks that Claude Code cannot load, in the manifest',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',
