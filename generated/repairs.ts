@@ -46,6 +46,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'posix-cmd',
   'published-shape',
   'registry-input',
+  'registry-name',
   'schema-version',
   'servers-key',
   'stdio-command',

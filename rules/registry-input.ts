@@ -26,7 +26,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
       remedy: 'Move it, and what follows it, to "packageArguments": clients add the package after the arguments of the runtime.'
     },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
-    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "isSecret": true, so that clients do not show it.' },
+    secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Write "isSecret": true, so that clients do not show it.' },
     undeclared: { text: "'{{name}}' in braces is not one of the 'variables', so it is not replaced", remedy: 'Declare it in "variables" next to the value.' },
     choice: { text: "The default is not one of the 'choices'", remedy: 'Write one of them, or add it.' }
   },
@@ -156,10 +156,13 @@ function* ofArgument({ path, value }: Listed): Found {
 function* ofPair({ path, value }: Listed): Found {
   const name = textIn(value, 'name')
   const isOpen = value.isSecret !== true && !hasSecret(value)
+  // Who wrote false has thought about it.
+  const isDecided = Object.hasOwn(value, 'isSecret')
   // What is the same for everyone is in the file already.
   if (name !== undefined && isOpen && (textIn(value, 'value') === undefined || placeholdersIn(textIn(value, 'value') ?? '').length > 0) && SECRET.has(classOfName(name))) {
-    const fix = [{ op: 'add', at: [...path, 'isSecret'], value: true, where: 'last' } as const]
-    yield { message: 'secret', data: { name }, at: [...path, 'name'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
+    const place = { at: [...path, 'isSecret'], value: true } as const
+    const fix = [isDecided ? ({ op: 'replace', ...place } as const) : ({ op: 'add', ...place, where: 'last' } as const)]
+    yield { message: 'secret', data: { name }, at: [...path, 'name'], severity: isDecided ? 'info' : 'warning', effect: 'ignored', suggestions: [{ title: 'Mark it as a secret', fix }] }
   }
   yield* ofInput(value, path)
 }

@@ -4,7 +4,7 @@ import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import type { FileAccess } from '../src/base/world.js'
-import { parsedJson } from '../src/json/value.js'
+import { parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledInLater } from '../src/rule/templates.js'
@@ -24,6 +24,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
   messages: {
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
     reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
+    letters: { text: "The registry compares the letters of '{{namespace}}' exactly, and the repository is that of '{{owner}}'", remedy: 'Write io.github.{{owner}}.' },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
@@ -68,9 +69,23 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     if (/^(?:www\.)?github\.com$|^github\.io$|\.github\.(?:com|io)$/i.test(namespace)) {
       yield { message: 'reversed', data: { namespace, reverse: reverse.replace(/^com\.github/, 'io.github') }, at, span: { start: 0, end: namespace.length } }
     }
-    yield* unconfirmed(reading, name)
+    const owner = ownerOfRepository(reading.value)
+    const claimed = /^io\.github\.(.+)$/.exec(namespace)?.[1]
+    const isMisspelt = owner !== undefined && claimed !== undefined && claimed !== owner && claimed.toLowerCase() === owner.toLowerCase()
+    if (isMisspelt) {
+      const span = { start: 0, end: namespace.length }
+      const suggestions = [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
+      yield { message: 'letters', data: { namespace, owner }, at, span, severity: 'warning', suggestions }
+    }
+    yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name)
   }
 })
+
+/** The user of GitHub whose repository the file names, with the letters that it has there. */
+function ownerOfRepository(value: unknown): string | undefined {
+  const url = textIn(valueAt(value, ['repository']), 'url')
+  return /^(?:git\+)?https:\/\/(?:www\.)?github\.com\/([\w-]+)\//.exec(url ?? '')?.[1]
+}
 
 /** What the packages of the file, which are published under their own names, say of the server's. */
 function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: string) {

@@ -37,6 +37,11 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a secret that the author marked as none',
+      input: input({ environmentVariables: [{ name: 'NOTES_API_KEY', isSecret: false }] }),
+      problems: [{ message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '15:19-34', severity: 'info' }]
+    },
+    {
       title: 'an argument of the server before the package',
       input: input({ runtimeHint: 'uvx', registryType: 'pypi', identifier: 'notes', runtimeArguments: [{ type: 'named', name: '-p', value: '3.13' }, ...words('start', 'here')] }),
       problems: [{ message: "'start' comes before the package, so uvx runs it in the package's place", range: '22:20-27', severity: 'warning' }]
