@@ -94,7 +94,7 @@ export function findServerMap(root: unknown, host: HostProfile, kind: Kind, isOf
   const own = serversKeys.flatMap((keys) => (keys.length === 1 ? keys : []))
   // A manifest has other objects next to the map: there, only the names of hosts' keys count.
   if (kind === 'plugin') return nestedInManifest(root, own)
-  if (isMapOfServers(root)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
+  if (isMapOfServers(root) && Object.values(root).some(startsOrConnects)) return { path: [], value: root, place: takesBareMap(file, isOfPlugin) ? 'right' : 'bare' }
   for (const [outer, value] of Object.entries(root)) {
     if (!isRecord(value) || isPutAside(outer)) continue
     for (const key of [...own, ...SERVERS_KEYS]) {
@@ -152,6 +152,11 @@ function hasServers(value: unknown): boolean {
 /** Whether an object looks like a server entry of some host. */
 export function isEntry(value: Readonly<Record<string, unknown>>): boolean {
   return START_FIELDS.some((field) => hasString(value, field)) || (Object.hasOwn(value, 'command') && Array.isArray(value.command))
+}
+
+/** Whether a member of a bare map has more than the address of some service, which settings of all kinds have under that name. */
+function startsOrConnects(value: unknown): boolean {
+  return isRecord(value) && (START_FIELDS.some((field) => !/^base_?url$/i.test(field) && hasString(value, field)) || Array.isArray(value.command))
 }
 
 /** How many objects in a value may be server entries, at any depth. */

@@ -3,6 +3,12 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the same where a file has other settings too',
+      host: 'claude-desktop',
+      path: 'claude_desktop_config.json',
+      input: { notes: { base_url: 'http://localhost:8000', endpoints: { health: '/health' } } }
+    },
+    {
       title: 'servers at the top level of a folder that a marketplace lists, which is a plugin without a manifest too',
       host: 'claude-code',
       path: 'plugins/notes/.mcp.json',
@@ -62,6 +68,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'settings of another program, which has a service at an address, and are not a map of servers',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { notes: { base_url: 'http://localhost:8000', endpoints: { health: '/health' } } },
+      problems: [{ message: "This file declares no servers: Cursor looks for them under 'mcpServers'", range: '1:1-2', severity: 'warning' }]
+    },
     {
       title: 'the same in a folder that the marketplace does not list',
       host: 'claude-code',
