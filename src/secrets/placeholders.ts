@@ -79,7 +79,8 @@ export function isSentence(text: string): boolean {
   return joined.length >= 5 && joined.every((word) => /^[a-z]+$/i.test(word)) && joined.filter(isCommon).length >= 2
 }
 
-const X_RUN = /x{5,}|X{5,}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
+/** Two shorter runs are no chance either: `wRita7xxx9N6cqxxx`. */
+const X_RUN = /x{5,}|X{5,}|x{3}[^x]+x{3}|X{3}[^X]+X{3}|\*{3,}|\.{3}|…|0{10,}|#{4,}|_{4,}|•{3,}|·{3,}/
 const LONG_WORDS = /example|placeholder|redacted|changeme|replace|insert|sample|specimen/i
 const SHORT_WORDS = /(?<![a-z])(?:your|here|fake|dummy|todo|test|mock|demo|some|this|none|token|secret)(?![a-z])/i
 /** A run of this length is certainly random, so a short word in it is there by chance. */

@@ -8,6 +8,7 @@ const token = (use: string) => ['eyJhbGciOiJIUzI1NiJ9', Buffer.from(JSON.stringi
 
 export const cases: Cases = {
   valid: [
+    { title: 'what is masked in two places', input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'wRita7kxxx9N6cqUwxxxx', SECRET: 'BLIxxxrgvTQnSxxxx' } } } } },
     {
       title: 'names in double braces in the parameters of a URL',
       input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp?apiKey={{A_API_KEY}}&token={{ a_token }}' }, b: { type: 'http', url: 'https://b.example.com/mcp?apiKey=${{ secrets.B_API_KEY }}' } } }
