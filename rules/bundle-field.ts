@@ -23,7 +23,8 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
     older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
-    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}", or remove "{{field}}".' },
+    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or remove "{{field}}".' },
+    laterType: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or another type, such as "python".' },
     address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
     email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
@@ -91,7 +92,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'bytes' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'laterType' | 'iconPath' | 'noIcon' | 'bytes' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -113,10 +114,11 @@ function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
   }
   if (own === 'dxt_version') yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored', suggestions: [{ title: 'Rename it', fix: [{ op: 'rename', at: [own], key: 'manifest_version' }] }] }
   else if (typeof value.dxt_version === 'string' && value.dxt_version !== version) yield { message: 'differ', at: ['dxt_version'] }
+  const instead = own === 'dxt_version' ? ' in the place of "dxt_version"' : ''
   for (const [since, at] of SINCE) {
-    if (version < since && valueAt(value, at) !== undefined) yield { message: 'later', data: { field: String(at.at(-1)), since, version }, at, part: 'key' }
+    if (version < since && valueAt(value, at) !== undefined) yield { message: 'later', data: { field: String(at.at(-1)), since, version, instead }, at, part: 'key' }
   }
-  if (version < '0.4' && valueAt(value, ['server', 'type']) === 'uv') yield { message: 'later', data: { field: 'uv', since: '0.4', version }, at: ['server', 'type'] }
+  if (version < '0.4' && valueAt(value, ['server', 'type']) === 'uv') yield { message: 'laterType', data: { field: 'uv', since: '0.4', version, instead }, at: ['server', 'type'] }
 }
 
 function written(field: string): Suggestion {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import archivedPackage from '../../rules/archived-package.js'
 import absentPackage from '../../rules/absent-package.js'
+import bundleField from '../../rules/bundle-field.js'
 import bundleConfig from '../../rules/bundle-config.js'
 import commandLine from '../../rules/command-line-in-command.js'
 import commandPath from '../../rules/command-path.js'
@@ -131,6 +132,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['servers in a file next to the one that has them', unreadFile, { host: 'claude-code', path: '.claude/settings.json', files: { '.mcp.json': '{ "mcpServers": { "a": { "command": "x" }, "b": {} } }' }, input: { permissions: {}, mcpServers: { a: { command: 'x' } } } }, ['Remove them: .mcp.json has all of them already.']],
   ['a placeholder that says only what sort of credential it is', placeholderCredential, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'NOTES_API_KEY': 'YOUR_API_KEY' } } } } }, ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.']],
   ['a placeholder with a name of its own', placeholderCredential, { host: 'claude-code', path: '.mcp.json', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp', headers: { 'X-Notes-Key': 'YOUR_NOTES_API_KEY' } } } } }, ['Refer to an environment variable instead, such as ${NOTES_API_KEY}, and document what it is for.']],
+  ['a server that uv runs, in an older version', bundleField, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, manifest_version: '0.3', server: { type: 'uv', entry_point: 'a.py', mcp_config: { command: 'uvx' } } } }, ['Write "manifest_version": "0.4", or another type, such as "python".']],
   ['what a bundle asks its user for, by another name', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { key: { type: 'string', title: 'Key', description: 'Your key.' } } } }, ['Rename it to "user_config".']],
   ['the same as a schema', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, configuration: { required: ['key'], properties: { key: { type: 'string' } } } } }, ['Say it in "user_config".']],
   ['fields of a bundle by other names', publishedShape, { path: 'manifest.json', input: { ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'a.js', mcp_config: { command: 'node' } }, compatibility: { platform: ['darwin'], node: '>=20', python_version: '>=3.10', runtime: { name: 'python' } }, user_config: { level: { type: 'number', title: 'Level', description: 'How much.', minimum: 1 } } } }, ['Rename it to "platforms".', 'Move it into "runtimes", as "node".', 'Move it into "runtimes", as "python".', 'Say it in "runtimes".', 'Rename it to "min".']],
