@@ -245,6 +245,9 @@ function isOfEntry(value: unknown, field: string, host: HostProfile): boolean {
   return profile === undefined || isOfField(value, profile)
 }
 
+/** The field of an extension of Gemini CLI with the names of the files for the model. */
+const CONTEXT = 'contextFileName'
+
 /** In a manifest with other fields allowed (§2.1b), only a near miss of a field that the host reads is a mistake. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   const { value, host } = reading
@@ -259,7 +262,11 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
     const meant = isServers ? serversKey(host, 'plugin') : closest(field, absent, field.length > 4 ? 1 : 0)
     // A host that rejects unknown fields of servers still reads a manifest with one.
     const severity = open ? {} : ({ severity: 'warning' } as const)
-    if (meant !== undefined) yield { ...severity, ...(isServers ? asServers(reading, field, meant) : similar(host, field, value[field], meant)) }
+    if (meant === undefined && /^context_?files?(?:_?names?)?$/i.test(field) && absent.includes(CONTEXT)) {
+      const names = value[field]
+      const isName = typeof names === 'string' || (Array.isArray(names) && names.every((name) => typeof name === 'string'))
+      yield isName ? similar(host, field, names, CONTEXT) : inOtherForm(host, [field], CONTEXT)
+    } else if (meant !== undefined) yield { ...severity, ...(isServers ? asServers(reading, field, meant) : similar(host, field, value[field], meant)) }
     else if (!open && !isDescriptive(field)) {
       yield { ...unknown(reading, [field]), ...severity }
     }

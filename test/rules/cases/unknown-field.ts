@@ -87,6 +87,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the files for the model, under another name',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', contextFiles: [{ path: 'NOTES.md' }] },
+      problems: [{ message: "Unknown field 'contextFiles': did you mean 'contextFileName'?", range: '4:3-17' }]
+    },
+    {
       title: 'a field that a document of the repository explains',
       host: 'claude-code',
       path: '.mcp.json',
