@@ -144,9 +144,21 @@ const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
 /** Whether a file is worse with some fixes than without. */
 function isWorse(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
-  if (losesSomething(after, before)) return true
+  if (losesSomething(after, before) || losesWords(after, before)) return true
   // Most rules say nothing about a broken file.
   return before.file.readings.every(({ document }) => document.trust !== 'broken') && hasNewFinding(after, before, fixes)
+}
+
+/** Whether words are gone of a file that is as broken as before: it may be a text of another kind. */
+function losesWords(after: Linted, before: Linted): boolean {
+  return after.file.readings.some(({ document }, index) => {
+    const old = before.file.readings[index]?.document
+    return document.trust === 'broken' && old !== undefined && wordsIn(document.text) < wordsIn(old.text)
+  })
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
 /** Whether a file is harder to read, or a server is gone. */

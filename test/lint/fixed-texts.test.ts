@@ -59,3 +59,8 @@ it('loses both commas too many, although a message shows more of a text that par
   const server = `"a": { "type": "${'aB3'.repeat(7)}", "url": "https://a.example.com/mcp"`
   expect(fixed('.mcp.json', `{ "mcpServers": { ${server}, } }, }`)).toBe(`{ "mcpServers": { ${server} } } }`)
 })
+
+it('keeps the words of a text of another kind, which no fix makes a file with servers', () => {
+  const text = '# Notes\n\nPut this into your file:\n\n```json\n{ "mcpServers": { "notes": { "command": "notes-mcp" } } }\n```\n\n## More\n'
+  expect(fixed('.mcp.json', text)).toBe(text)
+})
