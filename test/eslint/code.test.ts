@@ -133,6 +133,7 @@ describe('each rule that is on for code', () => {
     'archived-package': "{ a: { command: 'npx', args: ['-y', '@modelcontextprotocol/server-github'] } }",
     'command-line-in-command': "{ a: { command: 'npx -y some-server' } }",
     'command-path': "{ a: { command: '/Users/jo/bin/a' } }",
+    'container-environment': "{ a: { command: 'docker', args: ['run', '-i', 'example/notes'], env: { NOTES_KEY: process.env.NOTES_KEY } } }",
     'container-input': "{ a: { command: 'docker', args: ['run', '--rm', 'mcp/files'] } }",
     'disabled-tls': "{ a: { command: 'a-mcp', env: { NODE_TLS_REJECT_UNAUTHORIZED: '0' } } }",
     'elevated-privileges': "{ a: { command: 'sudo', args: ['a-mcp'] } }",
