@@ -87,10 +87,11 @@ it('servers-key suggests the name of the plugin for a server without one', () =>
 describe('manifest-fields suggests', () => {
   const manifest = { host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'commands/review.md': '# Review', 'agents/a.md': 'A' } } as const
 
-  it('a path from the root of the plugin for one from the folder of its manifest, if the plugin has it', () => {
+  it('a path from the root of the plugin for one from the folder of its manifest, and none where that is read anyway or leads nowhere', () => {
     expect(suggested(manifestFields, '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }', manifest)).toEqual([
-      ['Write "./commands/"', '{ "name": "a", "commands": ["./commands/"], "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
-      ['Write "./agents/a.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }']
+      ["Remove 'commands'", '{ "name": "a", "agents": ["../agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
+      ['Write "./agents/a.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["./agents/a.md", "../agents/b.md"], "skills": "../../skills" }'],
+      ['Remove "../agents/b.md"', '{ "name": "a", "commands": ["../commands/"], "agents": ["../agents/a.md"], "skills": "../../skills" }']
     ])
   })
 
