@@ -47,8 +47,8 @@ export interface PluginFile {
 }
 
 /**
- * The plugin of a file: the directory that contains the manifest (spec §2.1b), or the directory above the manifest's own, or one that a
- * marketplace lists. A server configuration elsewhere is a project's own file.
+ * The plugin of a file: the directory that contains the manifest (spec §2.1b), or the directory above the manifest's own. A
+ * server configuration without a manifest next to it is a project's own file.
  */
 export function findPlugin(file: PluginFile): Plugin | undefined {
   const { kind, path, host, pluginRoot, alone } = file
@@ -60,18 +60,18 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
     return { root }
   }
   const { manifestPath } = host
-  if (kind !== 'mcp' || manifestPath === undefined) return undefined
+  if (kind !== 'mcp' || alone === true || manifestPath === undefined) return undefined
   const directory = dirname(path)
-  if (isListed(file, directory)) return { root: directory }
-  if (alone === true) return undefined
   const root = isNextToManifest(file, manifestPath) ? dirname(directory) : directory
   if (file.surroundings.files.kindOf(join(root, manifestPath)) === 'file') return { root }
   return host.manifestTakesPath ? pluginNaming(file, manifestPath) : undefined
 }
 
-/** Whether a marketplace lists the folder of a server configuration, which makes it a plugin without a manifest too. */
-function isListed({ path, host, surroundings }: PluginFile, directory: string): boolean {
-  return host.marketplace !== undefined && basename(path) === host.serversPath && isListedPlugin(directory, surroundings.files)
+/** The plugin of a server configuration in a folder that a marketplace lists, which makes it a plugin without a manifest too. */
+export function findListedPlugin({ kind, path, host, surroundings }: PluginFile): Plugin | undefined {
+  if (kind !== 'mcp' || host.marketplace === undefined || basename(path) !== host.serversPath) return undefined
+  const root = dirname(path)
+  return isListedPlugin(root, surroundings.files) ? { root } : undefined
 }
 
 /** The plugin whose manifest, in a folder above a file, names that file. */

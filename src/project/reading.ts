@@ -21,11 +21,11 @@ import { type ExpandedEntry, expandEntry, HostScope, workspaceFolder } from '../
 import { misplacedFields } from '../server/fields.js'
 import type { ForeignField } from '../server/foreign-fields.js'
 import type { VariableProblem } from '../server/foreign-variables.js'
-import { findServerMap, type ServerMap, unwrapped } from '../server/server-map.js'
+import { findServerMap, isMapOfServers, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { homePlaceInProject, isAmongDotfiles } from './dotfiles.js'
-import { type Declaration, type Declarations, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
+import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -177,7 +177,8 @@ export class Reading {
 
   /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
-    this.#derived.plugin ??= { found: findPlugin(this.source) }
+    // Whether the folder is listed takes several calls, and matters where servers have no key above them.
+    this.#derived.plugin ??= { found: findPlugin(this.source) ?? (isMapOfServers(this.value) ? findListedPlugin(this.source) : undefined) }
     return this.#derived.plugin.found
   }
 
