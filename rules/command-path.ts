@@ -129,7 +129,7 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
         path: '.agent-plugin/plugin.json',
         input: {
           name: 'tools',
-          mcpServers: { a: { command: './bin/a' }, b: { command: 'bin\\b.exe' }, c: { command: '../c' } }
+          mcpServers: { a: { command: './bin/a' }, b: { command: 'bin\\b' }, c: { command: '../c' } }
         },
         problems: [
           {
@@ -137,8 +137,8 @@ one person, such as Claude Desktop's. Files outside the plugin's directory are n
             range: '5:18-27'
           },
           {
-            message: "'bin\\b.exe' is a relative path, and nothing defines what it is relative to",
-            range: '8:18-30'
+            message: "'bin\\b' is a relative path, and nothing defines what it is relative to",
+            range: '8:18-26'
           },
           {
             message: "'../c' is a relative path, and nothing defines what it is relative to",
@@ -297,7 +297,7 @@ function ofProject({ plugin, host }: Reading, { text, means, expanded, server }:
   return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
 }
 
-/** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. A folder that many projects have says nothing of which one is meant. */
+/** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. The name of a folder that many projects have, such as `dist`, does not count. */
 function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString, { start, end }: HomePath): string | undefined {
   const { plugin, folder, surroundings: { files } } = reading
   const [root, written] = plugin === undefined ? [folder, workspaceOf(reading)] : [plugin.root, reading.writtenPluginRoot]

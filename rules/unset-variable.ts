@@ -32,10 +32,10 @@ export default defineRule({
 text or an empty string. If such a host has no defaults for variables, the finding is an info. An empty variable counts as set. All
 variables of a file that are not set are one finding, at the first reference to one of them.
 
-A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\` or in a README or another document
-next to the file, above it in the repository or in a \`docs\` folder there, next to the program of a server, in the text of a skill, or in the file itself: in a comment or a description, in \`settings\`, \`variables\` or
-\`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts too if the program expands its
-own arguments, as mcp-remote does with \`--header\`.
+A name is known if it is in an env file (\`--dotenv\`), in a template such as \`.env.example\`, in a document next to the file, above it in
+the repository, in a \`docs\` folder there or next to a server's program, in a skill, or in the file itself: in a comment or a description, in
+\`settings\`, \`variables\` or \`userConfig\` of a manifest, in \`env_vars\` or \`bearer_token_env_var\` of a server. A server's \`env\` counts
+too if the program expands its own arguments, as mcp-remote does with \`--header\`.
 
 With \`--assume-env\`, for build servers that do not have the variables, only the spelling is checked: a name that is one typo away
 from a variable that is set or declared is always reported.`,

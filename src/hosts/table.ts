@@ -299,11 +299,11 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }
 
-/** The host of the only plugin in a file's folder, by a manifest in a directory of its own: people put a `.mcp.json` into plugins of hosts that look for another one. */
+/** The host of the only plugin in a file's folder, by a manifest in a directory of its own that names no file with servers: people put a `.mcp.json` into plugins of hosts that look for another one. */
 function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable): KnownReaders | undefined {
-  const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, manifest: plugin.manifest }] : []))
-  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp')) return undefined
-  return toldBy([{ host: found.host, kind: 'mcp' }], `${found.manifest} is next to it`)
+  const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, plugin }] : []))
+  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp') || pathsIn(found.plugin, neighbours).length > 0) return undefined
+  return toldBy([{ host: found.host, kind: 'mcp' }], `${found.plugin.manifest} is next to it`)
 }
 
 /** Whether the servers are under the key of most hosts, so that the file is for one of those and not for a host with a key of its own. */
