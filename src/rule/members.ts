@@ -113,7 +113,7 @@ function wrongForm(at: Path, text: string, { pattern = '', default: readAnyway }
   }
   // A path from the root of the plugin, or from the folder of its manifest: there is nothing to move.
   if (inside !== undefined && ![inside, text].some(isThere)) {
-    const place = /\.\w+$/.test(text) ? 'file' : 'folder'
+    const place = text.endsWith('/') || (!/\.\w+$/.test(text) && fitsPattern(pattern, './a')) ? 'folder' : 'file'
     return { data: { ...data, fix: `Remove it: the plugin has no such ${place}.` }, suggestions: [{ title: `Remove "${text}"`, fix: [{ op: 'remove', at }] }] }
   }
   if (isAbsolutePath(text) || climbsOut(text)) return { data: { ...data, fix: `Move the file into the plugin, and write ${data.expected}.` } }
