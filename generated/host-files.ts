@@ -495,6 +495,19 @@ export const HOST_FILES: readonly HostFiles[] = [
     ]
   },
   {
+    "name": "kilo-mcp-json",
+    "title": "Kilo Code (mcp.json)",
+    "files": [
+      {
+        "kind": "mcp",
+        "paths": [
+          ".kilo/mcp.json",
+          ".kilocode/mcp.json"
+        ]
+      }
+    ]
+  },
+  {
     "name": "kimi",
     "title": "Kimi Code CLI",
     "files": [

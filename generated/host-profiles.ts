@@ -1,7 +1,7 @@
 // Generated from hosts/*.json by `npm run generate`.
 import type { HostProfile } from '../src/hosts/profile.js'
 import { withShape } from '../src/hosts/shape.js'
-import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateContinue, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
+import { validateAgentPlugins10, validateAmazonQIde, validateAmazonQ, validateAmp, validateAntigravity, validateAuggie, validateClaudeDesktop, validateCline, validateCodex, validateContinue, validateCopilot, validateCursor, validateFactory, validateGemini, validateGoose, validateGrok, validateJetbrains, validateJunie, validateKiloLegacy, validateKiloMcpJson, validateKilo, validateKimi, validateKiro, validateLibrechat, validateLmStudio, validateMcporter, validateOpencode, validateQoder, validateQwen, validateRoo, validateRovo, validateTrae, validateVisualStudio, validateVscode, validateWarp, validateWindsurf, validateZed } from './host-shapes.js'
 
 /** The other hosts, sorted by name. */
 export const HOST_PROFILES: readonly HostProfile[] = [
@@ -5233,11 +5233,6 @@ withShape({
       "from": "https://kilo.ai/docs/automate/mcp/using-in-cli",
       "date": "2026-11-25",
       "note": "the files of the older command line tool, with the same fields"
-    },
-    {
-      "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-kilo-code.md",
-      "date": "2026-11-23",
-      "note": "only the legacy extension reads .kilocode/mcp.json"
     }
   ],
   "files": {
@@ -5471,6 +5466,193 @@ withShape({
     "variable-position": "off"
   }
 }, validateKiloLegacy),
+withShape({
+  "name": "kilo-mcp-json",
+  "title": "Kilo Code (mcp.json)",
+  "sources": [
+    {
+      "from": "npm:@kilocode/cli@7.7.7",
+      "date": "2026-11-27",
+      "measured": "host",
+      "note": "run: files, syntax, types, fields, variables, names, what one bad server disables"
+    },
+    {
+      "from": "Kilo-Org/kilocode:packages/opencode/src/kilocode/mcp-migrator.ts@1e49e857ca749a000f23eb94d3986979ba8f577b",
+      "date": "2026-11-27",
+      "note": "the user's files; read in a newer state than was run, which catches what an entry throws"
+    }
+  ],
+  "files": {
+    "mcp": {
+      "paths": [
+        ".kilo/mcp.json",
+        ".kilocode/mcp.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false,
+        "otherBytes": true
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [],
+      "open": true,
+      "required": []
+    }
+  },
+  "userFiles": [
+    "~/.kilo/mcp.json",
+    "~/.kilocode/mcp.json"
+  ],
+  "projectFile": ".kilo/mcp.json",
+  "manifestTakesPath": false,
+  "transports": {
+    "stdio": {
+      "types": [
+        "stdio"
+      ],
+      "required": [
+        "command"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "command": {
+          "type": "string",
+          "means": "command"
+        },
+        "args": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "means": "args",
+          "vital": "itself"
+        },
+        "env": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "env"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "alwaysAllow": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "vital": "itself"
+        }
+      }
+    },
+    "http": {
+      "types": [
+        "streamable-http"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "alwaysAllow": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "vital": "itself"
+        }
+      }
+    },
+    "sse": {
+      "types": [
+        "sse"
+      ],
+      "required": [
+        "type",
+        "url"
+      ],
+      "fields": {
+        "type": {
+          "type": "any",
+          "means": "type"
+        },
+        "url": {
+          "type": "string",
+          "means": "url"
+        },
+        "headers": {
+          "type": [
+            "map",
+            "null"
+          ],
+          "means": "headers"
+        },
+        "disabled": {
+          "type": "boolean",
+          "means": "disabled"
+        },
+        "alwaysAllow": {
+          "type": [
+            "strings",
+            "null"
+          ],
+          "vital": "itself"
+        }
+      }
+    }
+  },
+  "otherTypes": [],
+  "untyped": {
+    "command": "stdio"
+  },
+  "ignoresType": "unless-remote",
+  "both": "type",
+  "looseTransports": true,
+  "unknownFields": "ignored",
+  "badServer": "file-by-null",
+  "variables": {
+    "forms": [],
+    "expanded": [],
+    "predefined": [],
+    "pluginRoot": [],
+    "unset": "literal",
+    "instead": "Kilo Code expands no variables in this file: declare the server in the user's own `~/.config/kilo/kilo.json`, with `{env:NAME}`"
+  },
+  "reservedNames": [],
+  "rules": {
+    "valid-shape": "warning"
+  }
+}, validateKiloMcpJson),
 withShape({
   "name": "kilo",
   "title": "Kilo Code",

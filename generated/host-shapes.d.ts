@@ -20,6 +20,7 @@ export declare const validateGrok: Validator
 export declare const validateJetbrains: Validator
 export declare const validateJunie: Validator
 export declare const validateKiloLegacy: Validator
+export declare const validateKiloMcpJson: Validator
 export declare const validateKilo: Validator
 export declare const validateKimi: Validator
 export declare const validateKiro: Validator

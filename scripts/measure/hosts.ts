@@ -606,6 +606,36 @@ const KILO: Driver = {
 
 const KILO_USER: Driver = { ...KILO, table: 'kilo-user', at: 'home', path: '.config/kilo/config.json' }
 
+/** The files of its older extension, which it reads beside its own. */
+const KILO_MCP_JSON: Driver = {
+  ...KILO,
+  host: 'kilo-mcp-json',
+  table: 'kilo-mcp-json',
+  path: '.kilo/mcp.json',
+  style: {
+    keys: ['mcpServers'],
+    good: { stdio: STDIO, http: { type: 'streamable-http', url: URL }, sse: { type: 'sse', url: URL } },
+    lean: true,
+    third: true,
+    further: ['cwd', 'timeout', 'x-unknown'],
+    own: [
+      { id: 'own: a url without a type', s: { url: URL } },
+      { id: 'own: type http', s: { type: 'http', url: URL } },
+      { id: 'own: an odd type next to a command', s: { type: 'http', ...STDIO } },
+      { id: 'own: cwd', s: { ...STDIO, cwd: '/' } },
+      { id: 'own: without a command', s: { args: ['a'] } },
+      { id: 'entry: null', text: '{ "mcpServers": { "s": null, "z": {"command":"fake-z"} } }\n' },
+      { id: 'entry: a text', text: '{ "mcpServers": { "s": "x", "z": {"command":"fake-z"} } }\n' },
+      { id: 'stdio: alwaysAllow = "text"', s: { ...STDIO, alwaysAllow: 'text' } },
+      { id: 'stdio: args = 1', s: { ...STDIO, args: 1 } },
+      { id: 'stdio: args = 1, off', s: { ...STDIO, args: 1, disabled: true } },
+      { id: 'http: args = 1', s: { type: 'sse', url: URL, args: 1 } },
+      { id: 'stdio: args = 1, no command', s: { args: 1 } },
+      { id: 'stdio: args = [1]', s: { ...STDIO, args: [1] } }
+    ]
+  }
+}
+
 const AUGGIE: Driver = {
   host: 'auggie',
   table: 'auggie',
@@ -844,4 +874,4 @@ function namesBefore(output: string, pattern: RegExp): string[] {
   return output.split('\n').flatMap((line) => pattern.exec(line)?.[1]?.trim() ?? [])
 }
 
-export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]
+export const DRIVERS: readonly Driver[] = [CLAUDE_CODE, CLAUDE_CODE_PLUGIN, CLAUDE_CODE_VALIDATE, CLAUDE_CODE_MANIFEST, CODEX, CODEX_MANIFEST, AGENT_PLUGINS, CODEX_TOML, GEMINI, GEMINI_EXTENSION, OPENCODE, QWEN, QWEN_PROJECT, COPILOT, CLINE, FACTORY, KILO, KILO_USER, KILO_MCP_JSON, AUGGIE, QODER, AMP, MCPORTER, CONTINUE, VSCODE]

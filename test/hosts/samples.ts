@@ -509,6 +509,21 @@ export const SAMPLES: Readonly<Record<string, HostSamples>> = {
     ]
   },
 
+  'kilo-mcp-json': {
+    path: '.kilo/mcp.json',
+    accepted: [
+      servers({
+        notes: { command: 'npx', args: ['-y', 'notes-server@1.4.2'], env: { NOTES_LEVEL: 'info' }, disabled: false },
+        tickets: { type: 'streamable-http', url: 'https://tickets.example.com/mcp', headers: { 'X-Team': 'docs' } }
+      })
+    ],
+    refused: [
+      { text: servers({ tickets: { type: 'http', url: 'https://tickets.example.com/mcp' } }), because: 'the type is called streamable-http' },
+      { text: servers({ tickets: { url: 'https://tickets.example.com/mcp' } }), because: 'a url needs a type' },
+      { text: '{\n  // notes\n  "mcpServers": {}\n}\n', because: 'it is read by JSON.parse' }
+    ]
+  },
+
   jetbrains: {
     path: '.ai/mcp/mcp.json',
     accepted: [
