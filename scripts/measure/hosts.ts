@@ -606,7 +606,7 @@ const KILO: Driver = {
 
 const KILO_USER: Driver = { ...KILO, table: 'kilo-user', at: 'home', path: '.config/kilo/config.json' }
 
-/** The files of its older extension, which it reads beside its own. */
+/** The files of its older extension, which it reads next to its own. */
 const KILO_MCP_JSON: Driver = {
   ...KILO,
   host: 'kilo-mcp-json',
