@@ -149,13 +149,14 @@ packaging, so it is a warning; a file that is not executable stays that way when
     }
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
+    let isCopied: boolean | undefined
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
       const file = bundledPath(reading, string)
       if (file === undefined) {
         const built = isBundle ? undefined : relativeOutput(string)
         if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
-        if (!hasBuild(plugin.root, built, surroundings)) continue
+        if (!hasBuild(plugin.root, built, reading)) continue
         // Built or not, the path is relative to another folder: `command-path` says so.
         if (host.pluginServersStartIn === 'start' && reading.writtenPluginRoot === undefined && hostFields(host).namesOf('cwd').length > 0 && directoryOf(string.server) === undefined) continue
         const root = host.pluginServersStartIn === 'plugin' || directoryOf(string.server) !== undefined ? undefined : reading.writtenPluginRoot
@@ -173,10 +174,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
       const found = surroundings.files.kindOf(path)
       if (found === undefined) {
         if (isCommand && hasWindowsSuffix(path, surroundings)) continue
-        const isOutput = hasBuild(plugin.root, file, surroundings)
+        const isOutput = hasBuild(plugin.root, file, reading)
         // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
         if (isBundle && (isOutput || (isCommand && /\.exe$/i.test(file)))) continue
-        if (isCopiedByBuild(plugin.root, surroundings.files) || isInstalledFromPack(reading)) continue
+        if ((isCopied ??= isCopiedByBuild(plugin.root, surroundings.files)) || isInstalledFromPack(reading)) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
         yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }
@@ -260,9 +261,10 @@ function* missingContext({ host, kind, value, surroundings }: Reading, root: str
   const key = 'contextFileName'
   if (kind !== 'plugin' || !fileProfile(host, kind).members.includes(key) || !isRecord(value)) return
   const named = value[key]
+  let isCopied: boolean | undefined
   for (const [index, text] of (Array.isArray(named) ? named : [named]).entries()) {
     if (typeof text !== 'string' || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || climbsOut(text)) continue
-    if (surroundings.files.kindOf(join(root, text)) !== undefined || isCopiedByBuild(root, surroundings.files)) continue
+    if (surroundings.files.kindOf(join(root, text)) !== undefined || (isCopied ??= isCopiedByBuild(root, surroundings.files))) continue
     yield { message: 'missing', data: { what: 'plugin', file: plain(text) }, at: Array.isArray(named) ? [key, index] : [key], severity: 'warning' } as const
   }
 }

@@ -1,3 +1,4 @@
+import type { HostProfile } from '../src/hosts/profile.js'
 import { readerOf } from '../src/hosts/profiles.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -103,6 +104,9 @@ a program with spaces in its name, and the server does not start. A path with sp
     ]
   },
   *check(reading) {
+    let reported: ReadonlySet<ServerEntry> | undefined
+    // The rules for variables say more of it.
+    const isReported = (server: ServerEntry) => (reported ??= new Set(reading.variableProblems.flatMap(({ string }) => (string.means === 'command' ? [string.server] : [])))).has(server)
     for (const server of reading.servers) {
       yield* joinedArguments(reading, server)
       yield* wordsOfOthers(server)
@@ -120,8 +124,8 @@ a program with spaces in its name, and the server does not start. A path with sp
         continue
       }
       if (command === undefined || server.transport !== 'stdio' || isWhollyBlank(command)) continue
-      const odd = oddRun(reading, server, command)
-      if (odd !== undefined) {
+      const odd = oddRun(reading.host, server, command)
+      if (odd !== undefined && !(odd.message === 'unexpanded' && isReported(server))) {
         yield odd
         continue
       }
@@ -165,11 +169,11 @@ const UNEXPANDED = /\$\([^()]*\)|`[^`]+`|\$\{[^{}]+\}/g
 const INVISIBLE = /[\0-\x07\x0B\x0E-\x1F\x7F-\x9F\xAD\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /** A run of the command that keeps any program from being named so. */
-function oddRun({ host, variableProblems }: Reading, server: ServerEntry, command: string): Problem<'unexpanded' | 'invisible'> | undefined {
+function oddRun(host: HostProfile, server: ServerEntry, command: string): Problem<'unexpanded' | 'invisible'> | undefined {
   const at = server.placeOf('command')
   const invisible = command.search(INVISIBLE)
   if (invisible >= 0) return { message: 'invisible', at, span: { start: invisible, end: invisible + 1 }, ...startOnly(server) }
-  if (host.argsInShell === true || variableProblems.some(({ string }) => string.server === server && string.means === 'command')) return undefined
+  if (host.argsInShell === true) return undefined
   const references = server.strings.find(({ means }) => means === 'command')?.references ?? []
   const found = [...command.matchAll(UNEXPANDED)].find(({ index }) => references.every(({ start, end }) => index < start || index >= end))
   if (found === undefined) return undefined

@@ -220,7 +220,7 @@ function outside(reading: Reading, string: ConfigString): Found | undefined {
   if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
-  const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), surroundings)
+  const isBuilt = parent !== '' && surroundings.files.kindOf(parent) === 'directory' && hasBuild(parent, file.slice(parent.length + 1), reading)
   return { ...problem, message: isBuilt ? 'outsideBuilt' : 'nowhere' }
 }
 
@@ -468,7 +468,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   } else {
     if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
-    if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), surroundings))) return undefined
+    if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), reading))) return undefined
   }
   const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
   if (means === 'command' && isInEnvironment(plain(text))) {

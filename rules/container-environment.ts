@@ -84,8 +84,8 @@ function unpassed(server: ServerEntry, field: string, program: StartedProgram, v
   const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
   if (!isRecord(env)) return []
   const passed = new Set(variables.map(({ text }) => text.split('=', 1)[0]))
-  const text = program.args.map((word) => word.text).join('\n')
-  return Object.keys(env).filter((name) => /^[A-Za-z_]\w*$/.test(name) && !passed.has(name) && !text.includes(name) && !OF_ENGINE.test(name))
+  const mentioned = new Set(program.args.flatMap(({ text }) => text.match(/\w+/g) ?? []))
+  return Object.keys(env).filter((name) => /^[A-Za-z_]\w*$/.test(name) && !passed.has(name) && !mentioned.has(name) && !OF_ENGINE.test(name))
 }
 
 /** What docker, podman and nerdctl read themselves, and what any program does. */

@@ -82,8 +82,11 @@ export function foldersOfServer(path: string, value: unknown, files: Pick<FileAc
   const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
   const folders = [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
   const names = declaredPackagesIn(value).flatMap(([, { registryType, identifier }]) => (registryType === 'npm' && typeof identifier === 'string' ? [identifier.slice(identifier.lastIndexOf('/') + 1)] : []))
-  return names.length === 0 ? folders : [...new Set([...folders, ...folders.flatMap((root) => workspacesOf(root, names, files))])]
+  return names.length === 0 ? folders : [...new Set([...folders, ...folders.flatMap((root) => workspacesOf(root, names.slice(0, MAX_PACKAGES), files))])]
 }
+
+/** A server has a few packages, and each of them is looked for in all workspaces. */
+const MAX_PACKAGES = 20
 
 /** What the folder of the package of a server is often called, whatever the package is called. */
 const USUAL_FOLDERS = ['mcp', 'server', 'mcp-server', 'cli']

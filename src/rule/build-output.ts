@@ -1,5 +1,5 @@
 import { basename, join } from '../base/path.js'
-import type { FileAccess, Surroundings } from '../base/world.js'
+import type { FileAccess } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -20,9 +20,10 @@ export function isInEnvironment(path: string): boolean {
 export const OUT_OF_ENVIRONMENT = 'Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH.'
 
 /** Whether a file is what the package around it makes with a build script: it is in a folder for that, or the build names it. */
-export function hasBuild(root: string, file: string, { files }: Surroundings): boolean {
+export function hasBuild(root: string, file: string, reading: Reading): boolean {
+  const { files } = reading.surroundings
   const folder = OUTPUT_FOLDER.exec(file)
-  if (folder === null) return linesOfBuild(root, files).some((line) => WRITES.test(line) && names(line, file))
+  if (folder === null) return outputsOfBuild(root, reading).some((line) => names(line, file))
   const above = file.slice(0, folder.index).split('/').filter((part) => part !== '')
   for (let depth = above.length; depth >= 0; depth--) {
     const text = files.readText(join(root, ...above.slice(0, depth), 'package.json'))
@@ -49,9 +50,19 @@ export function isCopiedByBuild(path: string, files: FileAccess): boolean {
  * Whether a script or a workflow of the repository around a manifest copies it to a folder that is then packed with other files: people install
  * that, and not what is here. For a host that installs what a release has attached.
  */
-export function isInstalledFromPack({ host, kind, path, surroundings: { files } }: Reading): boolean {
+export function isInstalledFromPack(reading: Reading): boolean {
+  let known = PACKED.get(reading)
+  if (known === undefined) PACKED.set(reading, (known = isCopiedToPack(reading)))
+  return known
+}
+
+/** Each path that leads out of the extension asks. */
+const PACKED = new WeakMap<Reading, boolean>()
+
+function isCopiedToPack({ host, kind, path, surroundings: { files } }: Reading): boolean {
   if (kind !== 'plugin' || fileProfile(host, 'plugin').fromRelease !== true) return false
-  const copied = new RegExp(`\\b(?:cp|cpSync|copy\\w*|rsync)\\b[^\\n]*${basename(path).replaceAll('.', '\\.')}|>[ \\t]*["']?[^\\s"'>]+/${basename(path).replaceAll('.', '\\.')}`, 'i')
+  const name = basename(path).replaceAll(/\W/g, '\\$&')
+  const copied = new RegExp(`\\b(?:cp|cpSync|copy\\w*|rsync)\\b[^\\n]{0,${MAX_LINE}}?${name}|>[ \\t]{0,9}["']?[^\\s"'>]+/${name}`, 'i')
   return foldersInRepository(path, files).some((folder) => {
     const scripts = [folder, join(folder, 'scripts'), join(folder, '.github/workflows')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => SCRIPT_OR_WORKFLOW.test(name)).map((name) => files.readText(join(one, name)) ?? ''))
     return [...scripts, ...linesOfBuild(folder, files)].some((text) => copied.test(text))
@@ -75,6 +86,20 @@ function linesOfBuild(folder: string, files: FileAccess): readonly string[] {
   )
   return [...own, ...others].map((line) => `${line}\n${line.replaceAll(/["'`]\s*,\s*["'`]/g, '/')}`)
 }
+
+/** The lines that say which files a build writes: a long one is itself the output of a build, and each missing file is looked for in all of them. */
+function outputsOfBuild(folder: string, reading: Reading): readonly string[] {
+  const known = OUTPUTS.get(reading) ?? new Map<string, readonly string[]>()
+  OUTPUTS.set(reading, known)
+  const lines = known.get(folder) ?? linesOfBuild(folder, reading.surroundings.files).filter((line) => line.length < MAX_LINE && WRITES.test(line)).slice(0, MAX_LINES)
+  known.set(folder, lines)
+  return lines
+}
+
+/** A hostile file names thousands of files that are missing. */
+const OUTPUTS = new WeakMap<Reading, Map<string, readonly string[]>>()
+const MAX_LINE = 1000
+const MAX_LINES = 200
 
 /** Whether a line has a path as a whole, or everything in the folder. */
 function names(line: string, path: string): boolean {

@@ -74,6 +74,21 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     expect(growth(run, 1500)).toBeLessThan(3)
   }, 120_000)
 
+  test.each<[what: string, server: (index: number) => object, scripts: (count: number) => Record<string, string>]>([
+    ['files that are missing, and lines of a build', (index) => ({ command: 'node', args: [`\${extensionPath}/s${index}.js`] }), (count) => ({ Makefile: 'esbuild --outfile=a.js\n'.repeat(count) })],
+    ['paths out of an extension, and copies in its scripts', (index) => ({ command: 'node', args: [`\${extensionPath}/../s${index}.js`] }), (count) => ({ 'pack.sh': 'cp '.repeat(20 * count) })],
+    ['commands that nothing expands', (index) => ({ command: `$(s${index})`, args: ['{{a}}'] }), () => ({})],
+    ['commands with variables of other hosts', (index) => ({ command: `{{s${index}}}` }), () => ({})]
+  ])('and so it is with many %s', (_what, server, scripts) => {
+    const run = (count: number) => {
+      const mcpServers = Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, server(index)]))
+      const files = Object.fromEntries(Object.entries({ 'package.json': '{}', ...scripts(count) }).map(([name, text]) => [`/w/${name}`, text]))
+      return lintText(JSON.stringify({ name: 'w', version: '1.0.0', mcpServers }), { path: '/w/gemini-extension.json', surroundings: surroundingsOf({ files }) })
+    }
+    expect(run(3).findings).not.toEqual([])
+    expect(growth(run, 1000)).toBeLessThan(3)
+  }, 120_000)
+
   test('and so is what a server prints', () => {
     expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 20_000) >= 3)).toEqual([])
   }, 120_000)
