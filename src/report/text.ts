@@ -1,4 +1,5 @@
-import { basename, dirname } from '../base/path.js'
+import { addTo } from '../base/lists.js'
+import { basename } from '../base/path.js'
 import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
@@ -42,49 +43,44 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with its places in the files that have the same name and say the same there, or the same servers in the same plugin. */
+/** A finding, with its places in other files of which it says the same, those with the same help first. */
 interface Shown {
   readonly entry: Entry
-  readonly copies: string[]
+  /** By the help. */
+  readonly copies: Map<string, string[]>
 }
 
 /**
- * Joins the findings of files that are copies of each other, as far as the findings tell, and those about a server that two files of a plugin
- * declare: what to do is the same, and one place shows it. Only here, where a person reads one after the other: programs want each place, and the page has a part for each file.
+ * Joins the findings that say the same of the same text in several files: the cause is one, and one place shows it. Those about the same server in
+ * the files of several hosts may have each their own help. Only here, where a person reads one after the other: programs want each place, and the
+ * page has a part for each file.
  */
 function withCopies(entries: readonly Entry[]): readonly Shown[] {
-  // Whole signatures in the keys of findings would cost their number times their length.
-  const numbers = new Map<string, number>()
-  const files = new Map<FileResult, number>()
-  const groups = new Map<string | Entry, Shown>()
+  const all: Shown[] = []
+  const groups = new Map<string, Shown>()
   for (const entry of entries) {
-    const { file, finding } = entry
-    if (!files.has(file)) {
-      const signature = JSON.stringify([basename(file.shown.replaceAll('\\', '/')), file.findings.map(sameIn)])
-      const number = numbers.get(signature) ?? numbers.size
-      numbers.set(signature, number)
-      files.set(file, number)
+    const { finding } = entry
+    const keys = keysOf(entry)
+    const group = keys.map((key) => groups.get(key)).find((one) => one !== undefined)
+    if (group !== undefined && group.entry.file !== entry.file) {
+      addTo(group.copies, finding.help, placeOf(finding.file, finding.range.start))
+      continue
     }
-    // Of a server, a copy that was changed elsewhere says the same.
-    const said = textOf(entry)
-    // Two masked credentials look alike.
-    const key = IN_SERVER.test(finding.pointer) && !said.includes('****') ? JSON.stringify([basename(finding.file.replaceAll('\\', '/')), sameServer(finding), said]) : `${files.get(file)} ${JSON.stringify(sameIn(finding))}`
-    const inPlugin = IN_SERVER.test(finding.pointer) ? JSON.stringify([rootOf(finding.file), sameServer(finding)]) : undefined
-    const group = groups.get(key) ?? (inPlugin === undefined ? undefined : groups.get(inPlugin))
-    if (group === undefined) {
-      const shown = { entry, copies: [] }
-      groups.set(key, shown)
-      if (inPlugin !== undefined) groups.set(inPlugin, shown)
-    }
-    else if (group.entry.file === file) groups.set(entry, { entry, copies: [] })
-    else group.copies.push(placeOf(finding.file, finding.range.start))
+    const shown = { entry, copies: new Map<string, string[]>([[finding.help, []]]) }
+    all.push(shown)
+    for (const key of keys) if (!groups.has(key)) groups.set(key, shown)
   }
-  return [...new Set(groups.values())]
+  return all
 }
 
-/** What a finding has in common with those in copies of its file. */
-function sameIn({ ruleId, severity, message, help, range }: Finding): unknown {
-  return [ruleId, severity, message, help, range.start.offset, range.end.offset]
+/** What the findings that are joined have in common: the first key is that of those with the same help. */
+function keysOf(entry: Entry): string[] {
+  const { ruleId, severity, message, help, server, pointer, file, range } = entry.finding
+  const said = textOf(entry)
+  const known = [ruleId, severity, message, said]
+  // Two masked credentials look alike: only in copies of a file they are the same.
+  if (said.includes('****')) return [JSON.stringify([...known, help, basename(file.replaceAll('\\', '/')), range.start.offset])]
+  return [JSON.stringify([...known, help]), ...(server === undefined ? [] : [JSON.stringify([...known, server, pointer.split('/').at(-1)])])]
 }
 
 /** What the file says at a finding, as far as that is short. */
@@ -93,19 +89,6 @@ function textOf({ file, finding: { range: { start, end } } }: Entry): string {
 }
 
 const MAX_COMPARED = 200
-
-/** The places of servers in files of the same host, under whatever key. */
-const IN_SERVER = /^\/(?:mcpServers|mcp_servers|mcp|servers)\/[^/]/
-
-/** What a finding has in common with one about the same server in another file. */
-function sameServer({ ruleId, severity, message, help, pointer }: Finding): unknown {
-  return [ruleId, severity, message, help, pointer]
-}
-
-/** The folder of a file, or of the plugin whose manifest it is. */
-function rootOf(file: string): string {
-  return dirname(file.replaceAll('\\', '/')).replace(/(?:^|\/)\.[\w-]+-plugin$/, '').replace(/^\.$/, '')
-}
 
 /** The most places in copies that are named. */
 const MAX_COPIES = 3
@@ -123,7 +106,9 @@ function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, 
   for (const { message, file: path, range } of shownRelated(finding)) {
     lines.push(wrap(`${placeOf(path, range.start)}: ${oneLine(message)}`, 4, '  '))
   }
-  if (copies.length > 0) lines.push(wrap(copiesLine(copies), 4, '  '))
+  for (const [help, places] of copies) {
+    if (places.length > 0) lines.push(wrap(`${copiesLine(places)}${help === finding.help ? '' : `; there: ${oneLine(help)}`}`, 4, '  '))
+  }
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'

@@ -43,31 +43,39 @@ describe('text', () => {
     expect(lineOf(text(SAMPLE, rest))).toHaveLength(100)
   })
 
-  it('shows what copies of a file have in common once, and counts it in each', () => {
+  it('shows once what several files say alike, wherever it is in them, and counts it in each', () => {
     const copy = (path: string, text = '{ "a": 1 }') => handMade({ path, text, findings: [{ on: '"a"' }, { on: '1', severity: 'warning' }] })
-    const report = (...paths: string[]) => text(runOf([...paths.map((path) => copy(path)), copy('other.json'), copy('c/a.json', '{  "a": 1 }')]), OPTIONS)
+    const report = (...paths: string[]) => text(runOf([...paths.map((path) => copy(path)), copy('c/other.json', '{ "b": 2,\n  "a": 1 }')]), OPTIONS)
     const [first, second, ...others] = report('a.json', 'b/a.json').split('\n\n')
     expect(first).toContain('a.json:1:3  error')
-    expect(first).toContain('\n  the same in b/a.json:1:3')
-    expect(second).toContain('\n  the same in b/a.json:1:8')
-    expect(others.filter((block) => block.startsWith('b/'))).toEqual([])
-    expect(others.filter((block) => /^(?:other|c\/a)\.json/.test(block))).toHaveLength(4)
-    expect(others.at(-1)).toContain('4 errors, 4 warnings')
-    expect(report('a.json', 'b/a.json', 'd/a.json', 'e/a.json', 'f/a.json')).toContain('the same in b/a.json:1:3, d/a.json:1:3, e/a.json:1:3 and 1 more file\n')
+    expect(first).toContain('\n  the same in b/a.json:1:3 and c/other.json:2:3')
+    expect(second).toContain('\n  the same in b/a.json:1:8 and c/other.json:2:8')
+    expect(others).toEqual(['3 errors, 3 warnings; 3 files checked\n'])
+    expect(report('a.json', 'b/a.json', 'd/a.json', 'e/a.json')).toContain('the same in b/a.json:1:3, d/a.json:1:3, e/a.json:1:3 and 1 more file\n')
   })
 
-  it('shows what two files of a plugin declare alike once, and of two plugins twice', () => {
-    const made = (path: string, text: string, pointer: string) => handMade({ path, text, findings: [{ on: '"a"', pointer }] })
-    const report = (second: string, pointer = '/mcpServers/a') => text(runOf([made('p/.mcp.json', '{ "mcpServers": { "a": {} } }', '/mcpServers/a'), made(second, '{ "name": "p", "mcpServers": { "a": {} } }', pointer)]), OPTIONS)
-    expect(report('p/.claude-plugin/plugin.json')).toContain('\n  the same in p/.claude-plugin/plugin.json:1:32\n')
-    for (const other of [report('q/.claude-plugin/plugin.json'), report('p/.claude-plugin/plugin.json', '/mcpServers/b')]) expect(other).not.toContain('the same in')
+  it('shows what differs: another text, another help, and each of several in one file', () => {
+    const made = (path: string, text: string, ...findings: Stated[]) => handMade({ path, text, findings: findings.length > 0 ? findings : [{ on: '"a"' }] })
+    const report = (...files: ReturnType<typeof made>[]) => text(runOf(files), OPTIONS)
+    expect(report(made('a.json', '"a"'), made('b.json', '"b"', { on: '"b"' }))).not.toContain('the same in')
+    expect(report(made('a.json', '"a"'), made('b.json', '"a"', { on: '"a"', help: 'Do this.' }))).not.toContain('the same in')
+    expect(report(made('a.json', '["a", "a"]', { on: '"a"' }, { on: ', "a"' }))).not.toContain('the same in')
   })
 
-  it('shows once what a copy with other findings has in common with a file', () => {
-    const made = (path: string, name: string, findings: { readonly on: string; readonly pointer: string }[]) => handMade({ path, text: `{ "name": "${name}", "mcpServers": { "a": {} } }`, findings })
-    const report = (second: string) => text(runOf([made('gemini-extension.json', 'notes', [{ on: '"a"', pointer: '/mcpServers/a' }]), made(second, 'notes-dev', [{ on: '"name"', pointer: '/name' }, { on: '"a"', pointer: '/mcpServers/a' }])]), OPTIONS)
-    expect(report('dist/gemini-extension.json')).toContain('\n  the same in dist/gemini-extension.json:1:40\n')
-    expect(report('dist/other.json')).not.toContain('the same in')
+  it('shows once what the files of several hosts say about a server, with the help for each', () => {
+    const made = (path: string, help: string, server = 'a') => handMade({ path, text: '{ "a": {} }', findings: [{ on: '"a"', pointer: '/mcpServers/a', server, help }] })
+    const report = (...more: ReturnType<typeof made>[]) => text(runOf([made('.mcp.json', 'Write 1.'), ...more]), OPTIONS)
+    expect(report(made('.cursor/mcp.json', 'Write 2.'), made('b/.mcp.json', 'Write 1.'), made('b/.cursor/mcp.json', 'Write 2.'))).toContain(
+      '  help: Write 1.\n  the same in b/.mcp.json:1:3\n  the same in .cursor/mcp.json:1:3 and b/.cursor/mcp.json:1:3; there: Write 2.\n'
+    )
+    expect(report(made('.cursor/mcp.json', 'Write 2.', 'b'))).not.toContain('the same in')
+  })
+
+  it('joins masked texts in copies of a file alone', () => {
+    const made = (path: string, secret: string, before = '') => handMade({ path, text: `${before}{ "token": "${secret}" }`, secret, findings: [{ on: secret }] })
+    const report = (file: ReturnType<typeof made>) => text(runOf([made('a.json', 'made-up-secret'), file]), OPTIONS)
+    expect(report(made('b/a.json', 'made-up-secret'))).toContain('the same in b/a.json:1:13')
+    for (const other of [made('b.json', 'made-up-secret'), made('b/a.json', 'made-up-secret', ' ')]) expect(report(other)).not.toContain('the same in')
   })
 
   it('shows the masked source and masked titles', () => {
