@@ -60,7 +60,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       text: "Nothing expands '{{text}}': {{reader}} looks for a program with it in its name",
       remedy: 'Write the name of the program, or its path.'
     },
-    invisible: { text: "'command' contains an invisible character", remedy: 'Remove it: no program is named so.' },
+    invisible: { text: "'command' contains an invisible character", remedy: 'Remove it: no program has it in its name.' },
     blank: { text: "'command' begins or ends with a space", remedy: 'Remove the space.' }
   },
   examples: {

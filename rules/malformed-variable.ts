@@ -26,7 +26,7 @@ The shell of \`sh -c\` expands more forms, so in its script only a nested defaul
     operator: { text: "'${{{name}}{{sign}}…}' is not expanded: the only operator is ':-'", remedy: '{{fix}}' },
     noOperator: { text: "'${{{name}}{{sign}}…}' is not expanded: {{host}} supports no operators", remedy: '{{fix}}' },
     character: { text: 'This is not expanded: a variable name has only letters, digits and underscores', remedy: '{{fix}}' },
-    anyName: { text: 'All between these braces is the name of a variable to {{host}}: without such a variable, the server gets an empty string', remedy: '{{fix}}' },
+    anyName: { text: '{{host}} takes everything between these braces as the name of a variable: where none has that name, the server gets an empty string', remedy: '{{fix}}' },
     dash: { text: "'${{{name}}-…}' is the variable '{{name}}' with a default: in this field, {{host}} reads '-' as ':-'", remedy: '{{fix}}' },
     nested: {
       text: "The default of '{{name}}' ends at the first '}', in the middle of the braces inside it",

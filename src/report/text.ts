@@ -43,7 +43,7 @@ function judgedFor({ shown, hosts, because }: FileResult): string[] {
   return [`${visible(shown)}: checked for ${visible(listed(hosts.map(({ title }) => title)))}: ${because}`]
 }
 
-/** A finding, with its places in other files of which it says the same, those with the same help first. */
+/** A finding, with its places in the other files where it says the same, those with the same help first. */
 interface Shown {
   readonly entry: Entry
   /** By the help. */

@@ -36,7 +36,7 @@ export const cases: Cases = {
         { message: "'${PORT:?…}' is not expanded: the only operator is ':-'", range: '6:10-20', severity: 'warning' },
         { message: "'${LEVEL-…}' is not expanded: the only operator is ':-'", range: '7:10-23', severity: 'warning' },
         {
-          message: 'All between these braces is the name of a variable to Gemini CLI: without such a variable, the server gets an empty string',
+          message: 'Gemini CLI takes everything between these braces as the name of a variable: where none has that name, the server gets an empty string',
           range: '10:18-28',
           severity: 'warning'
         },

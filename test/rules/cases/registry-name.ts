@@ -27,7 +27,7 @@ export const cases: Cases = {
       title: 'a user of GitHub with other letters, where the package has the name with the right ones',
       files: { 'package.json': '{ "name": "notes", "mcpName": "io.github.Example-Org/notes" }' },
       input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },
-      problems: [{ message: "The registry compares the letters of 'io.github.example-org' exactly, and the repository is that of 'Example-Org'", range: '2:12-33', severity: 'warning' }]
+      problems: [{ message: "The registry tells upper from lower case: the name says 'io.github.example-org', the repository belongs to 'Example-Org'", range: '2:12-33', severity: 'warning' }]
     },
     ...[
       { 'package.json': '{ "name": "notes", "private": true, "workspaces": ["apps/web", "packages/*"] }' },
