@@ -47,6 +47,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'published-shape',
   'registry-input',
   'registry-name',
+  'registry-package',
   'schema-version',
   'servers-key',
   'stdio-command',

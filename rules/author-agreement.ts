@@ -7,10 +7,11 @@ import type { Span } from '../src/base/text.js'
 import { serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
-import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
+import { shownAs } from '../src/project/repository.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
-import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
+import { stampOf } from '../src/rule/stamps.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
 
@@ -108,13 +109,6 @@ function released(version: string | undefined): string | undefined {
   return version === undefined || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
 }
 
-/** The path of a file of the same repository as it is shown. */
-function shownAs({ path, shown }: Reading, file: string): string {
-  const [own, other] = [withSlashes(path), withSlashes(file)]
-  const root = own.endsWith(shown) ? own.slice(0, own.length - shown.length) : undefined
-  return root !== undefined && other.startsWith(root) ? other.slice(root.length) : other.slice(other.lastIndexOf('/') + 1)
-}
-
 function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: string): RelatedPlace {
   return { message, ...said, file: own.file, shown: shownAs(reading, own.file) }
 }
@@ -160,7 +154,7 @@ function isSame(version: string, other: string): boolean {
 
 function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
   const other = released(own.version)
-  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined || isVersionSetByWorkflow(reading)) return
+  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined || [reading.path, own.file].some((file) => stampOf(reading, 'version', file) !== undefined)) return
   const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
   yield { message: 'version', data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')] }
 }
@@ -178,7 +172,7 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   const [[path, { identifier }] = [[], {}]] = bundles
   const address = bundles.length === 1 && typeof identifier === 'string' ? TAG.exec(identifier) : null
   const [version] = VERSION.exec(address?.[1] ?? '') ?? []
-  if (address === null || version === undefined || version === manifest.version || isVersionSetByWorkflow(reading)) return
+  if (address === null || version === undefined || version === manifest.version || stampOf(reading, 'version') !== undefined) return
   const start = address.index + address[0].length - 1 - version.length
   const shown = shownAs(reading, file)
   const data = { own: version, other: manifest.version, file: shown }

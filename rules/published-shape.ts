@@ -11,7 +11,8 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { renaming } from '../src/rule/suggestions.js'
-import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
+import { stampOf } from '../src/rule/stamps.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 
 export default defineRule({
   id: 'published-shape',
@@ -114,7 +115,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
           if (missing === 'owner') yield { message: 'isPlugin', data: { field: missing }, at: path }
           continue
         }
-        if (missing === 'version' && kind === 'server-json' && isVersionSetByWorkflow(reading)) continue
+        if (missing === 'version' && kind === 'server-json' && stampOf(reading, 'version') !== undefined) continue
         const detail = kind === 'server-json' && missing === 'version' && path.length === 0 ? valueAt(value, ['version_detail', 'version']) : undefined
         if (typeof detail === 'string') {
           const fix = [{ op: 'remove', at: ['version_detail'] }, { op: 'add', at: ['version'], value: detail, where: 'last' }] as const

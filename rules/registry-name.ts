@@ -4,8 +4,9 @@ import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import type { FileAccess } from '../src/base/world.js'
-import { parsedJson, valueAt } from '../src/json/value.js'
+import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { shownAs } from '../src/project/repository.js'
 import { defineRule } from '../src/rule/rule.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 
@@ -27,6 +28,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: 'Write io.github.{{owner}}.' },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
+    renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write "{{actual}}" as the identifier{{both}}.' },
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
     modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
     unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
@@ -88,19 +90,21 @@ function ownerOfRepository(value: unknown): string | undefined {
 }
 
 /** What the packages of the file, which are published under their own names, say of the server's. */
-function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: string) {
+function* unconfirmed(reading: Reading, name: string) {
+  const { path, value, surroundings: { files } } = reading
   const folders = foldersOfServer(path, value, files)
+  const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
+  yield* renamed(reading, read(dirname(path)), name)
   for (const { value: entry } of listIn(value, 'packages')) {
     const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
     if (identifier === undefined) continue
     const data = { name, package: identifier }
     const at = ['name']
     if (type === 'npm') {
-      const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
       const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)))
       if (folder === undefined) continue
       const other = textIn(read(folder), 'mcpName')
-      const file = shownFrom(dirname(path), join(folder, 'package.json'))
+      const file = shownAs(reading, join(folder, 'package.json'))
       if (other === undefined) yield { message: 'unnamed', data: { ...data, file }, at } as const
       else if (other !== name) yield { message: 'differs', data: { ...data, other, file }, at } as const
     } else if (type === 'go') {
@@ -115,14 +119,23 @@ function* unconfirmed({ path, value, surroundings: { files } }: Reading, name: s
       if (readme === undefined || text === undefined || isMarked(text, name)) continue
       // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
       if (type === 'nuget' && basename(dirname(path)) === '.mcp' && !text.includes('mcp-name: ')) continue
-      yield { message: type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: basename(readme.file) }, at } as const
+      yield { message: type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: shownAs(reading, readme.file) }, at } as const
     }
   }
 }
 
-/** The path of a file from a folder on, if it is below it; otherwise its name. */
-function shownFrom(folder: string, file: string): string {
-  return file.startsWith(folder) ? file.slice(folder.length).replace(/^[/\\]/, '').replaceAll('\\', '/') : basename(file)
+/** The package next to the file, which confirms a name of its own, where the file is about none of that name. */
+function* renamed(reading: Reading, own: unknown, name: string) {
+  const [actual, confirmed] = [textIn(own, 'name'), textIn(own, 'mcpName')]
+  if (actual === undefined || confirmed === undefined) return
+  const packages = listIn(reading.value, 'packages').filter(({ value }) => textIn(value, 'registryType') === 'npm')
+  const [first] = packages
+  const identifier = textIn(first?.value, 'identifier')
+  if (first === undefined || identifier === undefined || isFilledInLater(identifier) || packages.some(({ value }) => value.identifier === actual || value.identifier !== identifier)) return
+  const isOfName = confirmed === name
+  const fix: Fix = [...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const), ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const])]
+  const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, both: isOfName ? '' : `, and "${confirmed}" as the name` }
+  yield { message: 'renamed', data, at: [...first.path, 'identifier'], severity: 'warning', suggestions: [{ title: `Write "${actual}"`, fix }] } as const
 }
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */

@@ -2,9 +2,12 @@ import { listed } from '../src/base/wording.js'
 import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Fix, type Path } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { isFilledInLater, isVersionSetByWorkflow } from '../src/rule/templates.js'
+import { stampOf } from '../src/rule/stamps.js'
+import { removing } from '../src/rule/suggestions.js'
+import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
 
 export default defineRule({
@@ -24,7 +27,8 @@ release on GitHub or GitLab.`,
     latest: { text: "The version 'latest' is not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     range: { text: "'{{version}}' is a range, not one version", remedy: 'Write the version that this file is about, such as 1.0.0.' },
     noVersion: { text: "A package from {{type}} needs a 'version'", remedy: 'Add the version of the package.' },
-    extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: '{{instead}}' },
+    extra: { text: "A package from {{type}} must not have '{{field}}'", remedy: ['{{instead}}', '{{stamp}}'] },
+    extras: { text: "A package from {{type}} must not have 'registryBaseUrl' or 'version'", remedy: ['{{instead}}', '{{stamp}}'] },
     address: { text: "The registry accepts packages from {{type}} only at {{expected}}", remedy: 'Remove "registryBaseUrl", or write {{expected}}.' },
     host: { text: "The registry does not read images from '{{host}}'", remedy: 'Publish the image to {{known}}.' },
     image: { text: "'{{identifier}}' is not the name of an image", remedy: 'Write small letters, digits and _ - . / in its name, and a tag after a colon: ghcr.io/user/image:1.0.0.' },
@@ -37,7 +41,8 @@ release on GitHub or GitLab.`,
       text: 'The server has neither packages nor remotes: clients find nothing that they could start or connect to',
       remedy: 'Add "packages", or for a remote server "remotes": [{ "type": "streamable-http", "url": "https://…" }].'
     },
-    hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' }
+    hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' },
+    alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, or add the "runtimeArguments" that it needs.' }
   },
   examples: {
     valid: [
@@ -90,7 +95,7 @@ release on GitHub or GitLab.`,
     }
     for (const { path, value: entry } of listIn(value, 'packages')) {
       const [type, identifier, version] = [textIn(entry, 'registryType'), textIn(entry, 'identifier'), textIn(entry, 'version')]
-      yield* ofVersion(version, [...path, 'version'])
+      if (type !== 'oci') yield* ofVersion(version, [...path, 'version'])
       if (identifier === '') yield { message: 'unnamed', at: [...path, 'identifier'] }
       if (identifier?.includes(' ') === true && !isFilledInLater(identifier)) yield { message: 'spaces', data: { identifier }, at: [...path, 'identifier'] }
       if (type === undefined) continue
@@ -99,23 +104,20 @@ release on GitHub or GitLab.`,
         yield { message: 'type', data: { type, known: MEANT.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
-      if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && !isVersionSetByWorkflow(reading)) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
-      if (registry.version === 'refused' && version !== undefined && version !== '') {
-        yield { message: 'extra', data: { type, field: 'version', instead: 'Write it in the identifier: ghcr.io/user/image:1.0.0.' }, at: [...path, 'version'], part: 'key' }
-      }
+      if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && stampOf(reading, 'version') === undefined) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
+      if (type === 'oci') yield* ofImageParts(entry, path, reading)
       yield* ofAddress(type, registry.addresses, entry, path)
       if (type !== 'mcpb' && (textIn(entry, 'fileSha256') ?? '') !== '') {
-        yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.' }, at: [...path, 'fileSha256'], part: 'key' }
+        const at = [...path, 'fileSha256']
+        yield { message: 'extra', data: { type, field: 'fileSha256', instead: 'Remove it: only bundles have one.', stamp: '' }, at, part: 'key', suggestions: [removing(at)] }
       }
-      const hint = textIn(entry, 'runtimeHint')
-      if (hint !== undefined && registry.runtimes.length > 0 && OTHER_RUNTIMES.has(hint) && !registry.runtimes.includes(hint)) {
-        yield { message: 'hint', data: { hint, type, expected: registry.runtimes[0] }, at: [...path, 'runtimeHint'], severity: 'warning', effect: 'ignored' }
-      }
+      yield* ofHint(type, registry.runtimes, entry, path)
       if (identifier === undefined || identifier === '' || identifier.includes(' ') || isFilledInLater(identifier)) continue
       yield* ofForm(type, identifier, [...path, 'identifier'])
       if (type === 'oci') yield* ofImage(identifier, [...path, 'identifier'])
-      if (type === 'mcpb') yield* ofBundle(identifier, entry, path)
+      if (type === 'mcpb') yield* ofBundle(identifier, path)
     }
+    yield* ofHashes(reading)
   }
 })
 
@@ -124,7 +126,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
+type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -137,13 +139,69 @@ function* ofVersion(version: string | undefined, at: Path): Found {
 function* ofAddress(type: string, addresses: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {
   const address = textIn(entry, 'registryBaseUrl')
   if (address === undefined || address === '') return
-  if (type === 'oci' || type === 'mcpb') {
-    const instead = type === 'oci' ? 'Write the whole reference in the identifier: ghcr.io/user/image:1.0.0.' : 'Write the complete URL in the identifier.'
-    yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead }, at: [...path, 'registryBaseUrl'], part: 'key' }
+  const at = [...path, 'registryBaseUrl']
+  if (type === 'mcpb') {
+    const isWhole = textIn(entry, 'identifier')?.startsWith('https://') === true
+    yield { message: 'extra', data: { type, field: 'registryBaseUrl', instead: isWhole ? 'Remove it: the identifier is the complete URL.' : 'Write the complete URL in the identifier, and remove it.', stamp: '' }, at, part: 'key', suggestions: isWhole ? [removing(at)] : [] }
   } else if (addresses.length > 0 && !addresses.includes(address)) {
-    yield { message: 'address', data: { type, expected: addresses[0] }, at: [...path, 'registryBaseUrl'] }
+    yield { message: 'address', data: { type, expected: addresses[0] }, at }
   }
 }
+
+/** What a server.json of an older version says of an image next to its name, where the whole reference is the identifier now. */
+function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, reading: Reading): Found {
+  const [identifier = '', version = '', address = ''] = ['identifier', 'version', 'registryBaseUrl'].map((field) => textIn(entry, field))
+  const fields = [...(address === '' ? [] : ['registryBaseUrl']), ...(version === '' ? [] : ['version'])]
+  const [field] = fields
+  if (field === undefined) return
+  const whole = imageReference(identifier, address, version)
+  const instead = whole === identifier ? `Remove ${fields.length > 1 ? 'both' : 'it'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${fields.length > 1 ? 'both' : 'it'}.`
+  // A workflow that sets it writes it back into the file.
+  const stamped = version === '' ? undefined : stampOf(reading, 'version')
+  const isSet = stamped !== undefined && new RegExp(String.raw`\.packages\[(?:${path.at(-1)}|\$\w+)?\]\.version\s*\|?=`).test(stamped.text)
+  const stamp = isSet ? { text: 'Also remove the line that sets its "version" in {{file}}.', data: { file: stamped.name } } : ''
+  const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || whole === identifier ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
+  const title = whole === identifier ? (fields.length > 1 ? 'Remove both' : 'Remove it') : `Write "${whole}"`
+  yield { message: fields.length > 1 ? 'extras' : 'extra', data: { type: 'oci', field, instead, stamp }, at: [...path, field], part: 'key', suggestions: whole === undefined ? [] : [{ title, fix }] }
+}
+
+/** The whole reference of an image, with what is said next to its name; undefined if that is not known. */
+function imageReference(name: string, address: string, version: string): string | undefined {
+  if (name === '' || /\s/.test(name) || isFilledInLater(name) || version === 'latest' || isVersionRange(version)) return undefined
+  const host = /^(?:https?:\/\/)?([\w.-]+(?::\d+)?)\/?$/.exec(address)?.[1]
+  if (address !== '' && host === undefined) return undefined
+  const [first = '', ...others] = name.split('/')
+  const isWithHost = others.length > 0 && /[.:]/.test(first)
+  if (isWithHost && host !== undefined && !name.startsWith(`${host}/`)) return undefined
+  const place = isWithHost || host === undefined ? name : `${host}/${name}`
+  return version === '' || /[@:]/.test(place.slice(place.lastIndexOf('/'))) ? place : `${place}:${version}`
+}
+
+/** What runs a package only with arguments of its own, and what runs it by its name. */
+const ALONE: Readonly<Record<string, string>> = {
+  node: 'npx', npm: 'npx', yarn: 'npx', deno: 'npx', pnpm: 'pnpx', bun: 'bunx', python: 'uvx', python3: 'uvx', pip: 'uvx', uv: 'uvx', dotnet: 'dnx'
+}
+
+function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Record<string, unknown>>, path: Path): Found {
+  const hint = textIn(entry, 'runtimeHint')
+  const [usual] = runtimes
+  if (hint === undefined || usual === undefined) return
+  const at = [...path, 'runtimeHint']
+  const isForeign = OTHER_RUNTIMES.has(hint) && !runtimes.includes(hint)
+  const expected = isForeign ? usual : Object.hasOwn(ALONE, hint) && isNothing(entry.runtimeArguments) ? ALONE[hint] : undefined
+  if (expected === undefined) return
+  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored', suggestions: [{ title: `Write "${expected}"`, fix: [{ op: 'replace', at, value: expected }] }] }
+}
+
+/** The bundles whose hash is missing are one mistake: they are of one release. */
+function* ofHashes(reading: Reading): Found {
+  const bundles = listIn(reading.value, 'packages').filter(({ value }) => textIn(value, 'registryType') === 'mcpb' && textIn(value, 'fileSha256') === undefined && !/^\s*$/.test(textIn(value, 'identifier') ?? '') && !isFilledInLater(value.identifier))
+  const [first, ...others] = bundles.map(({ path }) => ({ at: [...path, 'identifier'] }))
+  if (first === undefined || stampOf(reading, 'fileSha256') !== undefined) return
+  yield { message: 'hash', ...first, related: others.slice(0, MAX_RELATED).map((place) => ({ message: 'also here', ...place })) }
+}
+
+const MAX_RELATED = 5
 
 function* ofImage(identifier: string, at: Path): Found {
   const [first = '', ...others] = identifier.split('/')
@@ -164,9 +222,8 @@ const GITHUB_RELEASE = /^\/[a-zA-Z0-9-]+\/[a-zA-Z0-9._-]+\/releases\/download\/[
 const SLASH_IN_TAG = /^\/[^/]+\/[^/]+\/releases\/download\/[^/]+(?:\/[^/]+){2,}$/
 const GITLAB_RELEASE = /^\/[\w.-]+(?:\/[\w.-]+)*\/-\/(?:releases\/[^/]+\/downloads\/[^/]+|package_files\/\d+\/download)$/
 
-function* ofBundle(identifier: string, entry: Readonly<Record<string, unknown>>, path: Path): Found {
+function* ofBundle(identifier: string, path: Path): Found {
   const at = [...path, 'identifier']
-  if (textIn(entry, 'fileSha256') === undefined) yield { message: 'hash', at }
   const url = parseUrl(identifier)
   const pattern = url === undefined ? undefined : /^(?:www\.)?github\.com$/.test(url.hostname) ? GITHUB_RELEASE : /^(?:www\.)?gitlab\.com$/.test(url.hostname) ? GITLAB_RELEASE : undefined
   if (url?.protocol === 'https:' && pattern === GITHUB_RELEASE && SLASH_IN_TAG.test(url.pathname)) yield { message: 'tag', at }

@@ -1,5 +1,6 @@
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
+import { withSlashes } from './classify.js'
 
 /** A file is rarely deeper in its repository. */
 const MAX_FOLDERS = 12
@@ -16,4 +17,11 @@ export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindO
     if (dirname(folder) === folder) break
   }
   return found.slice(0, 1)
+}
+
+/** The path of a file of the same repository as it is shown. @param file absolute */
+export function shownAs({ path, shown }: { readonly path: string; readonly shown: string }, file: string): string {
+  const [own, other] = [withSlashes(path), withSlashes(file)]
+  const root = own.endsWith(shown) ? own.slice(0, own.length - shown.length) : undefined
+  return root !== undefined && other.startsWith(root) ? other.slice(root.length) : other.slice(other.lastIndexOf('/') + 1)
 }

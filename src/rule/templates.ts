@@ -1,4 +1,4 @@
-import { basename, join } from '../base/path.js'
+import { join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
@@ -45,51 +45,6 @@ function filledAround({ path, shown, surroundings: { files } }: Reading): 'anyth
 /** Whether people copy a file and fill it in: a sample, or one person's own settings in a repository, where no host looks for them. */
 export function isForCopying({ isSample, isUsersOwn, path }: Pick<Reading, 'isSample' | 'isUsersOwn' | 'path'>): boolean {
   return isSample || (isUsersOwn && !/[/\\](?:\.[^/\\]+|Library|AppData)[/\\]/.test(path))
-}
-
-/** A line of a workflow that writes something into a file. */
-const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
-/** A command that puts a new text in the place of a file, and a line before it, in the same step, that sets the version in it, as of `jq`. */
-const WRITTEN = /^\s*mv\s|>\s*[\w./-]+\s*$/
-const SETS_VERSION = /\.version\s*=[^=]/
-const STEP = 12
-const STAMPED = new WeakMap<Reading, boolean>()
-
-/** Whether a workflow of GitHub writes the version into this very file before it is published, so that the one in the repository means nothing. */
-export function isVersionSetByWorkflow(reading: Reading): boolean {
-  let isSet = STAMPED.get(reading)
-  if (isSet === undefined) STAMPED.set(reading, (isSet = findStamp(reading)))
-  return isSet
-}
-
-function findStamp({ path, surroundings: { files } }: Reading): boolean {
-  for (const root of foldersInRepository(path, files)) {
-    const folder = join(root, '.github/workflows')
-    for (const script of files.filesIn(folder)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
-      const text = files.readText(join(folder, script)) ?? ''
-      const starts = [root, ...Array.from(text.matchAll(STARTS_IN), ([, one = '']) => join(root, one))]
-      const isNamed = (line: string) => namesFile(line, path, starts, files)
-      const lines = text.split('\n')
-      if (lines.some((line) => !/^\s*#/.test(line) && /version/i.test(line) && WRITES.test(line) && isNamed(line))) return true
-      if (lines.some((line, index) => WRITTEN.test(line) && isNamed(line) && lines.slice(Math.max(0, index - STEP), index).some((one) => SETS_VERSION.test(one)))) return true
-    }
-  }
-  return false
-}
-
-/** Where a workflow runs its commands, besides the root of the repository. */
-const STARTS_IN = /(?:working-directory:|\bcd)\s+["']?(\w[\w./-]*|\.\/[\w./-]+)/g
-
-/**
- * Whether a line of a workflow names a file by a path from where it runs. A name alone, as in that of a step or of a script such as
- * update-server-json-version, is the one there, if there is one.
- */
-function namesFile(line: string, path: string, starts: readonly string[], files: FileAccess): boolean {
-  const name = basename(path)
-  const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
-  if (written.some((word) => word.includes('/'))) return written.some((word) => /[$*]/.test(word) || starts.some((one) => join(one, word) === path))
-  if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
-  return starts.some((one) => join(one, name) === path) || starts.every((one) => files.kindOf(join(one, name)) === undefined)
 }
 
 /** The folder of a file and those above it in its repository, with their folders of scripts. */

@@ -119,6 +119,23 @@ it.each<[string, AnyRule, Example, string[]]>([
   ["the directory of a plugin where nothing is expanded", foreignVariable, { host: 'codex', path: '.mcp.json', files: { '.codex-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'node', args: ['${plugin_root}/a.js'] } } } }, ['Write the path from the root of the plugin, and add "cwd": ".", which Codex resolves to that directory.']],
   ['a credential in a field that the host does not have', literalCredential, { host: 'cursor', path: '.cursor/mcp.json', input: { mcpServers: { a: { url: 'https://a.example.com/mcp', api_key: 'fR7tq2LxVb91' + 'mZsKwD4yHc8N' } } } }, ['Cursor does not read `api_key`: remove it, and if the server needs the credential, pass it in `headers`, for example as Bearer ${env:API_KEY}. Revoke the credential: it is still in the version history.']],
   ['a kind of registry by another name, and an unknown one', registryPackage, { path: 'server.json', input: { ...SAMPLE_SERVER, packages: [{ registryType: 'docker', identifier: 'docker.io/example/notes:1.0.0', transport: { type: 'stdio' } }, { registryType: 'github', identifier: 'example/notes', transport: { type: 'stdio' } }] } }, ['Write oci.', 'Write npm, pypi, nuget, cargo, oci or mcpb.']],
+  [
+    'what an image has next to its name, and what a workflow writes back',
+    registryPackage,
+    {
+      path: 'server.json',
+      files: { '.github/workflows/publish.yml': "steps:\n  - run: jq '.packages[0].version = $v' server.json > tmp && mv tmp server.json\n" },
+      input: {
+        ...SAMPLE_SERVER,
+        packages: [
+          { registryType: 'oci', identifier: 'ghcr.io/example/notes:1.0.0', version: '1.0.0', transport: { type: 'stdio' } },
+          { registryType: 'oci', registryBaseUrl: 'https://docker.io', identifier: 'example/notes', version: '1.0.0', transport: { type: 'stdio' } },
+          { registryType: 'oci', registryBaseUrl: 'https://docker.io', identifier: 'ghcr.io/example/notes', transport: { type: 'stdio' } }
+        ]
+      }
+    },
+    ['Remove it: the identifier says it. Also remove the line that sets its "version" in publish.yml.', 'Write "docker.io/example/notes:1.0.0" in the identifier, and remove both.', 'Write the whole reference in the identifier, and remove it.']
+  ],
   ['the owner of a marketplace as a text', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: 'Ada', plugins: [] } }, ['Put it into an object, as its "name".']],
   ['a marketplace without an owner, whose author is known, and with plugins without a name or a source', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', author: 'Ada', plugins: [{ source: './plugins/b' }, { name: 'c' }] } }, ['Add "owner": { "name": "Ada" }.', 'Add "name": "b".', 'Add "source": "./…", the path from the root of the repository.']],
   ['a marketplace without plugins', publishedShape, { host: 'claude-code', path: '.claude-plugin/marketplace.json', input: { name: 'a', owner: { name: 'Ada' } } }, ['Add "plugins": [{ "name": "…", "source": "./…" }].']],

@@ -4,6 +4,7 @@ import manifestServers from '../../rules/manifest-servers.js'
 import httpUrl from '../../rules/http-url.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import publishedShape from '../../rules/published-shape.js'
+import registryPackage from '../../rules/registry-package.js'
 import serversKey from '../../rules/servers-key.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
@@ -40,6 +41,16 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   expect(suggested(unknownField, text, { host: 'opencode', path: 'opencode.json' })).toEqual([
     ['Move them into "command"', '{ "mcp": { "a": { "type": "local", "command": ["x", "-v", "-y", "b"] } } }']
   ])
+})
+
+it('registry-package suggests the whole reference of an image in its identifier', () => {
+  const server = (image: string) => `{ "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "packages": [{ "registryType": "oci", ${image}, "transport": { "type": "stdio" } }] }`
+  const whole = server('"identifier": "ghcr.io/example/notes:1.0.0"')
+  const suggestion = (image: string) => suggested(registryPackage, server(image), { path: 'server.json' })
+  expect(suggestion('"registryBaseUrl": "https://ghcr.io", "identifier": "ghcr.io/example/notes:1.0.0", "version": "1.0.0"')).toEqual([['Remove both', whole]])
+  expect(suggestion('"identifier": "ghcr.io/example/notes", "version": "1.0.0"')).toEqual([['Write "ghcr.io/example/notes:1.0.0"', whole]])
+  expect(suggestion('"registryBaseUrl": "https://ghcr.io", "identifier": "example/notes:1.0.0"')).toEqual([['Write "ghcr.io/example/notes:1.0.0"', whole]])
+  expect(suggestion('"identifier": "ghcr.io/example/notes", "version": "latest"')).toEqual([])
 })
 
 it('published-shape suggests to rename all fields that have their old names', () => {

@@ -22,6 +22,16 @@ export const cases: Cases = {
     { title: 'a Python package whose version a build computes', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\ndynamic = ["version"]\n' }, input: server([pypi]) },
     { title: 'a Python package between two releases', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\nversion = "1.3.0.dev0"\n' }, input: server([pypi]) },
     { title: 'the version of another table', path: 'server.json', files: { 'pyproject.toml': '[project]\nname = "example-notes"\n\n[tool.x]\nversion = "1.3.0"\n' }, input: server([pypi]) },
+    {
+      title: 'a package whose version a workflow sets',
+      path: 'packages/notes/server.json',
+      files: {
+        '.git/HEAD': 'ref: refs/heads/main',
+        '.github/workflows/release.yml': 'env:\n  FOLDER: ./packages/notes\ndefaults:\n  run:\n    working-directory: ${{ env.FOLDER }}\nsteps:\n  - run: npm version $NEW --no-git-tag-version\n',
+        'packages/notes/package.json': '{ "name": "@example/notes", "version": "0.0.1" }'
+      },
+      input: server([npm])
+    },
     { title: 'a server.json into which a workflow writes the version', path: 'server.json', files: workflow("jq --arg v $V '.packages[0].version = $v' server.json > server.tmp"), input: server([npm]) },
     { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
@@ -42,6 +52,13 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a version that a workflow only reads',
+      path: 'server.json',
+      files: workflow('echo "version=$(node -p "require(\'./package.json\').version")" >> $GITHUB_OUTPUT'),
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
     {
       title: 'an extension that runs the package',
       host: 'gemini',

@@ -24,6 +24,12 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a package that has a new name',
+      files: { 'package.json': '{ "name": "@example/notes-server", "mcpName": "io.github.example/notes-server" }' },
+      input: input('io.github.example/notes', 'npm', '@example/notes'),
+      problems: [{ message: "package.json confirms 'io.github.example/notes-server' for the package '@example/notes-server', but this file is about '@example/notes'", range: '8:21-37', severity: 'warning' }]
+    },
+    {
       title: 'a user of GitHub with other letters, where the package has the name with the right ones',
       files: { 'package.json': '{ "name": "notes", "mcpName": "io.github.Example-Org/notes" }' },
       input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },

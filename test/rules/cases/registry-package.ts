@@ -9,6 +9,17 @@ export const cases: Cases = {
     { title: 'a remote alone', input: { ...SAMPLE_SERVER, remotes: [{ type: 'streamable-http', url: 'https://notes.example.com/mcp' }] } },
     { title: 'a bundle whose address a release fills in', input: input({ registryType: 'mcpb', identifier: 'https://github.com/__OWNER__/notes/releases/download/v0.0.0/notes.mcpb', fileSha256: '__SHA256__' }) },
     { title: 'an image of Quay', input: input({ registryType: 'oci', identifier: 'quay.io/example/notes:1.0.0' }) },
+    {
+      title: 'a hash that a workflow writes into it',
+      files: { '.github/workflows/release.yml': "steps:\n  - run: |\n      jq --arg sha \"$SHA\" '.packages[0].fileSha256 = $sha' \\\n        server.json > server.tmp && mv server.tmp server.json\n" },
+      input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1.0.0/notes.mcpb' })
+    },
+    {
+      title: 'a hash that a script writes into it',
+      files: { 'scripts/stamp.mjs': "const server = JSON.parse(readFileSync('server.json', 'utf8'))\nserver.packages[0].fileSha256 = hash\nwriteFileSync('server.json', JSON.stringify(server))\n" },
+      input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/v1.0.0/notes.mcpb' })
+    },
+    { title: 'a runtime with the arguments that it needs', input: input({ registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python3', runtimeArguments: [{ type: 'named', name: '-m', value: 'notes' }] }) },
     { title: 'a package of Maven', input: input({ registryType: 'maven', identifier: 'org.example:notes', version: '1.0.0' }) }
   ],
   invalid: [
@@ -23,6 +34,31 @@ export const cases: Cases = {
       problems: [
         { message: "'ghcr.io/Example/notes:1.0.0' is not the name of an image", range: '8:21-50' },
         { message: "A package needs its 'identifier'", range: '15:21-23' }
+      ]
+    },
+    {
+      title: 'bundles without their hashes, which are one finding, where a workflow only reads the version',
+      files: { '.github/workflows/release.yml': 'steps:\n  - run: echo "fileSha256=$(jq -r .packages[0].fileSha256 server.json)" >> $GITHUB_OUTPUT\n' },
+      input: {
+        ...SAMPLE_SERVER,
+        packages: ['linux', 'darwin'].map((os) => ({ registryType: 'mcpb', identifier: `https://github.com/example/notes/releases/download/v1.0.0/notes-mcp-${os}.mcpb`, transport: { type: 'stdio' } }))
+      },
+      problems: [{ message: "A bundle needs its 'fileSha256'", range: '8:21-101' }]
+    },
+    {
+      title: 'the version and the host of an image next to its name, and interpreters that run no package by its name',
+      input: {
+        ...SAMPLE_SERVER,
+        packages: [
+          { registryType: 'oci', registryBaseUrl: 'https://ghcr.io', identifier: 'ghcr.io/example/notes:1.0.0', version: '1.0.0', transport: { type: 'stdio' } },
+          { registryType: 'npm', identifier: 'notes', version: '1.0.0', runtimeHint: 'bun', packageArguments: [{ type: 'positional', value: 'run' }], transport: { type: 'stdio' } },
+          { registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python3', runtimeArguments: [], transport: { type: 'stdio' } }
+        ]
+      },
+      problems: [
+        { message: "A package from oci must not have 'registryBaseUrl' or 'version'", range: '8:7-24' },
+        { message: "'bun' does not run a package from npm by its name alone", range: '19:22-27', severity: 'warning' },
+        { message: "'python3' does not run a package from pypi by its name alone", range: '34:22-31', severity: 'warning' }
       ]
     },
     {

@@ -1,0 +1,100 @@
+import { basename, dirname, join } from '../base/path.js'
+import type { FileAccess } from '../base/world.js'
+import type { Reading } from '../project/reading.js'
+import { foldersInRepository } from '../project/repository.js'
+
+/** What a release writes into a file that authors publish. */
+type StampedField = 'version' | 'fileSha256'
+
+/** A workflow of GitHub, or the script of a release, that writes into a file. */
+interface Stamp {
+  readonly name: string
+  readonly text: string
+}
+
+const STAMPS = new WeakMap<Reading, Map<string, Stamp | undefined>>()
+
+/**
+ * What writes a field into a very file before it is published, so that what the repository has there means nothing.
+ * @param file absolute; default: the file that is read
+ */
+export function stampOf(reading: Reading, field: StampedField, file = reading.path): Stamp | undefined {
+  const known = STAMPS.get(reading) ?? new Map<string, Stamp | undefined>()
+  STAMPS.set(reading, known)
+  const key = `${field} ${file}`
+  if (!known.has(key)) known.set(key, findStamp(field, file, reading.surroundings.files))
+  return known.get(key)
+}
+
+/** A line of a workflow that writes something into a file. */
+const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
+/** A command that puts a new text in the place of a file, and a line before it, in the same step, that sets the field in it, as of `jq`. */
+const WRITTEN = /\bmv\s|>\s*[\w./-]+\s*$/
+const SETS: Readonly<Record<StampedField, RegExp>> = { version: /\.version\s*\|?=[^=]/, fileSha256: /\.fileSha256\s*\|?=[^=]/ }
+/** The same in a script, which then writes the file. */
+const ASSIGNS: Readonly<Record<StampedField, RegExp>> = { version: /\bversion["'`]?\]?\s*\|?=[^=>]/i, fileSha256: /\bfileSha256["'`]?\]?\s*\|?=[^=>]/ }
+const WRITES_FILE = /\bwriteFile|\bwrite_text\b|\.write\(|\bjson\.dump\b|\bjq\b|\bsed\b/
+const STEP = 12
+const MAX_LINE = 1000
+
+/** Where scripts of a release are, from the root. */
+const FOLDERS = ['scripts', 'script', 'tools', '.github/scripts']
+const SCRIPT = /\.(?:sh|bash|py|[cm]?[jt]s)$/
+
+function findStamp(field: StampedField, path: string, files: FileAccess): Stamp | undefined {
+  for (const root of foldersInRepository(path, files)) {
+    const workflows = join(root, '.github/workflows')
+    for (const name of files.filesIn(workflows)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
+      const text = files.readText(join(workflows, name)) ?? ''
+      if (isStampedIn(text, field, path, root, files)) return { name, text }
+    }
+    for (const folder of FOLDERS.map((one) => join(root, one))) {
+      for (const name of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
+        const text = files.readText(join(folder, name)) ?? ''
+        if (ASSIGNS[field].test(text) && WRITES_FILE.test(text) && text.split('\n').some((line) => namesFile(line, path, [root], files))) return { name, text }
+      }
+    }
+  }
+  return undefined
+}
+
+function isStampedIn(text: string, field: StampedField, path: string, root: string, files: FileAccess): boolean {
+  const starts = [root, ...startsIn(text).map((one) => join(root, one))]
+  const isNamed = (line: string) => namesFile(line, path, starts, files)
+  const lines = text.split('\n').map((line) => (/^\s*#/.test(line) || line.length > MAX_LINE ? '' : line))
+  if (lines.some((line) => line.toLowerCase().includes(field.toLowerCase()) && isWriting(line, isNamed))) return true
+  if (lines.some((line, index) => WRITTEN.test(line) && isNamed(line) && lines.slice(Math.max(0, index - STEP), index + 1).some((one) => SETS[field].test(one)))) return true
+  return field === 'version' && basename(path) === 'package.json' && starts.some((one) => join(one) === dirname(path)) && lines.some((line) => NPM_VERSION.test(line))
+}
+
+/** Whether a line writes into a file that it names, and does not only read it, as `$(jq -r .version server.json)` does. */
+function isWriting(line: string, isNamed: (line: string) => boolean): boolean {
+  let rest = line
+  for (let inner = line; inner !== ''; ) {
+    inner = /\$\([^()]*(?:\([^()]*\)[^()]*)*\)/.exec(rest)?.[0] ?? ''
+    rest = rest.replace(inner, '')
+  }
+  return WRITES.test(rest) && isNamed(rest)
+}
+
+/** Sets the version that a variable has, in the package.json of the folder where it runs. */
+const NPM_VERSION = /\bnpm version\s[^|;&]*\$[\w{(]/
+
+/** Where a workflow runs its commands, besides the root of the repository. */
+function startsIn(text: string): readonly string[] {
+  const named = Array.from(text.matchAll(/(?:working-directory:|\bcd)\s+["']?(\w[\w./-]*|\.\/[\w./-]+)/g), ([, folder = '']) => folder)
+  const variables = Array.from(text.matchAll(/working-directory:\s+["']?\$\{\{\s{0,9}env\.(\w+)\s{0,9}\}\}/g), ([, name = '']) => name)
+  return [...named, ...[...new Set(variables)].flatMap((name) => new RegExp(`^\\s{1,20}${name}:\\s{1,9}["']?([\\w./-]+)`, 'm').exec(text)?.[1] ?? [])]
+}
+
+/**
+ * Whether a line of a workflow names a file by a path from where it runs. A name alone, as in that of a step or of a script such as
+ * update-server-json-version, is the one there, if there is one.
+ */
+function namesFile(line: string, path: string, starts: readonly string[], files: FileAccess): boolean {
+  const name = basename(path)
+  const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
+  if (written.some((word) => word.includes('/'))) return written.some((word) => /[$*]/.test(word) || starts.some((one) => join(one, word) === path))
+  if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
+  return starts.some((one) => join(one, name) === path) || starts.every((one) => files.kindOf(join(one, name)) === undefined)
+}
