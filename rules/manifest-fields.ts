@@ -6,7 +6,7 @@ import type { Reading } from '../src/project/reading.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { quoted, textEdits } from '../src/rule/suggestions.js'
+import { quoted } from '../src/rule/shape-repairs.js'
 
 const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
@@ -225,8 +225,7 @@ function inQuotes(reading: Reading, field: string): Suggestion[] {
   const value = isRecord(reading.value) ? reading.value[field] : undefined
   if (place === undefined || typeof value !== 'number') return []
   if (field === 'version' && !DOTTED_NUMERIC.test(reading.document.text.slice(place.value.start, place.value.end))) return []
-  const { title, edits } = quoted(place.value)
-  return [{ title, fix: textEdits(edits) }]
+  return [quoted(place.value)]
 }
 
 function dotted(version: string): Suggestion[] {

@@ -1,16 +1,15 @@
 import { capitalized } from '../src/base/wording.js'
 import { dropsFileFor, fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { typedTransports } from '../src/hosts/shape.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { arrayOf, quoted, type ShapeRepair, splitCommand, textEdits } from '../src/rule/suggestions.js'
+import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { commandAsList, isLeftOut, PAIRS, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
-import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { isIgnoredThere, isVital } from '../src/server/fields.js'
 import { timeLimitOf } from '../src/server/foreign-fields.js'
-import { packedCommand } from '../src/server/program.js'
-import { isComment, isKnownType, isLoneEntry, isTransportClear, urlNeedsType } from '../src/server/server-map.js'
+import { isComment, isLoneEntry } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'valid-shape',
@@ -120,7 +119,7 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
       // Where the host looks for no servers, what is not one is a setting of somebody else; `servers-key` says that one has no name.
       if (isServer && (reading.isMisplaced || (reading.serverMap !== undefined && isLoneEntry(reading.serverMap)))) continue
       const repair = repairOf(reading, path, expected, locator.placeOf(path)?.value)
-      const suggestions = [...asSuggestion(repair), ...commandAsList(reading, path, expected), ...(repeated.has(toPointer(path)) ? [] : removal(reading, path))]
+      const suggestions = [...(repair === undefined ? [] : [repair]), ...commandAsList(reading, path, expected), ...(repeated.has(toPointer(path)) ? [] : withoutNull(reading, path))]
       const problem = { at: path, suggestions }
       if (path.length === 0) {
         yield { message: 'root', data: { expected: 'an object', found }, ...problem }
@@ -133,14 +132,17 @@ switch in \`env\` must be a string too, and \`args\` must be an array even for o
         const name = placeName(path.slice(path.length > depth ? depth + 1 : 0))
         const unquoted = path.length === depth + 2 ? withoutQuotes(reading, path, expected) : undefined
         const unit = unitOf(reading.host, path, depth)
-        const type = typeNamed(expected)
+        // Without any limits on the value.
+        const type = expected.startsWith('a string') ? 'a string' : expected
         const wanted = unit !== undefined && /^a (?:whole )?number$/.test(type) ? `${type} of ${unit}` : type
         const data = { name, expected: type, wanted, found, ...(unquoted === undefined ? {} : { value: String(unquoted), ...limitData(reading.host, unquoted, unit) }) }
-        const fix: Fixed = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
-        const tolerated = isTolerated(servers.get(String(path[depth])), path[depth + 1]) ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
-        const decides = isVital(servers.get(String(path[depth])), path[depth + 1], found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
+        const fix: Pick<Problem, 'fix'> = unquoted === undefined ? {} : { fix: [{ op: 'replace', at: path, value: unquoted }] }
+        const [server, field] = [servers.get(String(path[depth])), String(path[depth + 1])]
+        // Some servers start whatever the type of a field's value is.
+        const tolerated = server?.host.transports[server.transport]?.fields[field]?.tolerated === true ? ({ severity: 'warning', effect: 'ignored' } as const) : {}
+        const decides = server !== undefined && isVital(server, field, found === 'null' ? undefined : path.length > depth + 2) ? ({ effect: 'unloadable' } as const) : {}
         // What a host that was not measured does with null next to the other transport's field is not known.
-        const isUnknown = isLeftOut(reading, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
+        const isUnknown = isLeftOut(reading.value, path) && reading.host.rules['valid-shape'] === 'warning' ? ({ severity: 'warning' } as const) : {}
         if (isMap(reading, path) && fileProfile(reading.host, reading.kind).list === 'keyed') {
           // An empty key declares no servers, and nothing is lost.
           if (found !== 'null') yield { message: 'elements', data: { name, expected: 'a list', found }, at: path, severity: 'warning' }
@@ -160,20 +162,15 @@ function sameMistake({ message, data, effect, fix, suggestions = [] }: Problem):
   return JSON.stringify([message, field, data?.field, data?.expected, data?.found, data?.value, effect, suggestions.map(({ title }) => title)])
 }
 
-/** What the schema says of `env` and `headers`. */
-const PAIRS = 'an object whose values are strings'
-
 /** Whether a place is the map of servers. */
 function isMap({ kind, host }: Reading, path: Path): boolean {
   return path.length === 1 && path[0] === serversKey(host, kind)
 }
 
-type Fixed = Pick<Problem, 'fix'>
-
 function fieldMessage(
   path: Path,
   { expected, found }: { readonly expected: string; readonly found: string },
-  repair: ShapeRepair | undefined
+  repair: Suggestion | undefined
 ): 'list' | 'program' | 'pairs' | 'quotes' | 'nothing' | 'field' {
   if (repair !== undefined && (found === 'a number' || found === 'a boolean')) return 'quotes'
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
@@ -182,68 +179,20 @@ function fieldMessage(
   return expected === PAIRS ? 'pairs' : 'field'
 }
 
-/**
- * Whether the server does not start because of a value in a field.
- * @param isInside whether the value is one of a map; undefined for null, which hosts treat as absent
- */
-function isVital(server: ServerEntry | undefined, field: Path[number] | undefined, isInside: boolean | undefined): boolean {
-  if (server === undefined) return false
-  if (field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')) return true
-  const vital = server.host.transports[server.transport]?.fields[String(field)]?.vital
-  return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
-}
-
-/** Whether the server starts whatever the type of a field's value is. */
-function isTolerated(server: ServerEntry | undefined, field: Path[number] | undefined): boolean {
-  return server?.host.transports[server.transport]?.fields[String(field)]?.tolerated === true
-}
-
-/** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
-function isLeftOut({ value }: Reading, path: Path): boolean {
-  const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
-  return other !== undefined && valueAt(value, path) === null && typeof valueAt(value, [...path.slice(0, -1), other]) === 'string'
-}
-
 /** Whether a schema problem is a wrong type that no other rule reports better. */
 function isOwn({ path, keyword, expected }: SchemaProblem, reading: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
   // Other rules say which fields an entry needs, and which it does not have.
-  if (expected === undefined) return path.length > (reading.serverMap?.path.length ?? 1) + 1 && !isUnread(path, reading, servers)
+  const depth = reading.serverMap?.path.length ?? 1
+  const server = path.length < depth + 2 ? undefined : servers.get(String(path[depth]))
+  const isUnread = server !== undefined && isIgnoredThere(server, String(path[depth + 1]))
+  if (expected === undefined) return path.length > depth + 1 && !isUnread
   const value = valueAt(reading.value, path)
   // `type` is one of two strings: another string is an unknown transport, another type a wrong shape.
   if (keyword !== 'type') return keyword === 'enum' && typeof value !== 'string'
-  if (isUnread(path, reading, servers)) return false
+  if (isUnread) return false
   if (reading.kind !== 'plugin' || path.length !== 1) return true
-  const [field] = path
-  return !(field === serversKey(reading.host, reading.kind) && (typeof value === 'string' || Array.isArray(value)))
+  return !(isMap(reading, path) && (typeof value === 'string' || Array.isArray(value)))
 }
-
-/** Whether a place is in a field of another transport, where the host does not look: `transport-field` reports it. */
-function isUnread(path: Path, { host, serverMap }: Reading, servers: ReadonlyMap<string, ServerEntry>): boolean {
-  const depth = serverMap?.path.length ?? 1
-  const isLoose = host.looseTransports === true || host.rules['valid-shape'] === 'warning'
-  const field = String(path[depth + 1])
-  const server = servers.get(String(path[depth]))
-  if (path.length < depth + 2 || server === undefined || !isTransportClear(server)) return false
-  // Where the type alone says which fields are read, an entry with an unknown one has those of the transport that was meant.
-  if (!isLoose && (server.type === undefined || isKnownType(server) || typedTransports(host.transports) === undefined)) return false
-  // Those by which a host chooses the transport are read in any case.
-  if (host.looseTransports !== true && (['command', 'url'] as const).some((meaning) => server.fieldFor(meaning) === field)) return false
-  const own = host.transports[server.transport]?.fields
-  return own !== undefined && !Object.hasOwn(own, field)
-}
-
-/** The number or boolean that is in quotes, and has no more digits than a credential could be taken for; undefined if the host would not accept it. */
-function withoutQuotes({ value, host }: Reading, path: Path, expected: string): number | boolean | undefined {
-  const text = valueAt(value, path)
-  if (text === 'true' || text === 'false') return /\bboolean\b/.test(expected) ? text === 'true' : undefined
-  if (typeof text !== 'string' || text.length > MAX_DIGITS || !/\bnumber\b/.test(expected)) return undefined
-  const number = Number(text)
-  const { minimum = -Infinity, maximum = Infinity } = hostFields(host).byName.get(String(path.at(-1))) ?? {}
-  const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !expected.includes('whole number'))
-  return String(number) === text && fits ? number : undefined
-}
-
-const MAX_DIGITS = 9
 
 /** The unit of the time limit at a place; undefined at any other place. */
 function unitOf(host: HostProfile, path: Path, depth: number): 'milliseconds' | 'seconds' | undefined {
@@ -259,51 +208,3 @@ function limitData(host: HostProfile, value: number | boolean, unit: string | un
 
 /** In a second. */
 const MILLISECONDS = 1000
-
-/** The type that is expected, without any limits on the value. */
-function typeNamed(expected: string): string {
-  return expected.startsWith('a string') ? 'a string' : expected
-}
-
-function repairOf(reading: Reading, path: Path, expected: string, span: { start: number; end: number } | undefined): ShapeRepair | undefined {
-  if (span === undefined) return undefined
-  const value = valueAt(reading.value, path)
-  const field = path.at(-1)
-  // PHP and Lua write an empty map this way.
-  if (expected === PAIRS && Array.isArray(value) && value.length === 0) return { title: 'Make it an empty object', edits: [{ ...span, text: '{}' }] }
-  if (typeof value === 'number' || typeof value === 'boolean') {
-    return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
-  }
-  if (field === 'args' && typeof value === 'string') return arrayOf(reading.document.text, span)
-  return field === 'command' && Array.isArray(value) ? splitCommand(reading.document, path.slice(0, -1)) : undefined
-}
-
-function asSuggestion(repair: ShapeRepair | undefined): Suggestion[] {
-  if (repair === undefined) return []
-  return [{ title: repair.title, fix: textEdits(repair.edits) }]
-}
-
-/** The program with its arguments, for a host that expects both as one list. */
-function commandAsList(reading: Reading, path: Path, expected: string): Suggestion[] {
-  const command = valueAt(reading.value, path)
-  if (path.at(-1) !== 'command' || typeof command !== 'string' || command === '' || expected !== 'an array of strings') return []
-  const at = [...path.slice(0, -1), 'args']
-  const args = valueAt(reading.value, at) ?? []
-  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) return []
-  const packed = packedCommand(command)
-  const isSecret = reading.credentials.some((one) => [path, at].some((place) => place.every((step, index) => one.path[index] === step)))
-  if (packed?.certain === false || isSecret) return []
-  const program = packed === undefined ? [command] : [packed.program, ...packed.args]
-  const replaced: FixStep = { op: 'replace', at: path, value: [...program, ...args] }
-  return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
-}
-
-/** Null means that something is not there, so it can be removed; of a key that is there twice, the host would take the other. */
-function removal(reading: Reading, path: Path): Suggestion[] {
-  const name = path.at(-1)
-  if (typeof name !== 'string' || path.length < 2 || valueAt(reading.value, path) !== null) return []
-  if ((name === 'command' || name === 'url') && !isLeftOut(reading, path)) return []
-  // Without a type, such an entry would be one of a stdio server.
-  if (name === 'type' && urlNeedsType(reading.host) && valueAt(reading.value, [...path.slice(0, -1), 'url']) !== undefined) return []
-  return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
-}

@@ -1,8 +1,6 @@
-import { insertion, type Span, type TextEdit } from '../base/text.js'
+import type { TextEdit } from '../base/text.js'
 import { readerOf } from '../hosts/profiles.js'
-import { childrenOf } from '../json/children.js'
-import type { Document } from '../json/document.js'
-import { type Path, toPointer, valueAt } from '../json/value.js'
+import { type Path, toPointer } from '../json/value.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
@@ -97,50 +95,6 @@ export function lacksTypeOfUrl(server: ServerEntry, field: string): boolean {
 export function isExpandedByProgram({ means, server }: ConfigString, name: string | undefined): boolean {
   if (means !== 'args' || name === undefined) return false
   return server.strings.some((other) => other.means === 'env' && other.key === name)
-}
-
-/** A fix for a value of the wrong type, as edits that only put quotes, brackets and keys around the existing text. */
-export interface ShapeRepair {
-  readonly title: string
-  readonly edits: readonly TextEdit[]
-}
-
-/** A number or boolean instead of a string: the same text in quotes, so that no digit is lost. */
-export function quoted({ start, end }: Span): ShapeRepair {
-  return { title: 'Put it in quotes', edits: [insertion(start, '"'), insertion(end, '"')] }
-}
-
-/** One string instead of an array of strings: each of its words becomes an element. */
-export function arrayOf(text: string, { start, end }: Span): ShapeRepair | undefined {
-  const inside = text.slice(start + 1, end - 1)
-  // With quotes, escapes or shell syntax, the words are not simply separated by spaces.
-  if (/["'`\\$|&;<>*?(){}]/.test(inside) || inside.trim() !== inside) return undefined
-  if (inside === '') return { title: 'Make it an empty array', edits: [{ start, end, text: '[]' }] }
-  const edits = [insertion(start, '[')]
-  for (const blank of inside.matchAll(/ +/g)) {
-    const from = start + 1 + blank.index
-    edits.push({ start: from, end: from + blank[0].length, text: '", "' })
-  }
-  return { title: 'Make it an array', edits: [...edits, insertion(end, ']')] }
-}
-
-/** A whole command line as an array, as one host has it: the first element stays, the others become `args`. */
-export function splitCommand(document: Document, entry: Path): ShapeRepair | undefined {
-  const command = valueAt(document.value, [...entry, 'command'])
-  const taken = valueAt(document.value, [...entry, 'args']) !== undefined
-  if (taken || !Array.isArray(command) || command.length === 0) return undefined
-  if (!command.every((word) => typeof word === 'string')) return undefined
-  const words = childrenOf(document, [...entry, 'command'])
-  const [first, second] = words?.children ?? []
-  if (words === undefined || first === undefined) return undefined
-  const opener = { start: words.span.start, end: first.start, text: '' }
-  if (second === undefined) {
-    // What a host makes of a reference in a program is another question.
-    if (String(command[0]).includes('$')) return undefined
-    return { title: 'Make it a string', edits: [opener, { start: first.value.end, end: words.span.end, text: '' }] }
-  }
-  const title = 'Put the first word in `command` and the others in `args`'
-  return { title, edits: [opener, { start: first.value.end, end: second.start, text: ', "args": [' }] }
 }
 
 /** What is to say of each field that the host requires, but for the type, and what the entry starts or reaches. */

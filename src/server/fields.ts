@@ -1,10 +1,11 @@
 import { ENTRY_READERS } from '../../generated/foreign-fields.js'
 import { closest } from '../base/wording.js'
 import type { HostProfile, Meaning } from '../hosts/profile.js'
+import { typedTransports } from '../hosts/shape.js'
 import { isRecord, type JsonValue } from '../json/value.js'
 import { hostFields, oncePerServer, type ServerEntry } from './entry.js'
 import { foreignEntryField, type ForeignField, isDescriptive } from './foreign-fields.js'
-import { foreignUrlField, isBareSwitch, isEntry, isMisplaced, isTransportClear, partsOfUrl, urlNeedsType } from './server-map.js'
+import { foreignUrlField, isBareSwitch, isEntry, isKnownType, isMisplaced, isTransportClear, partsOfUrl, urlNeedsType } from './server-map.js'
 
 /** A field of a server entry, and what its host makes of it. */
 export interface ResolvedField {
@@ -167,4 +168,27 @@ function vitalFieldsMissing(server: ServerEntry): readonly string[] {
 /** The names of the fields in which a host finds the url of a remote server. */
 export function urlFields(host: HostProfile): readonly string[] {
   return host.transports.http === undefined && host.transports.sse === undefined ? [] : hostFields(host).namesOf('url')
+}
+
+/** Whether a host does not look at a field of an entry, because it is one of another transport: `transport-field` reports it. */
+export function isIgnoredThere(server: ServerEntry, field: string): boolean {
+  const { host, transport, type } = server
+  if (!isTransportClear(server)) return false
+  const isLoose = host.looseTransports === true || host.rules['valid-shape'] === 'warning'
+  // Where the type alone says which fields are read, an entry with an unknown one has those of the transport that was meant.
+  if (!isLoose && (type === undefined || isKnownType(server) || typedTransports(host.transports) === undefined)) return false
+  // Those by which a host chooses the transport are read in any case.
+  if (host.looseTransports !== true && (['command', 'url'] as const).some((meaning) => server.fieldFor(meaning) === field)) return false
+  const own = host.transports[transport]?.fields
+  return own !== undefined && !Object.hasOwn(own, field)
+}
+
+/**
+ * Whether a server does not start because of a value of the wrong type in a field.
+ * @param isInside whether the value is one of a map; undefined for null, which hosts treat as absent
+ */
+export function isVital(server: ServerEntry, field: string, isInside: boolean | undefined): boolean {
+  if (field === server.fieldFor(server.transport === 'stdio' ? 'command' : 'url')) return true
+  const vital = server.host.transports[server.transport]?.fields[field]?.vital
+  return vital !== undefined && isInside !== undefined && (vital === 'values') === isInside
 }

@@ -1,0 +1,121 @@
+import { insertion, type Span } from '../base/text.js'
+import { childrenOf } from '../json/children.js'
+import type { Document } from '../json/document.js'
+import { type Path, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { hostFields, type ServerEntry, takes } from '../server/entry.js'
+import { packedCommand } from '../server/program.js'
+import { urlNeedsType } from '../server/server-map.js'
+import type { FixStep, Suggestion } from './rule.js'
+import { textEdits } from './suggestions.js'
+
+/** What the schema says of `env` and `headers`. */
+export const PAIRS = 'an object whose values are strings'
+
+/** What a value of the wrong type can become, by edits that only put quotes, brackets and keys around its text. */
+export function repairOf({ document }: Reading, path: Path, expected: string, span: Span | undefined): Suggestion | undefined {
+  if (span === undefined) return undefined
+  const value = valueAt(document.value, path)
+  const field = path.at(-1)
+  // PHP and Lua write an empty map this way.
+  if (expected === PAIRS && Array.isArray(value) && value.length === 0) return { title: 'Make it an empty object', fix: textEdits([{ ...span, text: '{}' }]) }
+  if (typeof value === 'number' || typeof value === 'boolean') {
+    return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
+  }
+  if (field === 'args' && typeof value === 'string') return arrayOf(document.text, span)
+  return field === 'command' && Array.isArray(value) ? splitCommand(document, path.slice(0, -1)) : undefined
+}
+
+/** A number or boolean instead of a string: the same text in quotes, so that no digit is lost. */
+export function quoted({ start, end }: Span): Suggestion {
+  return { title: 'Put it in quotes', fix: textEdits([insertion(start, '"'), insertion(end, '"')]) }
+}
+
+/** One string instead of an array of strings: each of its words becomes an element. */
+function arrayOf(text: string, { start, end }: Span): Suggestion | undefined {
+  const inside = text.slice(start + 1, end - 1)
+  // With quotes, escapes or shell syntax, the words are not simply separated by spaces.
+  if (/["'`\\$|&;<>*?(){}]/.test(inside) || inside.trim() !== inside) return undefined
+  if (inside === '') return { title: 'Make it an empty array', fix: textEdits([{ start, end, text: '[]' }]) }
+  const blanks = [...inside.matchAll(/ +/g)].map(({ 0: blank, index }) => ({ start: start + 1 + index, end: start + 1 + index + blank.length, text: '", "' }))
+  return { title: 'Make it an array', fix: textEdits([insertion(start, '['), ...blanks, insertion(end, ']')]) }
+}
+
+/** A whole command line as an array, as one host has it: the first element stays, the others become `args`. */
+function splitCommand(document: Document, entry: Path): Suggestion | undefined {
+  const command = valueAt(document.value, [...entry, 'command'])
+  const taken = valueAt(document.value, [...entry, 'args']) !== undefined
+  if (taken || !Array.isArray(command) || command.length === 0) return undefined
+  if (!command.every((word) => typeof word === 'string')) return undefined
+  const words = childrenOf(document, [...entry, 'command'])
+  const [first, second] = words?.children ?? []
+  if (words === undefined || first === undefined) return undefined
+  const opener = { start: words.span.start, end: first.start, text: '' }
+  if (second === undefined) {
+    // What a host makes of a reference in a program is another question.
+    if (String(command[0]).includes('$')) return undefined
+    return { title: 'Make it a string', fix: textEdits([opener, { start: first.value.end, end: words.span.end, text: '' }]) }
+  }
+  const title = 'Put the first word in `command` and the others in `args`'
+  return { title, fix: textEdits([opener, { start: first.value.end, end: second.start, text: ', "args": [' }]) }
+}
+
+/** The program with its arguments, for a host that expects both as one list. */
+export function commandAsList({ value, credentials }: Reading, path: Path, expected: string): Suggestion[] {
+  const command = valueAt(value, path)
+  if (path.at(-1) !== 'command' || typeof command !== 'string' || command === '' || expected !== 'an array of strings') return []
+  const at = [...path.slice(0, -1), 'args']
+  const args = valueAt(value, at) ?? []
+  if (!Array.isArray(args) || !args.every((arg) => typeof arg === 'string')) return []
+  const packed = packedCommand(command)
+  const isSecret = credentials.some((one) => [path, at].some((place) => place.every((step, index) => one.path[index] === step)))
+  if (packed?.certain === false || isSecret) return []
+  const program = packed === undefined ? [command] : [packed.program, ...packed.args]
+  const replaced: FixStep = { op: 'replace', at: path, value: [...program, ...args] }
+  return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
+}
+
+/** Whether a field has the arguments of a server whose host reads them in its command. */
+export function holdsArguments(server: ServerEntry, field: string): boolean {
+  const args = server.value[field]
+  const command = hostFields(server.host).byName.get(server.fieldFor('command'))
+  return field === 'args' && command !== undefined && takes(command, 'strings') && Array.isArray(args) && args.length > 0 && args.every((arg) => typeof arg === 'string')
+}
+
+/** Moves arguments into a command that is a list; undefined if it is not. */
+export function movedIntoCommand(server: ServerEntry, field: string): Suggestion | undefined {
+  const key = server.fieldFor('command')
+  const [command, values] = [server.value[key], server.value[field]]
+  if (!Array.isArray(command) || !Array.isArray(values)) return undefined
+  const fix = [{ op: 'insert', at: [...server.path, key, command.length], values: values.map(String) }, { op: 'remove', at: [...server.path, field] }] as const
+  return { title: `Move them into "${key}"`, fix }
+}
+
+/** Null means that something is not there, so it can be removed; of a key that is there twice, the host would take the other. */
+export function withoutNull({ value, host }: Reading, path: Path): Suggestion[] {
+  const name = path.at(-1)
+  if (typeof name !== 'string' || path.length < 2 || valueAt(value, path) !== null) return []
+  if ((name === 'command' || name === 'url') && !isLeftOut(value, path)) return []
+  // Without a type, such an entry would be one of a stdio server.
+  if (name === 'type' && urlNeedsType(host) && valueAt(value, [...path.slice(0, -1), 'url']) !== undefined) return []
+  return [{ title: `Remove "${name}"`, fix: [{ op: 'remove', at: path }] }]
+}
+
+/** Whether a value is null for a field of the transport that the entry does not use: it has what the other one needs. */
+export function isLeftOut(root: unknown, path: Path): boolean {
+  const other = path.at(-1) === 'command' ? 'url' : path.at(-1) === 'url' ? 'command' : undefined
+  return other !== undefined && valueAt(root, path) === null && typeof valueAt(root, [...path.slice(0, -1), other]) === 'string'
+}
+
+/** The number or boolean that is in quotes, and has no more digits than a credential could be taken for; undefined if the host would not accept it. */
+export function withoutQuotes({ value, host }: Reading, path: Path, expected: string): number | boolean | undefined {
+  const text = valueAt(value, path)
+  if (text === 'true' || text === 'false') return /\bboolean\b/.test(expected) ? text === 'true' : undefined
+  if (typeof text !== 'string' || text.length > MAX_DIGITS || !/\bnumber\b/.test(expected)) return undefined
+  const number = Number(text)
+  const { minimum = -Infinity, maximum = Infinity } = hostFields(host).byName.get(String(path.at(-1))) ?? {}
+  const fits = number >= minimum && number <= maximum && (Number.isInteger(number) || !expected.includes('whole number'))
+  return String(number) === text && fits ? number : undefined
+}
+
+const MAX_DIGITS = 9
