@@ -1,16 +1,15 @@
-import { insertion, type TextEdit } from '../src/base/text.js'
 import { fileProfile, serversKey, takesBareMap } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { fitsPattern } from '../src/hosts/shape.js'
-import { unwrapMember, wrapRoot } from '../src/json/children.js'
+import { unwrapMember, wrapRoot, wrapValue } from '../src/json/children.js'
 import type { Document } from '../src/json/document.js'
-import type { ListForm } from '../src/json/listed.js'
+import { listElements, type ListForm } from '../src/json/listed.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Fix, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { textEdits } from '../src/rule/suggestions.js'
+import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, isSpelledLikeKey, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
+import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'servers-key',
@@ -141,8 +140,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const { pluginBareMapUnknown, required, open, members } = file
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
     if (map === undefined || map.place === 'bare') {
-      const found = keyMeant(reading, value)
-      const list = map === undefined && found === undefined ? listMeant(reading, value) : undefined
+      const found = keyMeant(value, reading.host, reading.kind)
+      const list = map === undefined && found === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
       else if (found !== undefined) {
         const suggestions = renaming(value, [found], key)
@@ -178,8 +177,9 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
     }
     if (map?.place === 'right' && isLoneEntry(map)) {
-      const name = nameOfPlugin(reading) ?? 'name'
-      yield { message: 'unnamed', data: { key, name }, at: map.path, part: 'key', suggestions: name === 'name' ? [] : wrapping(reading.document, map.path, name) }
+      const name = nameOfPlugin(reading)
+      const suggestions = name === undefined || reading.document.notation !== 'JSON' ? [] : suggestion(`Put the server under "${name}"`, textEdits(wrapValue(reading.document, map.path, name)))
+      yield { message: 'unnamed', data: { key, name: name ?? 'name' }, at: map.path, part: 'key', suggestions }
     }
     if (map !== undefined && file.list !== undefined) yield* ofList(reading, map, key, file.list)
     if (reading.kind === 'mcp' && map !== undefined) {
@@ -221,7 +221,7 @@ function* ofList({ document, host, value: root }: Reading, { path, value }: Serv
   const names = isRecord(value) ? Object.keys(value) : []
   // What is translated for a host is looked at as a map, before it is written.
   if (document.notation !== 'YAML' || document.listed !== undefined || names[0] === undefined) return
-  const suggestions = suggestion('Make it a list', textEdits(elementsOf(document, path, names, form)))
+  const suggestions = suggestion('Make it a list', textEdits(listElements(document, path, names, form)))
   yield { message: form === 'named' ? 'map' : 'keyedMap', data: { ...data, name: names[0] }, at: path, part: 'key', suggestions }
 }
 
@@ -229,27 +229,6 @@ function* ofList({ document, host, value: root }: Reading, { path, value }: Serv
 function nameIn(element: unknown): string {
   if (!isRecord(element)) return 'name'
   return typeof element.name === 'string' ? element.name : (Object.keys(element).find((key) => element[key] === null) ?? 'name')
-}
-
-/** The members of a map as elements of a list; none where one does not begin a line, or its own members would need another indentation. */
-function elementsOf(document: Document, path: Path, names: readonly string[], form: ListForm): TextEdit[] {
-  const { text } = document
-  const places = document.locate(names.map((name) => [...path, name]))
-  const edits = names.map((name): TextEdit[] => {
-    const { key, value } = places.placeOf([...path, name]) ?? {}
-    if (key === undefined || value === undefined) return []
-    const indentation = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start)
-    if (/[^ ]/.test(indentation)) return []
-    if (form === 'keyed') return [insertion(key.start, '- '), ...lineStarts(text, key.end, value.end).map((start) => insertion(start, '  '))]
-    const between = text.slice(key.end, value.start)
-    return /^:[ \t]*\r?\n *$/.test(between) && between.endsWith(`\n${indentation}  `) ? [insertion(key.start, '- name: '), { start: key.end, end: key.end + 1, text: '' }] : []
-  })
-  return edits.some(({ length }) => length === 0) ? [] : edits.flat()
-}
-
-/** Where lines with something in them start in a part of a text. */
-function lineStarts(text: string, from: number, to: number): number[] {
-  return [...text.slice(from, to).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => from + index + 1).filter((start) => start < to)
 }
 
 /** The headers of tables in TOML, as they are written. */
@@ -264,43 +243,10 @@ function dottedName({ name, value, host }: ServerEntry, key: string, headers: Re
   return inner === undefined || (host.namePattern !== undefined && !fitsPattern(host.namePattern, dotted)) ? undefined : dotted
 }
 
-/** The key of a map that no host reads: another spelling, or any name around a map of servers. */
-function keyMeant(reading: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
-  // A manifest and a file of settings have other objects too: the `server` of OpenCode is its own.
-  const isMixed = reading.kind === 'plugin' || fileProfile(reading.host, reading.kind).open
-  for (const [key, member] of Object.entries(value)) {
-    const isSpelling = isSpelledLikeKey(key) && isRecord(member) && !isEntry(member)
-    if (isSpelling && (!isMixed || isMapOfServers(member))) return key
-  }
-  if (isMixed) return undefined
-  return Object.keys(value).find((key) => !isPutAside(key) && isMapOfServers(value[key]))
-}
-
-/** The key of an array in the place of the map, which the host would not read under its own key either. */
-function listMeant({ kind, host }: Reading, value: Readonly<Record<string, unknown>>): string | undefined {
-  const own = serversKey(host, kind)
-  if (kind === 'plugin' && host.manifestTakesPath) return undefined
-  return Object.keys(value).find((key) => {
-    const member = value[key]
-    return key !== own && isSpelledLikeKey(key) && Array.isArray(member) && (/^mcp/i.test(key) || member.some((one) => isRecord(one) && isEntry(one)))
-  })
-}
-
 /** The key of the host for a map; none where another map is next to it, and nothing says which is meant. */
 function renaming(root: Readonly<Record<string, unknown>>, at: Path, key: string): Suggestion[] {
   const maps = Object.keys(root).filter((name) => !isPutAside(name) && isMapOfServers(root[name]))
   return maps.length > 1 ? [] : suggestion(`Rename the key to "${key}"`, [{ op: 'rename', at, key }])
-}
-
-/** The name that a manifest gives to its plugin, which often is that of its only server. */
-function nameOfPlugin({ manifest }: Reading): string | undefined {
-  return isRecord(manifest) && typeof manifest.name === 'string' && manifest.name !== '' ? manifest.name : undefined
-}
-
-/** Puts the value at a path under a name. */
-function wrapping(document: Document, at: Path, name: string): Suggestion[] {
-  const span = document.notation === 'JSON' ? document.locate([at]).placeOf(at)?.value : undefined
-  return span === undefined ? [] : suggestion(`Put the server under "${name}"`, textEdits([insertion(span.start, `{ ${JSON.stringify(name)}: `), insertion(span.end, ' }')]))
 }
 
 function lifting(document: Document, at: Path): Suggestion[] {

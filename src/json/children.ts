@@ -219,3 +219,9 @@ function* linesWithin(text: string, { start, end }: Span): Generator<number> {
 function removal(start: number, end: number): TextEdit {
   return { start, end, text: '' }
 }
+
+/** Puts the value at a path into an object, under a name. */
+export function wrapValue(document: Document, at: Path, name: string): TextEdit[] {
+  const span = document.locate([at]).placeOf(at)?.value
+  return span === undefined ? [] : [insertion(span.start, `{ ${JSON.stringify(name)}: `), insertion(span.end, ' }')]
+}

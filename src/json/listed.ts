@@ -1,5 +1,5 @@
 import { addTo } from '../base/lists.js'
-import type { Span, TextEdit } from '../base/text.js'
+import { insertion, type Span, type TextEdit } from '../base/text.js'
 import type { Document } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
 import type { Place, Places } from './locate.js'
@@ -168,4 +168,25 @@ function spanOf(place: Place | undefined, form: ListForm): Span | undefined {
 function withValue(root: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   return { ...(isRecord(root) ? root : {}), [key]: withValue(isRecord(root) ? root[key] : undefined, rest, value) }
+}
+
+/** The members of a map in YAML as elements of a list; none where one does not begin a line, or its own members would need another indentation. */
+export function listElements(document: Document, path: Path, names: readonly string[], form: ListForm): TextEdit[] {
+  const { text } = document
+  const places = document.locate(names.map((name) => [...path, name]))
+  const edits = names.map((name): TextEdit[] => {
+    const { key, value } = places.placeOf([...path, name]) ?? {}
+    if (key === undefined || value === undefined) return []
+    const indentation = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start)
+    if (/[^ ]/.test(indentation)) return []
+    if (form === 'keyed') return [insertion(key.start, '- '), ...lineStarts(text, key.end, value.end).map((start) => insertion(start, '  '))]
+    const between = text.slice(key.end, value.start)
+    return /^:[ \t]*\r?\n *$/.test(between) && between.endsWith(`\n${indentation}  `) ? [insertion(key.start, '- name: '), { start: key.end, end: key.end + 1, text: '' }] : []
+  })
+  return edits.some(({ length }) => length === 0) ? [] : edits.flat()
+}
+
+/** Where lines with something in them start in a part of a text. */
+function lineStarts(text: string, from: number, to: number): number[] {
+  return [...text.slice(from, to).matchAll(/\n(?=[^\r\n])/g)].map(({ index }) => from + index + 1).filter((start) => start < to)
 }

@@ -1,6 +1,7 @@
 import type { TextEdit } from '../base/text.js'
 import { readerOf } from '../hosts/profiles.js'
-import { type Path, toPointer } from '../json/value.js'
+import { isRecord, type Path, toPointer } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
 import type { ConfigString, ServerEntry } from '../server/entry.js'
 import { misnamedField, missingFields, resolveFields, startingValue, urlFields } from '../server/fields.js'
 import { urlNeedsType } from '../server/server-map.js'
@@ -105,4 +106,9 @@ export function fieldsToAdd(server: ServerEntry): Pick<Problem, 'data' | 'at' | 
     const suggestions = value === undefined ? [] : [{ title, fix: [{ op: 'add', at: [...server.path, field], value, where: 'last' } as const] }]
     return { data: { field }, at: server.path, part: 'key' as const, suggestions }
   })
+}
+
+/** The name that a manifest gives to its plugin, which often is that of its only server. */
+export function nameOfPlugin({ manifest }: Reading): string | undefined {
+  return isRecord(manifest) && typeof manifest.name === 'string' && manifest.name !== '' ? manifest.name : undefined
 }

@@ -1,5 +1,5 @@
 import { ENTRY_READERS, FILE_READERS } from '../../generated/foreign-fields.js'
-import { fileProfile, type HostProfile, type Kind, takesBareMap } from '../hosts/profile.js'
+import { fileProfile, type HostProfile, type Kind, serversKey, takesBareMap } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { hostFields, ServerEntry, transportMeant } from './entry.js'
 
@@ -64,6 +64,28 @@ function inWords(name: string): string {
 /** Whether a key is another spelling of one that a host uses for the map. */
 export function isSpelledLikeKey(key: string): boolean {
   return /^(?:mcp[-_]?)?servers?$/i.test(key)
+}
+
+/** The key of a map that no host reads: another spelling, or any name around a map of servers. */
+export function keyMeant(root: Readonly<Record<string, unknown>>, host: HostProfile, kind: Kind): string | undefined {
+  // A manifest and a file of settings have other objects too: the `server` of OpenCode is its own.
+  const isMixed = kind === 'plugin' || fileProfile(host, kind).open
+  for (const [key, member] of Object.entries(root)) {
+    const isSpelling = isSpelledLikeKey(key) && isRecord(member) && !isEntry(member)
+    if (isSpelling && (!isMixed || isMapOfServers(member))) return key
+  }
+  if (isMixed) return undefined
+  return Object.keys(root).find((key) => !isPutAside(key) && isMapOfServers(root[key]))
+}
+
+/** The key of an array in the place of the map, which the host would not read under its own key either. */
+export function listMeant(root: Readonly<Record<string, unknown>>, host: HostProfile, kind: Kind): string | undefined {
+  const own = serversKey(host, kind)
+  if (kind === 'plugin' && host.manifestTakesPath) return undefined
+  return Object.keys(root).find((key) => {
+    const member = root[key]
+    return key !== own && isSpelledLikeKey(key) && Array.isArray(member) && (/^mcp/i.test(key) || member.some((one) => isRecord(one) && isEntry(one)))
+  })
 }
 
 /** The servers next to the host's own map that the host does not look for: under the key of another host, or below one. */

@@ -74,3 +74,16 @@ describe.each(HOSTS.map((host) => [host.name, host] as const))('for %s', (_, hos
     }
   })
 })
+
+describe('the texts for the model in an extension of Gemini CLI', () => {
+  it.each([
+    ['a name', 'NOTES.md', ['Rename it to `contextFileName`.']],
+    ['a list of names', ['NOTES.md', 'MORE.md'], ['Rename it to `contextFileName`.']],
+    ['another form', [{ path: 'NOTES.md' }], ['If so, rename it, and give it the form that Gemini CLI expects of `contextFileName`: this value has another one.']]
+  ])('are in another field than contextFiles: %s', (_, contextFiles, helps) => {
+    const host = HOSTS.find(({ name }) => name === 'gemini')
+    const value = { name: 'notes', version: '1.0.0', contextFiles }
+    const { findings } = lintOne({ path: '/project/gemini-extension.json', kind: 'plugin', value, ...(host === undefined ? {} : { host }) }, { judges: rules })
+    expect(findings.filter(({ ruleId }) => ruleId === 'unknown-field').map(({ help }) => help)).toEqual(helps)
+  })
+})

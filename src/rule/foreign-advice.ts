@@ -1,0 +1,103 @@
+import { capitalized, listed } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { isRecord, type Path } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { hostFields, type ServerEntry } from '../server/entry.js'
+import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
+import { isVariableName, originOf } from '../server/variables.js'
+import type { Problem, Suggestion } from './rule.js'
+import { removing, renaming } from './suggestions.js'
+import { isOwnFolder, startsInProject } from './working-folder.js'
+
+/** What is said where nothing else happens. */
+export const NO_EFFECT = 'It has no effect.'
+
+/** If more hosts read a field, naming them all helps nobody. */
+const MAX_NAMED = 2
+
+/** Absolute paths would be those of one person. */
+const FROM_PROJECT = '{{subject}} starts the server where it was started itself, mostly at the root of the project: write paths from there.'
+
+/** What is said of a field that other hosts read: who they are, if they are few, what happens without it, and what to do. */
+type Advice = Pick<Problem, 'at' | 'part' | 'suggestions' | 'severity'> & { readonly data: NonNullable<Problem['data']> }
+
+/** @param rename what makes the host read it, if anything does */
+export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Path, value: unknown, rename?: Suggestion): Advice {
+  const { host } = reading
+  const { readers } = foreign
+  const field = String(at.at(-1))
+  const fromProject = field === 'cwd' && startsInProject(reading) ? { text: FROM_PROJECT, data: { subject: capitalized(subjectOf(host)) } } : undefined
+  const effect = saysNothing(field, value) ? NO_EFFECT : (fromProject ?? foreign.effect ?? NO_EFFECT)
+  const isForOther = reading.isForAnotherReader(foreign)
+  const isOff = isSwitchedOff(field, value)
+  const others = readers.length > MAX_NAMED ? undefined : `${readers.join(' and ')} ${readers.length === 1 ? 'does' : 'do'}`
+  const limit = limitAdvice(field, host)
+  const removal = reading.isAssumed ? '' : `Remove the field${isForOther ? reading.unlessFor((one) => foreign.hosts.includes(one.host)) : ''}.`
+  const advice = isOff ? offAdvice(reading) : (limit ?? (rename === undefined || isForOther ? removal : `${insteadOfRemoval(rename)}${foreign.harmless ? ', or remove it' : ''}.`))
+  const data = { subject: capitalized(subjectOf(host)), field, others, effect, advice }
+  const problem = { data, at, part: 'key' } as const
+  const renames = rename === undefined ? [] : [rename]
+  if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, removing(at)] }
+  const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
+  if (needing.length > 0) {
+    const titles = listed(needing.map((other) => subjectOf(other)))
+    const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
+    // A copy of the value would be sent as it is written.
+    if (field === 'headers' && host.variables.instead !== undefined && !host.variables.expanded.includes('headers') && isRecord(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('${'))) {
+      return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
+    }
+    return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
+  }
+  // Paths may be meant from another folder.
+  const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
+  const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))
+  return { ...problem, suggestions: isForOther ? [] : [...renames, ...(isRemovable ? [removing(at)] : [])], ...(isMinor ? { severity: 'info' } : {}) }
+}
+
+/** What to do with a field that has what the host reads elsewhere. */
+function insteadOfRemoval({ title, fix }: Suggestion): string {
+  const [step] = fix
+  return step?.op === 'rename' ? `Rename it to \`${step.key}\`` : title.replaceAll('"', '`')
+}
+
+/** From here on, a time limit is hardly one in seconds: that would be over a quarter of an hour. */
+const MILLISECONDS = 1000
+
+/** The time limit of a server under the name that the host gives it, where both are in milliseconds. */
+export function sameLimit({ host, path, value }: ServerEntry, field: string): Suggestion | undefined {
+  const limit = isTimeLimit(field) ? timeLimitOf(host) : undefined
+  const given = value[field]
+  if (limit?.unit !== 'milliseconds' || Object.hasOwn(value, limit.field) || typeof given !== 'number' || given < MILLISECONDS) return undefined
+  return renaming([...path, field], limit.field)
+}
+
+/** Whether a field of another host turns its server off. */
+export function isSwitchedOff(field: string, value: unknown): boolean {
+  return value === true ? field === 'disabled' : value === false && /^(?:enabled|autoEnabled?|autoStart|active|isActive)$/.test(field)
+}
+
+/** How to keep a server from starting, which is what its author wants. */
+export function offAdvice({ host, kind, plugin }: Reading): string {
+  const [off] = hostFields(host).namesOf('disabled')
+  const [on] = hostFields(host).namesOf('enabled')
+  if (off !== undefined || on !== undefined) return off === undefined ? `Write "${on}": false instead.` : `Write "${off}": true instead.`
+  if (kind === 'mcp' && plugin === undefined && host.switchedOff !== undefined) return `To keep it from starting, ${host.switchedOff}, or take the entry out of the file.`
+  return 'To keep it from starting, take the entry out of the file.'
+}
+
+/** Whether a field of another host has the value that it would have there by default. */
+export function saysNothing(field: string, value: unknown): boolean {
+  if (typeof value === 'boolean') return value === (field === 'enabled')
+  if (Array.isArray(value)) return value.length === 0
+  return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)
+}
+
+/** What a host that reads no file of variables does not set: its own environment has to have what the entry refers to. */
+export function withoutEnvFile(foreign: ForeignField, server: ServerEntry, { scope, host }: Reading): ForeignField {
+  const references = server.strings.filter(({ isRead }) => isRead).flatMap((string) => string.references)
+  const names = [...new Set(references.filter((one) => isVariableName(one.name) && one.predefined !== true && !/^(?:HOME|USER|PATH|USERPROFILE|(?:LOCAL)?APPDATA|TMPDIR)$/i.test(one.name) && !['plugin-root', 'host'].includes(originOf(one, scope))).map(({ name }) => name))]
+  if (names.length > 0) return { ...foreign, effect: { text: 'Nothing in that file reaches {{subject}}: set {{names}} before it starts.', data: { subject: subjectOf(host), names: listed(names) } } }
+  // Nothing sets variables for a server that is not started.
+  const { effect: _effect, ...without } = foreign
+  return server.transport === 'stdio' ? foreign : without
+}
