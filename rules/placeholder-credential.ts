@@ -1,11 +1,11 @@
 import { addTo } from '../src/base/lists.js'
-import { withSlashes } from '../src/project/classify.js'
+import type { Phrase } from '../src/base/wording.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
 import { grouped } from '../src/rule/group.js'
 import { placeOf } from '../src/rule/suggestions.js'
-import { isFilledByScript } from '../src/rule/templates.js'
+import { isFilledByScript, isForCopying } from '../src/rule/templates.js'
 import { withArticle } from '../src/secrets/names.js'
 import { bracedBlank } from '../src/server/fill-in.js'
 import { isTurnedOff } from '../src/server/server-map.js'
@@ -29,15 +29,23 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
     },
     several: {
       text: '{{count}} values of {{where}} are still placeholders',
-      remedy: '{{advice}}, and document what each is for.'
-    },
-    severalFixed: {
-      text: '{{count}} values of {{where}} are still placeholders',
-      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholders as they are.']
+      remedy: ['Remove those that you do not need.', '{{advice}}, and document what each is for.']
     },
     fixed: {
       text: '{{what}} is still a placeholder',
-      remedy: ['{{own}}', '{{advice}}.', 'The server gets the placeholder as it is.']
+      remedy: ['{{first}}', '{{advice}}.']
+    },
+    severalFixed: {
+      text: '{{count}} values of {{where}} are still placeholders',
+      remedy: ['Remove those that you do not need.', '{{advice}}.']
+    },
+    copied: {
+      text: '{{what}} is still a placeholder',
+      remedy: ['Each person writes their own value in their own copy of this file.', '{{better}}']
+    },
+    severalCopied: {
+      text: '{{count}} values of {{where}} are still placeholders',
+      remedy: ['Each person writes their own values in their own copy of this file.', '{{better}}']
     }
   },
   examples: {
@@ -103,16 +111,18 @@ to set, and the host reports a variable that is not set. In a folder called \`ex
   }
 })
 
-type Found = Problem<'placeholder' | 'fixed' | 'several' | 'severalFixed'>
+/** What is said of several placeholders, instead of what is said of one. */
+const SEVERAL = { placeholder: 'several', fixed: 'severalFixed', copied: 'severalCopied' } as const
+
+type Found = Problem<keyof typeof SEVERAL>
 
 /** The placeholders of a file, which its owner fills in together, as one problem at the first. */
-function* together([first, ...others]: readonly Found[], reading: Reading): Generator<Found> {
+function* together([first, ...others]: readonly Found[], reading: Reading): Generator<Problem<Found['message'] | (typeof SEVERAL)[Found['message']]>> {
   if (first === undefined) return
   if (others.length === 0) {
     yield first
     return
   }
-  const message = first.message === 'fixed' ? 'severalFixed' : 'several'
   const servers = new Set([first, ...others].map(({ at }) => reading.stringAt(at)?.server))
   const data = { ...first.data, count: String(others.length + 1), where: servers.size === 1 ? 'this server' : `${servers.size} servers` }
   const places = [...(first.related ?? []), ...others.flatMap((other) => [other, ...(other.related ?? [])])]
@@ -120,10 +130,10 @@ function* together([first, ...others]: readonly Found[], reading: Reading): Gene
   // An input that a reference needs is declared in a second step: several of those could not all be the first of their list.
   const fixes = [first, ...others].map(({ suggestions = [] }) => suggestions[0]?.fix ?? [])
   const suggestions = fixes.every((fix) => fix.length === 1) ? [{ title: 'Refer to a variable for each', fix: fixes.flat() }] : []
-  yield { ...first, message, data, related, suggestions }
+  yield { ...first, message: SEVERAL[first.message], data, related, suggestions }
 }
 
-function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'fixed'>> {
+function* placeholdersIn(reading: Reading): Generator<Found> {
   const adviceFor = credentialAdvisor(reading)
   for (const credential of reportedCredentials(reading)) {
     if (credential.verdict !== 'placeholder') continue
@@ -134,14 +144,12 @@ function* placeholdersIn(reading: Reading): Generator<Problem<'placeholder' | 'f
     const written = string.text.slice(span.start, span.end)
     if (bracedBlank(written) !== undefined && isFilledByScript(written, reading)) continue
     const { advice, reference, suggestions } = adviceFor(credential)
-    const data = { what: withArticle(kind), advice, own: reading.isUsersOwn ? 'Write your own value in your own copy of this file.' : '' }
-    const problem = { message: reference === undefined ? 'fixed' : 'placeholder', data, at, span, suggestions } as const
-    yield reading.isSample || isTurnedOff(string.server) || (reference === undefined && isTemplate(reading)) ? { ...problem, severity: 'info' } : problem
+    const isCopied = isForCopying(reading)
+    const better: Phrase | string = reference === undefined ? '' : { text: 'With {{reference}}, no credential is in the copy.', data: { reference } }
+    const first = reading.isUsersOwn ? 'Write your own value, or remove it if the server works without it.' : 'Remove it if the server works without it.'
+    const data = { what: withArticle(kind), first, advice, better }
+    const message = isCopied ? 'copied' : reference === undefined ? 'fixed' : 'placeholder'
+    const problem = { message, data, at, span, suggestions } as const
+    yield isCopied || isTurnedOff(string.server) ? { ...problem, severity: 'info' } : problem
   }
-}
-
-/** Whether a file of the kind that each person has alone is somewhere else than the host looks for it, as an example for others is. */
-function isTemplate({ host: { userFiles = [] }, isUsersOwn, path }: Reading): boolean {
-  const folderAndName = (one: string) => withSlashes(one).split('/').slice(-2).join('/')
-  return isUsersOwn && userFiles.length > 0 && !userFiles.some((own) => folderAndName(own) === folderAndName(path))
 }

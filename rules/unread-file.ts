@@ -10,7 +10,7 @@ import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { countEntries, isInUnusedFolder } from '../src/server/server-map.js'
+import { countEntries } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -89,10 +89,9 @@ so: the servers are simply missing. The file that a host reads in the home direc
       if (isCopiedHome(reading, homePlace)) return
       const place = projectPlace(reading, homePlace)
       const message = place === undefined ? 'homeOnly' : hasAllAt(reading, placeIn(reading, homePlace, place)) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: isInUnusedFolder(reading.shown) ? 'info' : 'warning' }
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: 'warning' }
       return
     }
-    const severity = isInUnusedFolder(reading.shown) ? ({ severity: 'info' } as const) : {}
     const { projectFile = sharedFile(reading), userFiles, files } = host
     const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
     if (fileProfile(host, kind).open && serverMap !== undefined) {
@@ -102,18 +101,18 @@ so: the servers are simply missing. The file that a host reads in the home direc
       // What another host calls its map of servers has its fields too.
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
       const data = { host: subjectOf(host), path, key, format }
-      yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key', ...severity }
+      yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
     if (plugin !== undefined && hasAllAt(reading, join(plugin.root, host.manifestPath ?? ''))) {
-      yield { message: 'copy', data: { host: subjectOf(host), path: host.manifestPath }, at: [], source, ...severity }
+      yield { message: 'copy', data: { host: subjectOf(host), path: host.manifestPath }, at: [], source }
       return
     }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
     const isUnnamed = plugin !== undefined && message === 'misplaced'
     const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
-    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, ...named }, at: [], source, ...severity }
+    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, ...named }, at: [], source }
   }
 })
 

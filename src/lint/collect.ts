@@ -9,7 +9,7 @@ import { grouped } from '../rule/group.js'
 import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
 import { findFillIn } from '../server/fill-in.js'
-import { isEntry } from '../server/server-map.js'
+import { isEntry, isInUnusedFolder } from '../server/server-map.js'
 import { type Omission, spanOf } from './finding.js'
 import type { ActiveRule, FileConfig } from './settings.js'
 
@@ -179,10 +179,11 @@ function overlap(a: Span | undefined, b: Span | undefined): boolean {
   return a === undefined || b === undefined || (a.start < b.end && b.start < a.end)
 }
 
-/** The severity of a problem, according to the settings and the host. */
-function severityOf({ severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined): Severity {
+/** The severity of a problem, according to the settings, the host and the folder: what is not in use does no harm, but a credential in it does. */
+function severityOf({ rule, severity, unweighed }: ActiveRule, problem: Problem, effect: Effect | undefined, isUnused: boolean): Severity {
   const ofRule = effect === 'unloadable' ? (unweighed ?? severity) : severity
-  return problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
+  const own = problem.severity === undefined ? ofRule : milder(problem.severity, ofRule)
+  return isUnused && !isAboutCredentials(rule) ? 'info' : own
 }
 
 /**
@@ -197,6 +198,7 @@ class Listing {
   readonly #left = new Map<Severity, { first: RuleProblem; count: number; fixable: number }>()
   readonly #toGroup: Problem[] = []
   readonly #ofSeveral: Problem[] = []
+  #isUnused: boolean | undefined
 
   constructor(private readonly active: ActiveRule, private readonly reading: Reading, private readonly max: number) {}
 
@@ -225,7 +227,7 @@ class Listing {
   #list(found: Problem): void {
     const problem = writable(found, this.reading.document)
     const effect = effectOf(this.active.rule, problem, this.reading.host)
-    const severity = severityOf(this.active, problem, effect)
+    const severity = severityOf(this.active, problem, effect, (this.#isUnused ??= isInUnusedFolder(this.reading.shown)))
     const one = { active: this.active, problem, severity, effect }
     if (this.#listed.length < this.max) {
       this.#listed.push(one)

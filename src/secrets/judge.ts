@@ -38,7 +38,7 @@ const NO_SECRET = wordSet(`
   none null nil undefined true false yes no on off optional required n/a na unused not-needed not_needed notneeded
   not-required not_required no-key no-key-required sk-no-key-required ollama lm-studio lmstudio empty disabled enabled
   default auto anonymous prompt ask env environment keychain keyring oauth oauth2 basic bearer jwt string any ignored
-  authentication authorization
+  authentication authorization something anything whatever
 `)
 const WHITE = /\s/
 const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[\w@.\\/-]+\.(?:json|pem|key|txt|env|ya?ml|p12|pfx|crt|toml)$|^id_(?:rsa|ecdsa|ed25519)$/
@@ -136,7 +136,7 @@ function judgePassword(named: NamedValue, value: string): Verdict | undefined {
     if (!isUser && GENERIC.test(value)) return 'placeholder'
     return where === 'remote' ? 'literal' : 'local'
   }
-  if (isMarked(value)) return isLocalNumber(named, value) ? 'local' : 'placeholder'
+  if (isMarked(value)) return isLocalNumber(named, value) || (where === 'local' && OF_IMAGES.test(value)) ? 'local' : 'placeholder'
   if (isDevelopmentPassword(value) && where !== 'remote' && !looksRandom(value)) return 'local'
   const stem = where === 'local' ? NUMBERED.exec(value)?.[1] : undefined
   if (stem !== undefined && users.includes(stem)) return 'local'
@@ -156,6 +156,8 @@ const MIN_WORDS_OF_PROSE = 8
 
 const GENERIC = /^(?:passw(?:or)?d|pass|pwd|secret|user(?:name)?)$/i
 const WORDS = /^[A-Za-z_-]{1,24}$/
+/** A password in the documentation of images, with which people really start them. */
+const OF_IMAGES = /^example$/i
 
 /** Further names of this machine: every address of it, loopback without brackets, and the names and the address that it has for a container. */
 const THIS_MACHINE = new Set(['0.0.0.0', '::1', 'host.docker.internal', 'gateway.docker.internal', 'host.containers.internal', '172.17.0.1'])

@@ -73,6 +73,12 @@ describe('a finding', () => {
     const problem = { message: 'two', at: A, ...(own === undefined ? {} : { severity: own }) }
     expect(lint([yields('r', problem)], { severity }).findings[0]?.severity).toBe(expected)
   })
+
+  it.each(['archive', 'docs/deprecated', 'tools.old', 'x_backup'])('is an info in %s, unless it is about a credential', (folder) => {
+    const of = (rest: Partial<AnyRule>) => lint([madeUpRule('r', () => [{ message: 'two', at: A }], rest)], { path: `/w/${folder}/.mcp.json`, severity: 'error' }).findings[0]?.severity
+    expect([of({}), of({ owasp: 'MCP01' })]).toEqual(['info', 'error'])
+    expect(lint([yields('r', { message: 'two', at: A })], { path: '/w/archive.mcp.json', severity: 'error' }).findings[0]?.severity).toBe('error')
+  })
 })
 
 describe('the findings of a file', () => {

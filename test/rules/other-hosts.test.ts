@@ -97,7 +97,7 @@ describe('a placeholder in a file of Claude Desktop', () => {
 
   it('is a hint in an example of the file, and more where Claude Desktop reads it', () => {
     expect(severitiesAt('examples/claude_desktop_config.json')).toEqual(['info'])
-    expect(severitiesAt('Claude/claude_desktop_config.json')).toEqual(['error'])
+    expect(severitiesAt('Library/Application Support/Claude/claude_desktop_config.json')).toEqual(['error'])
   })
 })
 

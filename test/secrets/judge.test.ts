@@ -132,6 +132,8 @@ describe('a password', () => {
     ['shop_secret', 'unknown', undefined, 'placeholder'],
     ['SHOP_SECRET', 'local', undefined, 'placeholder'],
     ['changeme', 'local', undefined, 'placeholder'],
+    ['example', 'local', 'root', 'local'],
+    ['example', 'remote', 'root', 'placeholder'],
     ['your_password', 'remote', undefined, 'placeholder'],
     ['[YOUR-PASSWORD]', 'remote', undefined, 'placeholder'],
     ['xxx', 'local', undefined, 'placeholder'],

@@ -3,6 +3,18 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a word that says that any value does',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', env: { A_API_KEY: 'something', A_TOKEN: 'whatever' } } } }
+    },
+    {
+      title: 'a password that the documentation of an image has, for a service on this machine',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['mongodb://root:example@localhost:27017/a?authSource=admin'] } } }
+    },
+    {
       title: 'digits for a service on this machine, which may be set to them',
       host: 'claude-code',
       path: '.mcp.json',
@@ -41,6 +53,12 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'several in a file that people copy',
+      path: 'templates/.mcp.json',
+      input: { mcpServers: { api: { command: 'api-mcp', env: { API_KEY: 'YOUR_API_KEY', TOKEN: '<token>' } } } },
+      problems: [{ message: '2 values of this server are still placeholders', range: '6:21-33', severity: 'info' }]
+    },
     {
       title: 'digits for a service elsewhere',
       host: 'claude-code',
