@@ -1,22 +1,21 @@
 import { isPackedElsewhere } from '../src/authors/bundle-files.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { shellWord } from '../src/base/wording.js'
-import type { Surroundings } from '../src/base/world.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { parseDocument } from '../src/json/document.js'
-import { isRecord, valueAt } from '../src/json/value.js'
-import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
-import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
-import { isInListedPlugin, isListedPlugin } from '../src/project/listed-plugins.js'
+import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
+import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
+import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
+import { CONTEXT } from '../src/rule/manifest-members.js'
+import { directoryOf, fileOfPlugin, hasWindowsSuffix, isProgram, isProgramArgument, isRunByInterpreter, plainPath, relativeOutput, shownInPlugin } from '../src/rule/named-file.js'
 import { defineRule } from '../src/rule/rule.js'
-import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
-import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
+import { hostFields } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
+import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
-import { programName } from '../src/server/shell.js'
-import { expand, mayHoldVariable } from '../src/server/variables.js'
+import { mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
   id: 'bundled-file',
@@ -140,8 +139,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
       yield* absentScripts(reading)
       return
     }
-    yield* missingServers(reading, plugin.root)
-    yield* missingContext(reading, plugin.root)
+    yield* missingNamed(reading, plugin.root)
     const isBundle = reading.kind === 'bundle'
     if (isBundle) {
       if (isPackedElsewhere(reading.value, dirname(reading.path), surroundings.files)) return
@@ -152,7 +150,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     let isCopied: boolean | undefined
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
-      const file = bundledPath(reading, string)
+      const file = fileOfPlugin(reading, string)
       if (file === undefined) {
         const built = isBundle ? undefined : relativeOutput(string)
         if (built === undefined || surroundings.files.kindOf(join(plugin.root, built)) !== undefined) continue
@@ -164,12 +162,12 @@ packaging, so it is a warning; a file that is not executable stays that way when
         continue
       }
       const isCommand = string.means === 'command'
-      if (isCommand ? packedCommand(string.text) !== undefined : !isScriptArgument(string, file)) continue
+      if (isCommand ? packedCommand(string.text) !== undefined : !isProgramArgument(string, file)) continue
       // As the file has it: the value of a variable may be anything.
       const written = afterPluginRoot(string.text, reading.host.variables) ?? string.text
       // `placeholder-value` says that it is one.
       if (findFillIn(string.text) !== undefined) continue
-      const problem = { data: { file: plain(written), what: isBundle ? 'bundle' : 'plugin' }, at: string.path }
+      const problem = { data: { file: plainPath(written), what: isBundle ? 'bundle' : 'plugin' }, at: string.path }
       const path = join(plugin.root, file)
       const found = surroundings.files.kindOf(path)
       if (found === undefined) {
@@ -183,8 +181,8 @@ packaging, so it is a warning; a file that is not executable stays that way when
         yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
-      } else if (isCommand && posix && !isBundle && !isOfWindows(file) && !surroundings.files.isExecutable(path)) {
-        yield { message: 'permission', at: string.path, data: { file: plain(written), argument: shellWord(fromFolder(reading, plain(written))) } }
+      } else if (isCommand && posix && !isBundle && !/\.(?:exe|cmd|bat)$/i.test(file) && !surroundings.files.isExecutable(path)) {
+        yield { message: 'permission', at: string.path, data: { file: plainPath(written), argument: shellWord(shownInPlugin(reading, plainPath(written))) } }
       }
     }
   }
@@ -195,9 +193,8 @@ function* absentScripts(reading: Reading) {
   const { kind, workspace, surroundings: { files } } = reading
   if (kind !== 'mcp' || workspace === undefined) return
   for (const { path: at, text, means, argument, server, expanded } of reading.strings) {
-    const isFirst = means === 'args' && argument === 0 && INTERPRETER.test(programName(server.command ?? ''))
-    if (!isFirst || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !SCRIPT.test(text) || (expanded && mayHoldVariable(text)) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) continue
-    const file = plain(text)
+    if (means !== 'args' || argument !== 0 || !isRunByInterpreter(server) || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !isProgram(text) || (expanded && mayHoldVariable(text)) || /[$%{~\s@:]/.test(text) || isAbsolutePath(text) || climbsOut(text)) continue
+    const file = plainPath(text)
     const [folder = ''] = file.split('/')
     if (!file.includes('/') || OUTPUT_FOLDER.test(file) || findFillIn(text) !== undefined) continue
     // The folder is known for a file at a usual place, which has something around it.
@@ -214,16 +211,10 @@ function* missingEntryPoint({ path, value, strings, surroundings: { files } }: R
   const at = ['server', 'entry_point']
   const entry = valueAt(value, at)
   if (typeof entry !== 'string' || entry === '') return
-  const file = plain(entry)
-  const isNamed = strings.some(({ text }) => plain(text).endsWith(file))
-  if (isNamed || climbsOut(file) || !SCRIPT.test(file) || files.kindOf(join(dirname(path), file)) !== undefined) return
+  const file = plainPath(entry)
+  const isNamed = strings.some(({ text }) => plainPath(text).endsWith(file))
+  if (isNamed || climbsOut(file) || !isProgram(file) || files.kindOf(join(dirname(path), file)) !== undefined) return
   yield { message: 'missing', data: { file, what: 'bundle' }, at, severity: 'warning' } as const
-}
-
-/** The path of a file of the plugin as the report shows paths: a command with it runs where the report was made. */
-function fromFolder({ path, shown, plugin }: Reading, file: string): string {
-  const inPlugin = plugin === undefined ? '' : path.slice(plugin.root.length)
-  return shown.endsWith(inPlugin) ? join(shown.slice(0, shown.length - inPlugin.length), file) : file
 }
 
 /** Whether a file is where the servers of a plugin are, for a host that reads them nowhere else. */
@@ -243,124 +234,23 @@ function* wrongLocations({ host, surroundings }: Reading, root: string) {
   }
 }
 
-/** The files that a manifest names instead of its servers, and that the plugin does not have. */
-function* missingServers({ host, kind, value, surroundings }: Reading, root: string) {
+/** The files that a manifest names in place of its servers, or as texts for the model, and that the plugin does not have. */
+function* missingNamed({ host, kind, value, surroundings: { files } }: Reading, root: string) {
+  if (kind !== 'plugin' || !isRecord(value)) return
+  const isMissing = (text: unknown): text is string => typeof text === 'string' && !climbsOut(text) && files.kindOf(join(root, text)) === undefined
   const key = serversKey(host, kind)
-  if (kind !== 'plugin' || !host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
-  const named = value[key]
-  for (const [index, text] of (Array.isArray(named) ? named : [named]).entries()) {
-    if (typeof text !== 'string' || !/^\.\/.+\.json$/.test(text) || climbsOut(text)) continue
-    const file = plain(text)
-    if (surroundings.files.kindOf(join(root, file)) !== undefined) continue
-    yield { message: 'servers', data: { file, host: subjectOf(host) }, at: Array.isArray(named) ? [key, index] : [key] } as const
+  for (const [text, at] of host.manifestTakesPath ? elementsOf(value, key) : []) {
+    if (isMissing(text) && /^\.\/.+\.json$/.test(text)) yield { message: 'servers', data: { file: plainPath(text), host: subjectOf(host) }, at } as const
   }
-}
-
-/** The texts for the model that the manifest of an extension names, and that are not there. */
-function* missingContext({ host, kind, value, surroundings }: Reading, root: string) {
-  const key = 'contextFileName'
-  if (kind !== 'plugin' || !fileProfile(host, kind).members.includes(key) || !isRecord(value)) return
-  const named = value[key]
   let isCopied: boolean | undefined
-  for (const [index, text] of (Array.isArray(named) ? named : [named]).entries()) {
-    if (typeof text !== 'string' || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || climbsOut(text)) continue
-    if (surroundings.files.kindOf(join(root, text)) !== undefined || (isCopied ??= isCopiedByBuild(root, surroundings.files))) continue
-    yield { message: 'missing', data: { what: 'plugin', file: plain(text) }, at: Array.isArray(named) ? [key, index] : [key], severity: 'warning' } as const
+  for (const [text, at] of fileProfile(host, kind).members.includes(CONTEXT) ? elementsOf(value, CONTEXT) : []) {
+    if (!isMissing(text) || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || (isCopied ??= isCopiedByBuild(root, files))) continue
+    yield { message: 'missing', data: { what: 'plugin', file: plainPath(text) }, at, severity: 'warning' } as const
   }
 }
 
-/** The path of a bundled file, relative to the plugin's directory and with forward slashes; undefined if it is not known. */
-function bundledPath({ host, scope }: Reading, string: ConfigString): string | undefined {
-  const { text, expanded } = string
-  // The host allows only paths in the plugin here, and starts them there.
-  const isInside = text.startsWith('./') && hostFields(host).byName.get(String(string.path.at(-1)))?.within === 'plugin'
-  const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables) : undefined
-  if (rest === undefined) return undefined
-  const expansion = expand(rest, scope)
-  // Another rule reports what only looks like a variable; here it would be judged as part of a name.
-  if (expansion.unset.length > 0 || mayHoldVariable(expansion.text)) return undefined
-  const file = plain(expansion.text)
-  return climbsOut(file) || file === '' ? undefined : file
-}
-
-const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|bash|sh)$/
-
-/**
- * The relative path of an interpreter's script that looks like the output of a build. It is not known what it is relative to, and any
- * other path may lead into the user's project.
- */
-function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
-  if (argument !== 0 || !INTERPRETER.test(programName(server.command ?? ''))) return undefined
-  const folder = directoryOf(server)?.text ?? '.'
-  if ([folder, text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
-  const file = plain(`${folder}/${text}`)
-  return OUTPUT_FOLDER.test(file) && SCRIPT.test(file) ? file : undefined
-}
-
-/** The directory that the host is told to start a server in. */
-function directoryOf({ strings }: ServerEntry): ConfigString | undefined {
-  return strings.find(({ means }) => means === 'cwd')
-}
-
-/** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
-function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
-  if (fileProfile(host, 'plugin').fromRelease !== true) return false
-  const folder = join(root, '.github/workflows')
-  return (files.filesIn(folder) ?? []).some((name) => {
-    const text = files.readText(join(folder, name)) ?? ''
-    return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
-  })
-}
-
-/** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */
-function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
-  const text = files.readText(join(root, 'package.json'))
-  const manifest = text === undefined ? undefined : parseDocument(text).value
-  if (!isRecord(manifest) || manifest.private === true || !Array.isArray(manifest.files)) return false
-  const [top = ''] = file.split('/')
-  return manifest.files.some((one) => typeof one === 'string' && plain(one).split('/')[0] === top) && !isListedPlugin(root, files)
-}
-
-/** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
-function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, file: string): boolean {
-  const { path } = fileProfile(host, 'plugin').hooks ?? {}
-  const hooks = path === undefined ? undefined : files.readText(join(root, path))
-  if (hooks === undefined) return false
-  const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
-  const name = isInEnvironment(file) ? 'venv' : basename(file)
-  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].map((text) => text.replaceAll(COMMENT_LINE, '')).some((text) => text.includes(name) && MAKES.test(text))
-}
-
-/** What a script says of itself makes nothing. */
-const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
-/** A script that a hook runs, from the root of the plugin on. */
-const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
-const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
-
-/** What a workflow has that attaches archives to a release, and that builds what it packs. */
-const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/
-const RUNS_BUILD = /\b(?:npm|pnpm|yarn|bun)\b[^\n]{0,40}\bbuild\b/
-
-function plain(path: string): string {
-  return path.trim().replaceAll(/[/\\]+/g, '/').replace(/^(?:\.\/)+/, '')
-}
-
-const SCRIPT = /\.(?:[cm]?[jt]sx?|py|pyz|sh|bash|rb|php|phar|pl|lua|jar|dll|exe|cmd|bat|ps1|wasm)$/i
-const OUTPUT_OPTION = /^--?(?:o|out|output|outfile|out-file|dest|log|log-file)$/
-
-/** Whether an argument is a program or a script; the server may create other files, and directories, itself. */
-function isScriptArgument({ key, server }: ConfigString, file: string): boolean {
-  if (!SCRIPT.test(file)) return false
-  const before = server.args.find((arg) => typeof key === 'number' && arg.key === key - 1)
-  return before === undefined || !OUTPUT_OPTION.test(before.text)
-}
-
-/** Whether only Windows starts a file, by its name, which `posix-cmd` reports. */
-function isOfWindows(file: string): boolean {
-  return /\.(?:exe|cmd|bat)$/i.test(file)
-}
-
-function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {
-  if (!platforms.includes('win32')) return false
-  return ['.exe', '.cmd', '.bat'].some((suffix) => files.kindOf(path + suffix) !== undefined)
+/** The elements of a member that may be a list, or the only one, with their paths. */
+function elementsOf(value: JsonObject, key: string): [value: unknown, at: Path][] {
+  const named = value[key]
+  return Array.isArray(named) ? named.map((one, index) => [one, [key, index]]) : [[named, [key]]]
 }

@@ -3,6 +3,7 @@ import type { FileAccess } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
+import { isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
 
@@ -108,3 +109,42 @@ function names(line: string, path: string): boolean {
   }
   return false
 }
+
+/** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
+export function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
+  if (fileProfile(host, 'plugin').fromRelease !== true) return false
+  const folder = join(root, '.github/workflows')
+  return (files.filesIn(folder) ?? []).some((name) => {
+    const text = files.readText(join(folder, name)) ?? ''
+    return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
+  })
+}
+
+/** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */
+export function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
+  const text = files.readText(join(root, 'package.json'))
+  const manifest = text === undefined ? undefined : parseDocument(text).value
+  if (!isRecord(manifest) || manifest.private === true || !Array.isArray(manifest.files)) return false
+  const [top = ''] = file.split('/')
+  return manifest.files.some((one) => typeof one === 'string' && one.replace(/^(?:\.\/)+/, '').split('/')[0] === top) && !isListedPlugin(root, files)
+}
+
+/** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
+export function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, file: string): boolean {
+  const { path } = fileProfile(host, 'plugin').hooks ?? {}
+  const hooks = path === undefined ? undefined : files.readText(join(root, path))
+  if (hooks === undefined) return false
+  const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
+  const name = isInEnvironment(file) ? 'venv' : basename(file)
+  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].map((text) => text.replaceAll(COMMENT_LINE, '')).some((text) => text.includes(name) && MAKES.test(text))
+}
+
+/** What a script says of itself makes nothing. */
+const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
+/** A script that a hook runs, from the root of the plugin on. */
+const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
+const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
+
+/** What a workflow has that attaches archives to a release, and that builds what it packs. */
+const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/
+const RUNS_BUILD = /\b(?:npm|pnpm|yarn|bun)\b[^\n]{0,40}\bbuild\b/
