@@ -1,18 +1,18 @@
-import type { Span } from '../src/base/text.js'
-import { basename, join } from '../src/base/path.js'
-import { capitalized, listed, type Phrase } from '../src/base/wording.js'
-import type { Platform } from '../src/base/world.js'
+import { join } from '../src/base/path.js'
+import { capitalized, listed } from '../src/base/wording.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
+import { fileOfProject, homeIn, inHome, isElsewhere, offered, ofProject, ownHome, pathFrom, programOfManager, PROGRAMS, replacement, shortened, withoutHome } from '../src/rule/home-paths.js'
+import { isScriptOfInterpreter, plainPath } from '../src/rule/named-file.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { afterPluginRoot, climbsOut, findCellar, findHomePath, findOwnDrive, findPathOutOfPlugin, type HomePath, isAbsolutePath, namesRoute, withBackslashes } from '../src/server/paths.js'
+import { afterPluginRoot, climbsOut, findCellar, findOwnDrive, findPathOutOfPlugin, isAbsolutePath, withBackslashes } from '../src/server/paths.js'
 import { packageRun } from '../src/server/packages.js'
-import { containerRun, isContainerEngine, packedCommand, startedProgram } from '../src/server/program.js'
-import { isPath, programName, shellScripts } from '../src/server/shell.js'
+import { packedCommand } from '../src/server/program.js'
+import { isPath, programName } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
 type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'inside' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
@@ -185,10 +185,9 @@ function shownPathOf({ data }: Found): string {
 }
 
 /** The beginning of a path that makes it one of a single machine, in lower case as on Windows. */
-function rootOf({ data, span }: Found): string {
-  const length = span === undefined ? undefined : span.end - span.start
-  const path = typeof data?.path === 'string' ? data.path : ''
-  return path.slice(0, length).replaceAll('\\', '/').toLowerCase()
+function rootOf(problem: Found): string {
+  const { span } = problem
+  return shownPathOf(problem).slice(0, span === undefined ? undefined : span.end - span.start).replaceAll('\\', '/').toLowerCase()
 }
 
 function* pathsOf(reading: Reading): Generator<Found> {
@@ -216,7 +215,7 @@ function outside(reading: Reading, string: ConfigString): Found | undefined {
   const problem = { data: { path: text.slice(span.start, span.end) }, at: string.path, span }
   const rest = afterPluginRoot(problem.data.path, host.variables)
   if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
-  const file = join(plugin.root, plain(rest))
+  const file = join(plugin.root, plainPath(rest))
   if (surroundings.files.kindOf(file) !== undefined) return { ...problem, message: 'outside' }
   const [output = ''] = OUTPUT_FOLDER.exec(file) ?? []
   const parent = output === '' ? '' : file.slice(0, file.indexOf(output))
@@ -277,51 +276,6 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
 }
 
-/** A program that has one name for everyone, in the folder where a manager of versions or of packages keeps it for one person. */
-const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|cargo|local|rbenv|proto|nvm4w|linuxbrew|npm-global)[\\/]/i
-const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
-
-function programOfManager(path: string): string | undefined {
-  if (!OF_MANAGER.test(path)) return undefined
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
-  return PROGRAMS.test(name) ? name : undefined
-}
-
-/** What to write if a path that the server also starts in is that of the project: only its owner knows. */
-function ofProject({ plugin, host }: Reading, { text, means, expanded, server }: ConfigString, { start }: Span): Phrase | '' {
-  const { standFor, predefinedIn } = host.variables
-  const [name] = Object.entries(standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
-  const given = server.value[server.fieldFor('cwd')]
-  const cwd = typeof given === 'string' && isAbsolutePath(given) ? given.replace(/[/\\]$/, '') : undefined
-  if (name === undefined || plugin !== undefined || predefinedIn !== undefined || !expanded || means === 'env' || cwd === undefined || !text.slice(start).startsWith(cwd)) return ''
-  return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
-}
-
-/** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. The name of a folder that many projects have, such as `dist`, does not count. */
-function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString, { start, end }: HomePath): string | undefined {
-  const { plugin, folder, surroundings: { files } } = reading
-  const [root, written] = plugin === undefined ? [folder, workspaceOf(reading)] : [plugin.root, reading.writtenPluginRoot]
-  const parts = text.slice(end).split(/[/\\]/).filter((part) => part !== '')
-  if (!expanded || means === 'env' || written === undefined || (start > 0 && text[start - 1] !== '=') || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
-  for (const [index, first] of parts.entries()) {
-    const rest = parts.slice(index).join('/')
-    const isMeant = parts[index - 1] === basename(root) || (index < parts.length - 1 && !COMMON_FOLDER.test(first))
-    if (isMeant && !isInEnvironment(rest) && files.kindOf(join(root, rest)) === 'file') return `${written}/${rest}`
-  }
-  return undefined
-}
-
-const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
-
-/** How a file of a project refers to the folder of the project; undefined if its host has nothing for it. */
-function workspaceOf({ host: { variables } }: Reading): string | undefined {
-  const [name] = Object.entries(variables.standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
-  if (name === undefined) return undefined
-  // Outside of a plugin, some hosts do not set it: servers start in the project then.
-  if (variables.predefinedIn === undefined) return `\${${name}}`
-  return variables.forms.includes('braced-default') ? `\${${name}:-.}` : undefined
-}
-
 /** What else can be done about a path of one person. */
 function otherwise({ host, plugin, writtenPluginRoot }: Reading, { means }: ConfigString): string {
   if (plugin !== undefined && !isSdk(host)) {
@@ -356,105 +310,6 @@ function inCellar(string: ConfigString): Found | undefined {
   return { message: isProgram ? 'cellarProgram' : 'cellar', data, at, span: { start, end }, suggestions }
 }
 
-/** The path that starts at an offset of a string, as it is shown. */
-function pathFrom(string: ConfigString, start: number): string {
-  const { text, means, argument, server } = string
-  const isScript = means === 'args' && shellScripts(server).some(({ index }) => index === argument)
-  const end = means === 'env' ? /^(?:[A-Za-z]:)?[^"',;&|:]*/ : isScript ? /^[^\s"',;&|]*/ : /^[^"',;&|]*/
-  return shortened(end.exec(text.slice(start))?.[0] ?? '')
-}
-
-const MAX_SHOWN_LENGTH = 80
-
-function shortened(path: string): string {
-  return path.length > MAX_SHOWN_LENGTH ? `${path.slice(0, MAX_SHOWN_LENGTH)}…` : path
-}
-
-function homeIn(string: ConfigString): HomePath | undefined {
-  const { text, means, server, argument } = string
-  switch (means) {
-    case 'command':
-    case 'args': {
-      const isScript = () => shellScripts(server).some(({ index }) => index === argument)
-      const home = findHomePath(text) ?? (/\s/.test(text) && isScript() ? findHomePath(text, 'script') : undefined)
-      return home?.goesOn === true ? home : undefined
-    }
-    case 'env': {
-      const name = String(string.key)
-      const home = namesRoute(name) ? undefined : findHomePath(text, 'list')
-      return home?.goesOn === true || /^(?:HOME|USERPROFILE)$/i.test(name) ? home : undefined
-    }
-    case 'cwd':
-      return findHomePath(text)
-    default:
-      return undefined
-  }
-}
-
-/** Whether a path in an argument or a variable is one in a container or on another machine. */
-function isElsewhere(string: ConfigString, home: Span): boolean {
-  const program = startedProgram(string.server)
-  if (string.means === 'command' || string.means === 'cwd' || program === undefined) return false
-  if (program.name === 'ssh' || program.name === 'kubectl') return true
-  if (!isContainerEngine(program.name)) return false
-  const run = containerRun(program)
-  if (run === undefined) return program.args.some(({ text }) => text === 'exec')
-  const own = [...run.envFiles, ...run.mounts.flatMap(({ source }) => source ?? [])]
-  return !own.some(({ at, span }) => at === string && span.start <= home.start && home.end <= span.end)
-}
-
-/** Replaces the beginning of a path with a reference. */
-interface Rewriting {
-  readonly fix: Suggestion['fix']
-  readonly reference: string
-}
-
-function offered(rewritings: readonly Rewriting[]): Suggestion[] {
-  return rewritings.map(({ fix, reference }) => ({ title: `Start the path with ${reference}`, fix }))
-}
-
-/** Where installers put programs below a home directory, and the folders that every system has there; a folder of one's own work is elsewhere for the next person. */
-const SHARED = /^\/(?:\.[^/]|(?:bin|go|sdk|snap|scoop|Applications|Library|AppData|\w*(?:conda|forge)\d?)(?:[/:;,]|$)|(?:Desktop|Documents|Downloads)\/?$)/i
-
-/** The variable that each platform has for the home directory; the other one is not set there. */
-const PLATFORMS: Readonly<Record<Platform, NonNullable<HomePath['variable']>>> = { linux: 'HOME', darwin: 'HOME', win32: 'USERPROFILE' }
-
-function withoutHome(reading: Reading, string: ConfigString, home: HomePath): Rewriting[] {
-  // The host is on Windows then, where the variables have other values than in the Linux that the path is in.
-  if (programName(string.server.command ?? '') === 'wsl') return []
-  const root = reading.plugin?.root.replaceAll('\\', '/')
-  const path = string.text.slice(home.start).replaceAll('\\', '/')
-  const written = reading.writtenPluginRoot
-  if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
-    const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
-    const inProject = inWorkspace(reading, string, home)
-    if (inProject.length > 0) return inProject
-    if (!SHARED.test(path.slice(home.end - home.start))) return []
-    const own = ownHome(reading, string)
-    const rest = string.text.slice(home.end)
-    if (own !== undefined && !rest.includes('\\')) return [replacement(string, home, own)]
-    // The reference works on every platform, and so must what follows it.
-    if (own !== undefined && home.start === 0) return [replacement(string, { start: 0, end: string.text.length }, own, rest.replaceAll('\\', '/'))]
-    return isSet ? inHome(reading, string, home, home.variable) : []
-  }
-  // Of a file that is missing, or of an interpreter that only one machine has, `bundled-file` would have to speak then.
-  const file = path.slice(root.length)
-  if (isInEnvironment(file) || reading.surroundings.files.kindOf(root + file) === undefined) return []
-  return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
-}
-
-/** A path into a folder with the name of the project's own, which each person has somewhere else, as the host refers to that folder. */
-function inWorkspace(reading: Reading, string: ConfigString, { start }: Span): Rewriting[] {
-  const { plugin, folder } = reading
-  const written = workspaceOf(reading)
-  if (!string.expanded || plugin !== undefined || written === undefined) return []
-  const own = `/${basename(folder)}`
-  const at = string.text.indexOf(own, start)
-  const end = at + own.length
-  if (own === '/' || at < 0 || !/^(?:[/,:;][^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
-  return [replacement(string, { start, end }, written)]
-}
-
 function relative(reading: Reading, string: ConfigString): Found | undefined {
   const { plugin, host, surroundings } = reading
   const { text, means, server } = string
@@ -462,16 +317,16 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
   if (readsCwd && server.has('cwd')) return undefined
-  const isThere = surroundings.files.kindOf(`${plugin.root}/${plain(text)}`) === 'file'
+  const isThere = surroundings.files.kindOf(`${plugin.root}/${plainPath(text)}`) === 'file'
   if (means === 'command') {
     if (!isPath(text) || packedCommand(text) !== undefined) return undefined
   } else {
     if (!SCRIPT.test(text) || !isScriptOfInterpreter(string)) return undefined
     // Only a file that the plugin has is meant for certain; any other may be in the user's project.
-    if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plain(text), reading))) return undefined
+    if (!isThere && !(reading.writtenPluginRoot === undefined && hasBuild(plugin.root, plainPath(text), reading))) return undefined
   }
   const problem = { data: { path: shortened(text), host: subjectOf(host) }, at: string.path }
-  if (means === 'command' && isInEnvironment(plain(text))) {
+  if (means === 'command' && isInEnvironment(plainPath(text))) {
     const instead = `${OUT_OF_ENVIRONMENT} A virtual environment works only on the machine that made it.`
     return { ...problem, data: { ...problem.data, instead }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: [] }
   }
@@ -484,10 +339,10 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
   if (root !== undefined && strangers.length > 0 && !climbsOut(text)) {
     const titles = listed(strangers.map((other) => subjectOf(other)))
-    const advice = `${capitalized(subjectOf(host))} needs ${shortened(`${root}/${plain(text)}`)}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`
+    const advice = `${capitalized(subjectOf(host))} needs ${shortened(`${root}/${plainPath(text)}`)}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`
     return { ...problem, data: { ...problem.data, instead: advice }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: [] }
   }
-  const instead = root === undefined || climbsOut(text) ? REMEDY : `Write ${shortened(`${root}/${plain(text)}`)}.`
+  const instead = root === undefined || climbsOut(text) ? REMEDY : `Write ${shortened(`${root}/${plainPath(text)}`)}.`
   return { ...problem, data: { ...problem.data, instead }, message: startsIn === 'start' ? 'start' : 'unclear', suggestions: inPlugin(reading, string) }
 }
 
@@ -496,17 +351,6 @@ const SCRIPT = /\.(?:[cm]?[jt]s|py|sh|rb|php|pl)$/
 const RUNNER = /^(?:npx|bunx|pnpx|pnx|uvx)$/
 /** Packages whose own code replaces a leading `~` in their arguments (seen in 2026.8.31); programs in Python commonly do. */
 const EXPANDS_TILDE = /^@modelcontextprotocol\/server-filesystem(?:@|$)/
-const INTERPRETER = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
-
-/** Whether an argument is the first that is not an option, of a program that runs such files. */
-function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
-  if (!INTERPRETER.test(programName(server.command ?? ''))) return false
-  for (const { argument: index, text } of server.args) {
-    if (index === argument) return true
-    if (/^(?:--cwd|--directory|-C)(?:=|$)/.test(text) || !/^(?:-|run$)/.test(text)) return false
-  }
-  return false
-}
 
 function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
   const root = reading.writtenPluginRoot
@@ -518,29 +362,7 @@ function inPlugin(reading: Reading, string: ConfigString): Suggestion[] {
 /** Whether the plugin has a file that can be started: any other, `bundled-file` would report. */
 function startsThere({ plugin, surroundings: { files, platforms } }: Reading, { text, means }: ConfigString): boolean {
   if (plugin === undefined) return true
-  const path = `${plugin.root}/${plain(text)}`
+  const path = `${plugin.root}/${plainPath(text)}`
   const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
   return isStarted && files.kindOf(path) === 'file'
-}
-
-/** The host's own variable for the home directory, which it sets on every platform. */
-function ownHome({ host }: Reading, { expanded }: ConfigString): string | undefined {
-  const { standFor, predefined, predefinedIn } = host.variables
-  const name = predefinedIn === undefined && expanded ? predefined.find((one) => standFor?.[one] === 'home') : undefined
-  return name === undefined ? undefined : `\${${name}}`
-}
-
-/** A path below the user's home directory, written with that platform's variable. */
-function inHome({ host }: Reading, string: ConfigString, span: Span, variable: string): Rewriting[] {
-  const reference = string.expanded ? writtenReference(variable, host.variables) : undefined
-  return reference === undefined ? [] : [replacement(string, span, reference)]
-}
-
-function replacement({ path: at }: ConfigString, { start, end }: Span, reference: string, after = ''): Rewriting {
-  const fix = [{ op: 'splice', at, span: { start, end }, text: reference + after } as const]
-  return { fix, reference }
-}
-
-function plain(path: string): string {
-  return path.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '')
 }

@@ -73,3 +73,15 @@ export function hasWindowsSuffix(path: string, { platforms, files }: Surrounding
   if (!platforms.includes('win32')) return false
   return ['.exe', '.cmd', '.bat'].some((suffix) => files.kindOf(path + suffix) !== undefined)
 }
+
+const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
+
+/** Whether an argument is the first that is not an option, of a program that runs such files. */
+export function isScriptOfInterpreter({ server, argument }: ConfigString): boolean {
+  if (!INTERPRETERS.test(programName(server.command ?? ''))) return false
+  for (const { argument: index, text } of server.args) {
+    if (index === argument) return true
+    if (/^(?:--cwd|--directory|-C)(?:=|$)/.test(text) || !/^(?:-|run$)/.test(text)) return false
+  }
+  return false
+}
