@@ -1,15 +1,19 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
-import { hasOldName, lostFieldsIn, type LostField } from '../src/authors/lost-fields.js'
+import { lostFieldsIn, type LostField, unknownFieldsIn } from '../src/authors/lost-fields.js'
 import { formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
+import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../src/authors/older-server-json.js'
+import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
 import { publishedShapeProblems } from '../src/authors/shape.js'
+import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { listed } from '../src/base/wording.js'
 import type { Document } from '../src/json/document.js'
 import { render } from '../src/json/edits.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, parsedJson, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
 import { renaming } from '../src/rule/suggestions.js'
 import { stampOf } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
@@ -28,16 +32,16 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     missing: { text: "Missing required field '{{field}}'", remedy: 'Add "{{field}}"{{form}}.' },
     isPlugin: { text: "Missing required field '{{field}}', and there is no 'plugins': this looks like the manifest of a plugin", remedy: 'If so, rename it to plugin.json. A marketplace has "owner": { "name": "…" } and "plugins": [{ "name": "…", "source": "./…" }].' },
     rewrite: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{form}}.' },
-    renamed: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}": since version 2025-09-16 it is "{{field}}".' },
-    oldNames: { text: "'{{field}}' and {{others}} have their names of before version 2025-09-16: {{effect}}", remedy: ['Rename "{{field}}" to "{{meant}}", and the others likewise.', '{{schema}}'] },
-    detail: { text: "Missing required field 'version'", remedy: 'Move "version" out of "version_detail", as drafts of the format had it.' },
-    oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: 'Write "{{schema}}"{{status}}.' },
+    older: { text: '{{fields}} to an older version of the format: {{effect}}', remedy: '{{sentence}}' },
+    oldSchema: { text: "'$schema' is not that of the current version of the format: `mcp-publisher` warns of it, and older releases of it refuse the file", remedy: '{{sentence}}' },
+    package: { text: 'Missing required {{fields}}', remedy: '{{sentence}}' },
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
     unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
     meant: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: '{{fix}}' },
     config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
+    unknown: { text: '{{fields}} of a server.json: `mcp-publisher` leaves {{them}} out', remedy: 'Remove {{them}}, or move what clients should see to "_meta", into "io.modelcontextprotocol.registry/publisher-provided".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
     type: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Write {{expected}}.' },
     person: { text: "Expected {{expected}} for '{{name}}', found {{found}}", remedy: 'Put it into an object, as its "name".' },
@@ -69,10 +73,7 @@ most of their messages name no line. The schemas are published with plugvet: \`s
           ...SAMPLE_SERVER,
           packages: [{ registry_type: 'npm', identifier: '@example/notes', version: '1.0.0' }]
         },
-        problems: [
-          { message: "Missing required field 'registryType'", range: '7:5-6' },
-          { message: "Missing required field 'transport'", range: '7:5-6' }
-        ]
+        problems: [{ message: "'registry_type' belongs to an older version of the format: the registry refuses the file", range: '8:7-22' }]
       },
       {
         title: 'a bundle with a platform of another name, and without an author',
@@ -102,8 +103,10 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const { document, host, kind, value } = reading
     if (!isAuthorKind(kind)) return
     const lost = kind === 'server-json' ? lostFieldsIn(value) : []
-    const old = lost.filter(hasOldName)
-    const renamed = new Set<LostField>(old.length > 1 ? old : [])
+    const actualName = (type: string, name: string) => nameInTree(reading, type, name)
+    const migration = kind === 'server-json' ? migrationOf(value, lost, actualName) : undefined
+    const renamed = new Set<LostField>(migration?.lost)
+    const incomplete = new Map<string, { readonly path: Path; readonly fields: string[] }>()
     if (kind === 'server-json') yield* missingSchema(value)
     const unexpected = new Map<string, Path[]>()
     const looksLikePlugin = kind === 'marketplace' && isPluginManifest(value)
@@ -116,16 +119,16 @@ most of their messages name no line. The schemas are published with plugvet: \`s
           continue
         }
         if (missing === 'version' && kind === 'server-json' && stampOf(reading, 'version') !== undefined) continue
-        const detail = kind === 'server-json' && missing === 'version' && path.length === 0 ? valueAt(value, ['version_detail', 'version']) : undefined
-        if (typeof detail === 'string') {
-          const fix = [{ op: 'remove', at: ['version_detail'] }, { op: 'add', at: ['version'], value: detail, where: 'last' }] as const
-          yield { message: 'detail', at: ['version_detail'], part: 'key', suggestions: [{ title: 'Move it out of "version_detail"', fix }] }
+        const isOfPackage = kind === 'server-json' && path.length === 2 && path[0] === 'packages'
+        const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
+        if (migration !== undefined && ((other !== undefined && renamed.has(other)) || (isOfPackage && missing === 'transport') || (path.length === 0 && missing === 'version' && Object.hasOwn(value as object, 'version_detail')))) continue
+        if (other !== undefined) renamed.add(other)
+        if (isOfPackage) {
+          const key = JSON.stringify(path)
+          incomplete.set(key, { path, fields: [...(incomplete.get(key)?.fields ?? []), missing] })
           continue
         }
-        const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
-        if (other !== undefined && renamed.has(other)) continue
-        if (other !== undefined) renamed.add(other)
-        const message = other === undefined ? 'missing' : hasOldName(other) ? 'renamed' : 'called'
+        const message = other === undefined ? 'missing' : 'called'
         const form = formOf(kind, value, path, missing)
         yield { message, data: { field: missing, old: String(other?.at.at(-1)), form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path) }
       } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
@@ -139,13 +142,19 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         yield { message: 'root', data: { expected, found, members: membersOf(kind, value) }, at: path }
       } else if (isNameOfPerson(path, valueAt(value, path))) {
         yield { message: 'person', data: { name: nameOf(path), expected, found }, at: path, suggestions: [{ title: 'Put it into an object, as its "name"', fix: [{ op: 'replace', at: path, value: { name: String(valueAt(value, path)) } }] }] }
+      } else if (typeof path.at(-1) === 'number' && rewritten(kind, path.slice(0, -1), valueAt(value, path.slice(0, -1))) !== undefined) {
+        // A list whose elements are all of one other form is one mistake.
+        const list = path.slice(0, -1)
+        if (path.at(-1) === 0) yield ofType(kind, value, list, { name: nameOf(list), expected: 'an array of objects', found: 'an array of strings' })
       } else if (!isFilledInLater(valueAt(value, path))) {
         yield ofType(kind, value, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
       }
     }
-    if (old.length > 1) yield oldNames(value, old)
+    for (const { path, fields } of incomplete.values()) yield ofPackage(document, value, path, fields, lost, actualName)
+    if (migration !== undefined) yield older(migration)
     else if (kind === 'server-json' && hasOldSchema(value)) yield oldSchema(value)
     yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
+    if (kind === 'server-json') yield* unknownFields(value)
     for (const [first = [], ...others] of unexpected.values()) {
       const problem = { at: first, part: 'key' } as const
       const field = String(first.at(-1))
@@ -223,69 +232,83 @@ function membersOf(kind: AuthorKind, value: unknown): string {
   return ` with "name", "owner" and "plugins"${Array.isArray(value) ? ', and put this list into "plugins"' : ''}`
 }
 
-/** The current schema; the registry reads from the address which version of the format a file has. */
-const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'
-
 function* missingSchema(value: unknown): Generator<Problem<'schema'>> {
   if (!isRecord(value) || (Object.hasOwn(value, '$schema') && value.$schema !== '')) return
   const at = ['$schema']
-  const suggestions = Object.hasOwn(value, '$schema') ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SCHEMA } as const] }] : []
-  yield { message: 'schema', data: { schema: SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
-}
-
-/** Whether a file names the schema of another version than the current one, or a draft. */
-function hasOldSchema(value: unknown): boolean {
-  const schema = valueAt(value, ['$schema'])
-  return typeof schema === 'string' && /^https?:\/\/[\w.]*modelcontextprotocol/.test(schema) && schema !== SCHEMA
+  const suggestions = Object.hasOwn(value, '$schema') ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA } as const] }] : []
+  yield { message: 'schema', data: { schema: SERVER_SCHEMA }, at: Object.hasOwn(value, '$schema') ? at : [], suggestions }
 }
 
 function oldSchema(value: unknown): Problem<'oldSchema'> {
-  const status = hasOldStatus(value) ? ', and remove "status", which the registry keeps itself' : ''
-  return { message: 'oldSchema', data: { schema: SCHEMA, status }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: [{ title: 'Write it for the current version of the format', fix: toCurrent(value) }] }
+  const { clauses, fix } = toCurrent(value)
+  return { message: 'oldSchema', data: { sentence: sentenceOf(clauses) }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: [{ title: AS_CURRENT, fix }] }
 }
 
-/** Whether a file has its status, as the format had it before version 2025-09-29. */
-function hasOldStatus(value: unknown): boolean {
-  return ['active', 'deprecated', 'deleted'].includes(String(valueAt(value, ['status'])))
-}
+const AS_CURRENT = 'Write it for the current version of the format'
 
-/** What else a file of an older version of the format needs: the current schema, and no status. */
-function toCurrent(value: unknown): Suggestion['fix'] {
-  if (!hasOldSchema(value)) return []
-  return [{ op: 'replace', at: ['$schema'], value: SCHEMA }, ...(hasOldStatus(value) ? [{ op: 'remove', at: ['status'] } as const] : [])]
-}
-
-/** A file in the names of an older version of the format is one mistake. */
-function oldNames(value: unknown, old: readonly LostField[]): Problem<'oldNames'> {
-  const [first, ...others] = old
-  const current = toCurrent(value)
-  const isRefused = old.some(({ meant }) => meant === 'registryType')
-  const effect = isRefused ? 'the registry refuses the file' : '`mcp-publisher` leaves them out'
-  const fix = [...current, ...old.map(({ at, meant = '' }) => ({ op: 'rename', at, key: meant }) as const)]
+/** A file in an older version of the format is one mistake. */
+function older({ places, clauses, fix, isRefused }: Migration): Problem<'older'> {
+  const [first = [], ...others] = places
+  const name = `'${first.at(-1)}'`
+  const fields = others.length === 0 ? `${name} belongs` : `${name} and ${others.length} more ${others.length === 1 ? 'field' : 'fields'} belong`
   return {
-    message: 'oldNames',
-    data: { field: String(first?.at.at(-1)), others: others.length === 1 ? '1 more field' : `${others.length} more fields`, meant: first?.meant, effect, schema: current.length === 0 ? '' : { text: 'Then write "$schema": "{{schema}}"{{status}}.', data: { schema: SCHEMA, status: current.length > 1 ? ', and remove "status"' : '' } } },
-    at: first?.at ?? [],
+    message: 'older',
+    data: { fields, effect: isRefused ? 'the registry refuses the file' : `\`mcp-publisher\` leaves ${others.length === 0 ? 'it' : 'them'} out`, sentence: sentenceOf(clauses) },
+    at: first,
     part: 'key',
-    related: others.slice(0, MAX_RELATED).map(({ at }) => ({ message: 'also here', at, part: 'key' })),
-    suggestions: old.every(({ at, meant = '' }) => fits(meant, valueAt(value, at))) ? [{ title: current.length === 0 ? 'Rename them all' : 'Write it for the current version of the format', fix }] : [],
+    related: others.slice(0, MAX_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })),
+    suggestions: fix === undefined ? [] : [{ title: AS_CURRENT, fix }],
     ...(isRefused ? {} : { severity: 'warning', effect: 'ignored' })
   }
 }
 
+/** The fields that a package lacks: one mistake, whose remedy is the whole package. */
+function ofPackage(document: Document, root: unknown, path: Path, fields: readonly string[], lost: readonly LostField[], actualName: ActualName): Problem<'package'> {
+  const entry = valueAt(root, path)
+  const own = lost.filter(({ at, meant = '' }) => at.length === path.length + 1 && fields.includes(meant))
+  const { clauses, fix } = packageRewriting(path, isRecord(entry) ? entry : {}, own, root, actualName, fields.some((field) => field !== 'transport'))
+  const place = { at: path, part: 'key', ...startOf(document, path) } as const
+  const unsaid = fields.filter((field) => !clauses.some((clause) => clause.includes(`"${field}"`))).map((field) => {
+    const form = formOf('server-json', root, path, field)
+    return `add "${field}"${form === undefined ? '' : `: ${form}`}`
+  })
+  const data = { fields: `field${fields.length > 1 ? 's' : ''} ${listed(fields.map((one) => `'${one}'`))}`, sentence: sentenceOf([...clauses, ...unsaid]) }
+  const suggestions = fix === undefined || unsaid.length > 0 ? [] : [{ title: 'Write what is missing', fix }]
+  return { ...place, message: 'package', data, suggestions }
+}
+
+/** What a package is called in the tree, if the file next to this one that publishes it confirms the name of the server. */
+function nameInTree({ path, value, surroundings: { files } }: Reading, type: string, name: string): string | undefined {
+  if (type !== 'npm') return undefined
+  const own = parsedJson(files.readText(join(dirname(path), 'package.json')) ?? '')
+  const actual = textIn(own, 'name')
+  return actual !== undefined && textIn(own, 'mcpName') === textIn(value, 'name') && /^[\w@./-]{1,100}$/.test(actual) && actual !== name ? actual : undefined
+}
+
+/** The fields that mean nothing, once for the file: what they say is elsewhere, or of no use. */
+function* unknownFields(value: unknown): Generator<Problem<'unknown'>> {
+  const [first, ...others] = unknownFieldsIn(value)
+  if (first === undefined) return
+  const fields = others.length === 0 ? `'${first.at(-1)}' is not a field` : `'${first.at(-1)}' and ${others.length} more are not fields`
+  yield { message: 'unknown', data: { fields, them: others.length === 0 ? 'it' : 'them' }, at: first, part: 'key', severity: 'info', effect: 'ignored', related: others.slice(0, MAX_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+}
+
 /** The fields that do not reach the registry, without those that are reported because another one is missing. */
 function* lostFields({ value }: Reading, lost: readonly LostField[]): Generator<Problem<'lost'>> {
-  for (const { at, meant } of lost) {
-    const form = at.length === 1 && at[0] === 'transport' && typeof valueAt(value, at) === 'string' ? `: "transport": ${packageTransport(valueAt(value, at))}` : ''
-    const instead = meant === undefined ? `Move it into the package that it is about${form}.` : `Rename it to "${meant}".`
-    const suggestions = meant === undefined || !fits(meant, valueAt(value, at)) ? [] : [renaming(at, meant)]
-    yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions }
+  for (const field of lost) {
+    const { at, meant } = field
+    const { fix, clauses } = meant === undefined ? { fix: undefined, clauses: [] } : renamingOf([field], value)
+    const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses).replace(`"${at.at(-1)}"`, 'it')
+    yield { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
   }
 }
 
-/** Whether a value may be that of a field: some write a map of variables, or the arguments as strings. */
-function fits(field: string, value: unknown): boolean {
-  return !/Arguments$|Variables$/.test(field) || (Array.isArray(value) && value.every((item) => isRecord(item)))
+/** Where a field of a package goes that is at the top. */
+function movedInto(value: unknown, field: string): string {
+  const packages = listIn(value, 'packages')
+  if (packages.length > 0 && packages.every((one) => Object.hasOwn(one.value, field))) return `Remove it: ${packages.length === 1 ? 'the package' : 'each package'} has its own.`
+  const form = field === 'transport' ? `: "transport": ${packageTransport(valueAt(value, [field]))}` : ''
+  return field === 'transport' && packages.length > 1 ? `Move it into each package${form}.` : `Move it into the package that it is about${form}.`
 }
 
 /** What was found, with the length of a string that is too long: how much has to go. */

@@ -1,5 +1,5 @@
 import { listed } from '../src/base/wording.js'
-import { IMAGE_HOST_ENDS, IMAGE_HOSTS, isVersionRange, listIn, REGISTRIES, textIn } from '../src/authors/registry.js'
+import { IMAGE_HOST_ENDS, IMAGE_HOSTS, imageReference, isVersionRange, listIn, REGISTRIES, REGISTRY_NAMES, textIn } from '../src/authors/registry.js'
 import { lostFieldsIn } from '../src/authors/lost-fields.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { isRecord, type Fix, type Path } from '../src/json/value.js'
@@ -101,7 +101,7 @@ release on GitHub or GitLab.`,
       if (type === undefined) continue
       const registry = Object.hasOwn(REGISTRIES, type) ? REGISTRIES[type] : undefined
       if (registry === undefined) {
-        yield { message: 'type', data: { type, known: MEANT.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
+        yield { message: 'type', data: { type, known: REGISTRY_NAMES.get(type.toLowerCase()) ?? listed(['npm', 'pypi', 'nuget', 'cargo', 'oci', 'mcpb'], 'or') }, at: [...path, 'registryType'] }
         continue
       }
       if (registry.version === 'required' && !Object.hasOwn(entry, 'version') && stampOf(reading, 'version') === undefined) yield { message: 'noVersion', data: { type }, at: [...path, 'registryType'] }
@@ -153,8 +153,9 @@ function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, rea
   const [identifier = '', version = '', address = ''] = ['identifier', 'version', 'registryBaseUrl'].map((field) => textIn(entry, field))
   const fields = [...(address === '' ? [] : ['registryBaseUrl']), ...(version === '' ? [] : ['version'])]
   const [field] = fields
-  if (field === undefined) return
-  const whole = imageReference(identifier, address, version)
+  // `published-shape` says what becomes of them where the identifier is missing.
+  if (field === undefined || identifier === '') return
+  const whole = isFilledInLater(identifier) ? undefined : imageReference(identifier, address, version)
   const instead = whole === identifier ? `Remove ${fields.length > 1 ? 'both' : 'it'}: the identifier says it.` : `Write ${whole === undefined ? 'the whole reference' : `"${whole}"`} in the identifier, and remove ${fields.length > 1 ? 'both' : 'it'}.`
   // A workflow that sets it writes it back into the file.
   const stamped = version === '' ? undefined : stampOf(reading, 'version')
@@ -163,18 +164,6 @@ function* ofImageParts(entry: Readonly<Record<string, unknown>>, path: Path, rea
   const fix: Fix = [...fields.map((one) => ({ op: 'remove', at: [...path, one] }) as const), ...(whole === undefined || whole === identifier ? [] : [{ op: 'replace', at: [...path, 'identifier'], value: whole } as const])]
   const title = whole === identifier ? (fields.length > 1 ? 'Remove both' : 'Remove it') : `Write "${whole}"`
   yield { message: fields.length > 1 ? 'extras' : 'extra', data: { type: 'oci', field, instead, stamp }, at: [...path, field], part: 'key', suggestions: whole === undefined ? [] : [{ title, fix }] }
-}
-
-/** The whole reference of an image, with what is said next to its name; undefined if that is not known. */
-function imageReference(name: string, address: string, version: string): string | undefined {
-  if (name === '' || /\s/.test(name) || isFilledInLater(name) || version === 'latest' || isVersionRange(version)) return undefined
-  const host = /^(?:https?:\/\/)?([\w.-]+(?::\d+)?)\/?$/.exec(address)?.[1]
-  if (address !== '' && host === undefined) return undefined
-  const [first = '', ...others] = name.split('/')
-  const isWithHost = others.length > 0 && /[.:]/.test(first)
-  if (isWithHost && host !== undefined && !name.startsWith(`${host}/`)) return undefined
-  const place = isWithHost || host === undefined ? name : `${host}/${name}`
-  return version === '' || /[@:]/.test(place.slice(place.lastIndexOf('/'))) ? place : `${place}:${version}`
 }
 
 /** What runs a package only with arguments of its own, and what runs it by its name. */
@@ -230,9 +219,6 @@ function* ofBundle(identifier: string, path: Path): Found {
   else if (url?.protocol !== 'https:' || pattern?.test(url.pathname) !== true) yield { message: 'bundle', at }
   else if (!/mcp/i.test(identifier)) yield { message: 'mcp', at }
 }
-
-/** The kinds by other names. */
-const MEANT: ReadonlyMap<string, string> = new Map([['docker', 'oci'], ['container', 'oci'], ['node', 'npm'], ['nodejs', 'npm'], ['python', 'pypi'], ['pip', 'pypi'], ['dotnet', 'nuget'], ['rust', 'cargo'], ['crates.io', 'cargo'], ['dxt', 'mcpb']])
 
 /** Identifiers that are not only a name. */
 function* ofForm(type: string, identifier: string, at: Path): Found {

@@ -18,17 +18,25 @@ const INPUT = ['name', 'type', 'value', 'valueHint', 'description', 'default', '
 /** The lists of inputs, as they were called before version 2025-09-16 of the format. */
 const OLD_LISTS = ['runtime_arguments', 'package_arguments', 'environment_variables']
 
+/** Names of drafts. */
+const OLD_NAMES = ['registry_name', 'transport_type']
+
 /** Whether a field has the name that it had before version 2025-09-16 of the format. */
 export function hasOldName({ at, meant }: LostField): boolean {
   const key = String(at.at(-1))
+  if (OLD_NAMES.includes(key)) return true
   return key !== meant && key === meant?.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 /** Names that people write for a field. */
 const MEANT: Readonly<Record<string, string>> = {
-  arguments: 'packageArguments', args: 'packageArguments', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
+  arguments: 'packageArguments', args: 'packageArguments', commandArguments: 'packageArguments', cliArguments: 'packageArguments', runtime: 'runtimeHint', envVars: 'environmentVariables',
+  homepage: 'websiteUrl', website: 'websiteUrl', env: 'environmentVariables', environment: 'environmentVariables', registry: 'registryType', registryName: 'registryType',
   required: 'isRequired', secret: 'isSecret', sensitive: 'isSecret', hint: 'valueHint', sha256: 'fileSha256', name: 'identifier', package: 'identifier', type: 'registryType', transportType: 'type'
 }
+
+/** Programs that run a package by its name. */
+const RUNNERS = /^(?:npx|bunx|uvx|dnx|docker|podman)$/
 
 /** The fields that are lost when a server.json is published, as far as it is certain what they should be. */
 export function lostFieldsIn(value: unknown): readonly LostField[] {
@@ -51,6 +59,20 @@ export function lostFieldsIn(value: unknown): readonly LostField[] {
   ]
 }
 
+/** The fields of a server.json and of its packages that mean nothing there. */
+export function unknownFieldsIn(value: unknown): readonly Path[] {
+  if (!isRecord(value)) return []
+  const unknownIn = (owner: Readonly<Record<string, unknown>>, known: readonly string[], path: Path) => {
+    const lost = lostIn(owner, known, path).map(({ at }) => at.at(-1))
+    const names = [...known, ...OLD_FIELDS, ...(path.length === 0 ? PACKAGE : [])].map((field) => field.toLowerCase())
+    return Object.keys(owner).filter((key) => !/^[_$]|^x-/.test(key) && !lost.includes(key) && !names.includes(key.toLowerCase())).map((key) => [...path, key])
+  }
+  return [...unknownIn(value, SERVER, []), ...listIn(value, 'packages').flatMap(({ path, value: one }) => unknownIn(one, PACKAGE, path))]
+}
+
+/** What older versions of the format had, and what shows that another field is missing: neither is lost in silence. */
+const OLD_FIELDS = ['status', 'version_detail', 'type']
+
 function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string[], path: Path): readonly LostField[] {
   return Object.keys(value).flatMap((key): LostField[] => {
     // Go reads names in any case.
@@ -58,6 +80,7 @@ function lostIn(value: Readonly<Record<string, unknown>>, known: readonly string
     const camel = key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
     const meant = [camel, MEANT[camel]].find((field) => field !== undefined && known.includes(field))
     if (meant === undefined || Object.hasOwn(value, meant)) return []
+    if (key === 'runtime' && !RUNNERS.test(String(value.runtime))) return []
     // A package may have the type of its transport there.
     return key === 'type' && !Object.hasOwn(REGISTRIES, String(value.type)) ? [] : [{ at: [...path, key], meant }]
   })

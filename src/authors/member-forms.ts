@@ -1,3 +1,4 @@
+import { render } from '../json/edits.js'
 import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
 import type { AuthorKind } from './files.js'
 
@@ -48,15 +49,25 @@ const REWRITES: Readonly<Record<AuthorKind, Readonly<Record<string, Rewrite>>>> 
   'server-json': {
     repository: (value) => (isAddress(value) && isOnGitHub(value) ? { url: value, source: 'github' } : undefined),
     'packages/*/transport': (value) => (value === 'stdio' ? { type: value } : undefined),
+    'packages/*/packageArguments': commandWords,
+    'packages/*/runtimeArguments': commandWords,
     'packages/*/environmentVariables': variables,
     'packages/*/environmentVariables/*': (value) => (isVariable(value) ? { name: value } : undefined)
   }
 }
 
-/** The transport of a package; where the file has one for all at the top, it is that one. */
+/** The transport of a package, as JSON; where the file has one for all at the top, it is that one. */
 export function packageTransport(above: unknown): string {
-  const type = isRecord(above) ? above.type : above
-  return type === 'streamable-http' || type === 'sse' ? `{ "type": "${type}", "url": "http://localhost:8080/${type === 'sse' ? 'sse' : 'mcp'}" }` : '{ "type": "stdio" }'
+  return render(transportOf(above), false)
+}
+
+/** The same as a value. A list of transports is that of a program that speaks several. */
+export function transportOf(above: unknown): JsonValue {
+  const types: readonly unknown[] = Array.isArray(above) ? above : [isRecord(above) ? above.type : above]
+  const type = types.includes('stdio') ? 'stdio' : types.find((one) => one === 'streamable-http' || one === 'sse')
+  if (type !== 'streamable-http' && type !== 'sse') return { type: 'stdio' }
+  const url = isRecord(above) && isText(above.url) && /^http:\/\/(?:localhost|127\.0\.0\.1)[\w:/{}.-]*$/.test(above.url) ? above.url : `http://localhost:8080/${type === 'sse' ? 'sse' : 'mcp'}`
+  return { type, url }
 }
 
 function person(author: unknown): string {
@@ -111,6 +122,12 @@ function localPath(value: unknown): string | undefined {
 /** The words of a text that is in the place of a list. */
 function words(value: unknown): JsonValue | undefined {
   return isText(value) ? value.split(',').map((word) => word.trim()).filter((word) => word !== '') : undefined
+}
+
+/** Arguments that are texts, each passed as it is. */
+function commandWords(value: unknown): JsonValue | undefined {
+  const isList = Array.isArray(value) && value.length > 0 && value.every((one) => isText(one))
+  return isList ? value.map((one: string) => ({ type: 'positional', value: one })) : undefined
 }
 
 function variables(value: unknown): JsonValue | undefined {

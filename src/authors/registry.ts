@@ -75,3 +75,20 @@ export function placeholdersIn(url: string): readonly { readonly name: string; r
 export function filledIn(url: string): string {
   return url.replaceAll(/\{(?:protocol|scheme)\}/g, 'https').replaceAll(/:\{[^{}]+\}(?=\/|$)/g, ':8080').replaceAll(/\{[^{}]+\}/g, 'placeholder')
 }
+
+/** The kinds of registries by other names. */
+export const REGISTRY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['docker', 'oci'], ['container', 'oci'], ['node', 'npm'], ['nodejs', 'npm'], ['python', 'pypi'], ['pip', 'pypi'], ['dotnet', 'nuget'], ['rust', 'cargo'], ['crates.io', 'cargo'], ['dxt', 'mcpb']
+])
+
+/** The whole reference of an image, with the host and the version that are said next to its name; undefined if that is not known. */
+export function imageReference(name: string, address: string, version: string): string | undefined {
+  if (name === '' || /\s/.test(name) || version === 'latest' || isVersionRange(version)) return undefined
+  const host = /^(?:https?:\/\/)?([\w.-]+(?::\d+)?)\/?$/.exec(address)?.[1]
+  if (address !== '' && host === undefined) return undefined
+  const [first = '', ...others] = name.split('/')
+  const isWithHost = others.length > 0 && /[.:]/.test(first)
+  if (isWithHost && host !== undefined && first !== host) return undefined
+  const place = isWithHost || host === undefined ? name : `${host}/${name}`
+  return version === '' || /[@:]/.test(place.slice(place.lastIndexOf('/'))) ? place : `${place}:${version}`
+}

@@ -59,20 +59,49 @@ it('published-shape suggests to rename all fields that have their old names', ()
     return `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "${website}": "https://notes.example.com", "packages": [{ "${type}": "npm", "identifier": "notes", "version": "1.0.0", "transport": { "type": "stdio" }, "${variables}": [{ "name": "A_KEY", "${required}": true }] }] }`
   }
   const old = server(['website_url', 'registry_type', 'environment_variables', 'is_required'])
-  expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([['Rename them all', server(['websiteUrl', 'registryType', 'environmentVariables', 'isRequired'])]])
+  expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([[AS_CURRENT, server(['websiteUrl', 'registryType', 'environmentVariables', 'isRequired'])]])
 })
 
 it('published-shape suggests all that a file of an older version needs', () => {
   const server = (version: string, status: string, key: string, type: string) =>
     `{ "$schema": "https://static.modelcontextprotocol.io/schemas/${version}/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", ${status}"${key}": "https://notes.example.com", "packages": [{ "${type}": "npm", "identifier": "notes", "version": "1.0.0", "transport": { "type": "stdio" } }] }`
   const now = server('2025-12-11', '', 'websiteUrl', 'registryType')
-  const title = 'Write it for the current version of the format'
-  expect(suggested(publishedShape, server('2025-07-09', '"status": "active", ', 'website_url', 'registry_type'), { path: 'server.json' })).toEqual([[title, now]])
-  expect(suggested(publishedShape, server('2025-09-16', '"status": "active", ', 'websiteUrl', 'registryType'), { path: 'server.json' })).toEqual([[title, now]])
+  expect(suggested(publishedShape, server('2025-07-09', '"status": "active", ', 'website_url', 'registry_type'), { path: 'server.json' })).toEqual([[AS_CURRENT, now]])
+  expect(suggested(publishedShape, server('2025-09-16', '"status": "active", ', 'websiteUrl', 'registryType'), { path: 'server.json' })).toEqual([[AS_CURRENT, now]])
   const detail = now.replace('"version": "1.0.0", "websiteUrl"', '"version_detail": { "version": "1.0.0" }, "websiteUrl"')
   expect(suggested(publishedShape, detail, { path: 'server.json' })).toEqual([
-    ['Move it out of "version_detail"', now.replace('"version": "1.0.0", "websiteUrl"', '"websiteUrl"').replace(/ \}$/, ', "version": "1.0.0" }')]
+    [AS_CURRENT, now]
   ])
+})
+
+const AS_CURRENT = 'Write it for the current version of the format'
+
+it('published-shape suggests what drafts of the format had elsewhere, and the name of the package next to the file', () => {
+  const about = '"name": "io.github.example/notes", "description": "d"'
+  const draft = `{ "$schema": "https://modelcontextprotocol.io/schemas/draft/2025-07-09/server.json", ${about}, "version_detail": { "version": "1.0.0" }, "packages": [{ "registry_name": "npm", "name": "notes", "package_arguments": ["serve"] }, { "registry_name": "docker", "name": "example/notes", "version": "1.0.0" }] }`
+  const files = { 'package.json': '{ "name": "@example/notes", "mcpName": "io.github.example/notes" }' }
+  const current = `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", ${about}, "version": "1.0.0", "packages": [{ "registryType": "npm", "identifier": "@example/notes", "packageArguments": [{ "type": "positional", "value": "serve" }], "version": "1.0.0", "transport": { "type": "stdio" } }, { "registryType": "oci", "identifier": "example/notes:1.0.0", "transport": { "type": "stdio" } }] }`
+  expect(suggested(publishedShape, draft, { path: 'server.json', files })).toEqual([[AS_CURRENT, current]])
+  expect(suggested(publishedShape, current, { path: 'server.json', files })).toEqual([])
+})
+
+it('published-shape suggests what a file says at its top in the only package', () => {
+  const server = (top: string, more: string) => `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "packages": [{ "registry${more}" }] }`.replace('"version": "1.0.0", "packages"', `"version": "1.0.0", ${top}"packages"`)
+  const old = server('"transport": "sse", "environmentVariables": [{ "name": "A" }], ', '_type": "pypi", "identifier": "notes", "version": "1.0.0')
+  const now = server('', 'Type": "pypi", "identifier": "notes", "version": "1.0.0", "transport": { "type": "sse", "url": "http://localhost:8080/sse" }, "environmentVariables": [{ "name": "A" }] @').replace('@" }', '}')
+  expect(suggested(publishedShape, old, { path: 'server.json' })).toEqual([[AS_CURRENT, now]])
+})
+
+it('published-shape suggests what a package lacks, and arguments as objects', () => {
+  const server = (item: string) => `{ "$schema": "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json", "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "packages": [{ ${item} }] }`
+  const all = (item: string) => suggested(publishedShape, server(item), { path: 'server.json' })
+  const stdio = '"transport": { "type": "stdio" }'
+  expect(all('"registryType": "oci", "name": "ghcr.io/example/notes", "version": "1.0.0"')).toEqual([['Write what is missing', server(`"registryType": "oci", "identifier": "ghcr.io/example/notes:1.0.0", ${stdio}`)]])
+  expect(all('"registryType": "mcpb", "name": "notes"')).toEqual([])
+  const npm = `"registryType": "npm", "identifier": "notes", "version": "1.0.0", ${stdio}`
+  const words = '"packageArguments": [{ "type": "positional", "value": "--level" }, { "type": "positional", "value": "info" }]'
+  expect(all(`${npm}, "commandArguments": ["--level", "info"]`)).toEqual([['Rename it to "packageArguments"', server(`${npm}, ${words}`)]])
+  expect(all(`${npm}, "packageArguments": ["--level", "info"]`)).toEqual([['Write it as an array of objects', server(`${npm}, ${words}`)]])
 })
 
 it('unknown-field suggests what servers under another name of a manifest need', () => {

@@ -31,7 +31,7 @@ export const cases: Cases = {
       input: { $schema: published.$schema, name: published.name, description: published.description, packages: [] }
     },
     { title: 'the version of the format under another name, which `bundle-field` reports', path: 'manifest.json', input: { mcpb_version: '0.3', ...bundle, server } },
-    { title: 'fields that mcp-publisher reads in any case, and ones that mean nothing there', input: { ...published, websiteURL: 'https://example.com', license: 'MIT', tools: [] } },
+    { title: 'fields that mcp-publisher reads in any case, and a comment', input: { ...published, websiteURL: 'https://example.com', _comment: 'Notes.' } },
     { title: 'a marketplace of a host that was not measured, without an owner', path: '.cursor-plugin/marketplace.json', input: { name: 'tools', plugins: [] } }
   ],
   invalid: [
@@ -55,12 +55,12 @@ export const cases: Cases = {
           { registry_type: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, runtime_hint: 'npx', environment_variables: [{ name: 'NOTES_KEY', is_required: true, is_secret: true }] }
         ]
       },
-      problems: [{ message: "'website_url' and 5 more fields have their names of before version 2025-09-16: the registry refuses the file", range: '6:3-16' }]
+      problems: [{ message: "'website_url' and 5 more fields belong to an older version of the format: the registry refuses the file", range: '6:3-16' }]
     },
     {
       title: 'two such names that the registry never sees',
       input: { ...published, website_url: 'https://notes.example.com', packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, runtime_hint: 'npx' }] },
-      problems: [{ message: "'website_url' and 1 more field have their names of before version 2025-09-16: `mcp-publisher` leaves them out", range: '6:3-16', severity: 'warning' }]
+      problems: [{ message: "'website_url' and 1 more field belong to an older version of the format: `mcp-publisher` leaves them out", range: '6:3-16', severity: 'warning' }]
     },
     {
       title: 'the schema of an older version, with what that had',
@@ -70,7 +70,7 @@ export const cases: Cases = {
     {
       title: 'a version where drafts of the format had it',
       input: { ...published, version: undefined, version_detail: { version: '1.0.0' }, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
-      problems: [{ message: "Missing required field 'version'", range: '5:3-19' }]
+      problems: [{ message: "'version_detail' belongs to an older version of the format: the registry refuses the file", range: '5:3-19' }]
     },
     {
       title: 'a text that is not a hash',
@@ -91,7 +91,7 @@ export const cases: Cases = {
       },
       problems: [
         { message: "'environmentVariables' is not a field here, and `mcp-publisher` leaves it out", range: '6:3-25', severity: 'warning' },
-        { message: "'runtime_hint' is not a field here, and `mcp-publisher` leaves it out", range: '15:7-21', severity: 'warning' },
+        { message: "'runtime_hint' belongs to an older version of the format: `mcp-publisher` leaves it out", range: '15:7-21', severity: 'warning' },
         { message: "'arguments' is not a field here, and `mcp-publisher` leaves it out", range: '16:7-18', severity: 'warning' },
         { message: "'required' is not a field here, and `mcp-publisher` leaves it out", range: '25:11-21', severity: 'warning' }
       ]
@@ -99,17 +99,31 @@ export const cases: Cases = {
     {
       title: 'a kind of registry and a name in the fields of other formats',
       input: { ...published, packages: [{ registry_name: 'npm', name: 'notes', version: '1.0.0', transport: { type: 'stdio' } }, { type: 'npm', package: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+      problems: [{ message: "'registry_name' and 3 more fields belong to an older version of the format: the registry refuses the file", range: '8:7-22' }]
+    },
+    {
+      title: 'packages without what they need',
+      input: { ...published, packages: [{ registryType: 'mcpb', name: 'notes', url: 'https://github.com/example/notes/releases/latest' }, { type: 'npm', package: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
       problems: [
-        { message: "Missing required field 'identifier'", range: '7:5-6' },
-        { message: "Missing required field 'registryType'", range: '7:5-6' },
-        { message: "Missing required field 'identifier'", range: '15:5-6' },
-        { message: "Missing required field 'registryType'", range: '15:5-6' }
+        { message: "Missing required fields 'identifier' and 'transport'", range: '7:5-6' },
+        { message: "'url' is not a field of a server.json: `mcp-publisher` leaves it out", range: '10:7-12', severity: 'info' },
+        { message: "Missing required fields 'registryType' and 'identifier'", range: '12:5-6' }
       ]
+    },
+    {
+      title: 'arguments as texts',
+      input: { ...published, packages: [{ registryType: 'npm', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' }, packageArguments: ['serve', '--quiet'] }] },
+      problems: [{ message: "Expected an array of objects for 'packageArguments', found an array of strings", range: '14:27-17:8' }]
+    },
+    {
+      title: 'fields that mean nothing',
+      input: { ...published, license: 'MIT', keywords: ['notes'] },
+      problems: [{ message: "'license' and 1 more are not fields of a server.json: `mcp-publisher` leaves them out", range: '6:3-12', severity: 'info' }]
     },
     {
       title: 'the type of a remote server under its older name',
       input: { ...published, remotes: [{ transport_type: 'sse', url: 'https://notes.example.com/sse' }] },
-      problems: [{ message: "Missing required field 'type'", range: '7:5-6' }]
+      problems: [{ message: "'transport_type' belongs to an older version of the format: the registry refuses the file", range: '8:7-23' }]
     },
     {
       title: 'the type of a transport where that of a registry is missing',
