@@ -257,6 +257,19 @@ startsBatchFiles?: true
  */
 userinfo?: ("sent" | "dropped")
 /**
+ * What becomes of headers of an entry that a host does not send as they are written. Leave it out if that is not known.
+ */
+headers?: {
+/**
+ * Headers that the host sets itself, or never sends, whatever the entry says, in lower case.
+ */
+own?: string[]
+/**
+ * Set it if the host leaves out a header whose name or value no header can have, and connects with the others.
+ */
+invalid?: "left-out"
+}
+/**
  * Set it if the host connects with http to an address that begins with `localhost:` and a port, without a scheme.
  */
 completesLocalhost?: true
@@ -299,6 +312,18 @@ reservedNames: string[]
  * Names of variables that the `env` of a server may not set.
  */
 reservedEnv?: string[]
+/**
+ * Set it if the host takes an entry with an empty command and a url for a remote server.
+ */
+emptyCommandIsAbsent?: true
+/**
+ * Set it if the host does not pass on variables in the `env` of a server whose value is empty.
+ */
+withholdsEmpty?: true
+/**
+ * Names of variables in the `env` of a server, in capital letters, that the host does not pass on to it.
+ */
+withheldEnv?: string[]
 /**
  * A regular expression (ECMAScript) that the `name` in a plugin's manifest must match. Leave it out if any name is allowed.
  */
@@ -997,6 +1022,14 @@ defaultForEmpty?: true
  * The fields, by meaning, in which a reference finds the entry's own `env` first.
  */
 ownEnv?: ("command" | "args" | "env" | "url" | "headers" | "cwd")[]
+/**
+ * Set this if references in the names of environment variables and headers are expanded too.
+ */
+expandsNames?: true
+/**
+ * Set it if the environment wins over the entry's own variables there, and of those only the ones without a reference count.
+ */
+ownEnvLast?: true
 /**
  * Set this if a `url` must be one before its variables are expanded too: then they cannot stand for all of it, or for the port.
  */

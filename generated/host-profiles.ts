@@ -28,7 +28,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: it rejects a byte order mark. On 2026-11-23 with plugin.json and mcp.json: what rejects the plugin; it agrees with the standard, apart from opinions of its own"
+      "note": "run: it rejects a byte order mark. On 2026-11-23 with plugin.json and mcp.json: what rejects the plugin; it agrees with the standard, apart from opinions of its own. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     }
   ],
   "files": {
@@ -237,6 +237,26 @@ withShape({
   "both": "refused",
   "strictTransports": true,
   "pluginServersStartIn": "plugin",
+  "headers": {
+    "own": [
+      "accept",
+      "authorization",
+      "connection",
+      "content-encoding",
+      "content-length",
+      "content-type",
+      "host",
+      "last-event-id",
+      "mcp-protocol-version",
+      "mcp-session-id",
+      "proxy-authorization",
+      "te",
+      "trailer",
+      "transfer-encoding",
+      "upgrade",
+      "user-agent"
+    ]
+  },
   "unknownFields": "refused",
   "badServer": "server",
   "variables": {
@@ -646,7 +666,7 @@ withShape({
       "from": "npm:@sourcegraph/amp@0.0.1790142911-g7618fb",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; on 2026-11-26 that oauth.scopes as a text keeps the server and those after it from starting; and which files `amp mcp add` writes"
+      "note": "run with the user's own file: syntax, fields, variables, names, what one bad server disables; on 2026-11-23 that a url comes before a command, and that it reads oauth; on 2026-11-26 that oauth.scopes as a text keeps the server and those after it from starting; and which files `amp mcp add` writes. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "sourcegraph/amp-examples-and-guides:guides/mcp/amp-mcp-setup-guide.md@4d91215815fb65ef9cc5d71f94e8c1c1d22e0dc3",
@@ -703,11 +723,13 @@ withShape({
         },
         "args": {
           "type": "strings",
-          "means": "args"
+          "means": "args",
+          "vital": "itself"
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "disabled": {
           "type": "boolean",
@@ -731,7 +753,8 @@ withShape({
         },
         "headers": {
           "type": "map",
-          "means": "headers"
+          "means": "headers",
+          "vital": "values"
         },
         "oauth": {
           "type": "any",
@@ -760,6 +783,14 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "userinfo": "dropped",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type",
+      "transfer-encoding"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -1014,7 +1045,7 @@ withShape({
       "from": "npm:@augmentcode/auggie@0.36.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `auggie mcp add` writes; and, read in the same package, the types of the fields"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `auggie mcp add` writes; and, read in the same package, the types of the fields. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     }
   ],
   "files": {
@@ -1163,6 +1194,11 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "argsInShell": true,
+  "headers": {
+    "own": [
+      "host"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "emptyByForm": true,
@@ -1329,7 +1365,7 @@ withShape({
       "from": "npm:cline@3.0.65",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "the command line tool, run in a session with a model of the test: syntax, types, transports, fields; where it differs from the extension, the extension counts"
+      "note": "the command line tool, run in a session with a model of the test: syntax, types, transports, fields; where it differs from the extension, the extension counts. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "cline/cline:apps/vscode/src/services/mcp/schemas.ts@21cb8d2525bcedf1f4b6890b27a74a14fe7451e4",
@@ -1574,6 +1610,13 @@ withShape({
   "firstFit": true,
   "startsBatchFiles": true,
   "userinfo": "dropped",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -1610,7 +1653,7 @@ withShape({
       "from": "npm:@openai/codex@0.169.0",
       "date": "2026-11-21",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at"
+      "note": "run: files, syntax, keys, types, fields and their values, names, variables. On 2026-11-22 config.toml: TOML 1.1, nested 80 deep at most; with one bad server Codex does not start; a trusted project's file is merged with the user's, entry by entry. On 2026-11-23 manifests next to an .mcp.json, and servers in them: what rejects the plugin, and that it then does not read the file. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, trust, switches and requirements, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 approval_policy and sandbox_mode in the .codex/config.toml of a trusted project; it ignores model_provider, model_providers, openai_base_url, chatgpt_base_url and notify there. On 2026-11-26 a manifest whose mcpServers has another mcpServers, which then alone counts. On 2026-11-26 hooks of a trusted project in config.toml and .codex/hooks.json, and of plugins; it runs none that its user has not looked at. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "openai/codex:codex-rs/config/src/mcp_types.rs@a2258bbab161903e9a3afa61d57c5cd0c7bc36ed",
@@ -2313,6 +2356,14 @@ withShape({
   "startsBatchFiles": true,
   "pluginServersStartIn": "start",
   "userinfo": "sent",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ],
+    "invalid": "left-out"
+  },
   "unknownFields": "ignored",
   "refusedFields": {
     "bearer_token": "Put the token in an environment variable, and the name of that variable in `bearer_token_env_var`"
@@ -2701,7 +2752,7 @@ withShape({
       "from": "npm:@github/copilot@1.0.102",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why. On 2026-11-26 disabledMcpServers in .github/copilot/settings.json and settings.local.json turns servers off, enabledMcpServers there turns none on; hooks of .github/hooks, of those settings and of .claude/settings.json run in a trusted folder. Read in its help and in the list of its changes: nothing in a repository approves tools; enabledPlugins there installs plugins"
+      "note": "run in sessions with a model of the test: which files are read and which of two wins, syntax, keys, transports, fields, names, variables, what one bad server disables; the tools that reach the model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-26 which declarations count, trusted folders, and the list of servers that are turned off, in hosts/measured/why. On 2026-11-26 disabledMcpServers in .github/copilot/settings.json and settings.local.json turns servers off, enabledMcpServers there turns none on; hooks of .github/hooks, of those settings and of .claude/settings.json run in a trusted folder. Read in its help and in the list of its changes: nothing in a repository approves tools; enabledPlugins there installs plugins. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "github/docs:content/copilot/reference/custom-agents-configuration.md@03e038c5a4905e27f7339c3ef3b19f68eef48dbd",
@@ -3071,6 +3122,13 @@ withShape({
   "ignoresType": false,
   "both": "type",
   "userinfo": "sent",
+  "headers": {
+    "own": [
+      "accept",
+      "mcp-protocol-version",
+      "mcp-session-id"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -3515,7 +3573,7 @@ withShape({
       "from": "npm:droid@0.215.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-26 in a session (`droid exec --list-tools`): an entry that is null keeps all servers of the file from starting"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. On 2026-11-26 in a session (`droid exec --list-tools`): an entry that is null keeps all servers of the file from starting. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "Factory-AI/factory:docs/cli/configuration/mcp.mdx@0366300fc987d181d6e3212115f56703ff852496",
@@ -3583,7 +3641,8 @@ withShape({
         },
         "env": {
           "type": "map",
-          "means": "env"
+          "means": "env",
+          "vital": "values"
         },
         "disabled": {
           "type": "boolean",
@@ -3689,6 +3748,13 @@ withShape({
   "ignoresType": "unless-remote",
   "both": "type",
   "userinfo": "dropped",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-null",
   "variables": {
@@ -3719,7 +3785,7 @@ withShape({
       "from": "npm:@google/gemini-cli@0.61.0",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed. Read in its code: servers get its environment without variables that have TOKEN, KEY, SECRET, PASSWORD, AUTH and the like in their names"
+      "note": "run: syntax, transports, fields, variables, names, in settings and in extensions. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; with timeout it gives up on a slow server then, without it after 8 to 12 minutes (its code says 10). On 2026-11-25 which of several declarations counts, lists, trust and switches, in hosts/measured/why. On 2026-11-26 hooks of a trusted project's settings, and of an extension in hooks/hooks.json alone; an event that it does not have is ignored; GOOGLE_GEMINI_BASE_URL in .env or .gemini/.env of a trusted project decides where its model is, and GEMINI_CLI_TRUST_WORKSPACE there does not make it trusted. Read in its own documents: the events, and tools.allowed. Read in its code: servers get its environment without variables that have TOKEN, KEY, SECRET, PASSWORD, AUTH and the like in their names. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "google-gemini/gemini-cli:packages/cli/src/config/settings.ts@5411f113",
@@ -4328,6 +4394,13 @@ withShape({
   "ignoresType": "unless-url",
   "both": "url",
   "startsBatchFiles": true,
+  "headers": {
+    "own": [
+      "accept",
+      "content-type",
+      "host"
+    ]
+  },
   "unknownFields": "warned",
   "badServer": "file-by-null",
   "variables": {
@@ -4390,6 +4463,39 @@ withShape({
     "__proto__"
   ],
   "reservedEnv": [],
+  "withheldEnv": [
+    "NODE_OPTIONS",
+    "NODE_CLI_FLAGS",
+    "_FORCE_NODE_OPTIONS",
+    "NODE_PATH",
+    "ELECTRON_RUN_AS_NODE",
+    "PYTHONPATH",
+    "PYTHONSTARTUP",
+    "RUBYOPT",
+    "RUBYLIB",
+    "PERL5OPT",
+    "PERL5LIB",
+    "LD_PRELOAD",
+    "LD_AUDIT",
+    "LD_DEBUG",
+    "LD_PROFILE",
+    "LD_LIBRARY_PATH",
+    "DYLD_INSERT_LIBRARIES",
+    "DYLD_FORCE_FLAT_NAMESPACE",
+    "DYLD_LIBRARY_PATH",
+    "DYLD_FRAMEWORK_PATH",
+    "DYLD_FALLBACK_LIBRARY_PATH",
+    "DYLD_FALLBACK_FRAMEWORK_PATH",
+    "BASH_ENV",
+    "ENV",
+    "PERL5DB",
+    "JAVA_TOOL_OPTIONS",
+    "_JAVA_OPTIONS",
+    "CLASSPATH",
+    "DOTNET_STARTUP_HOOKS",
+    "CORECLR_PROFILER_PATH",
+    "CORECLR_ENABLE_PROFILING"
+  ],
   "pluginNamePattern": "^[a-zA-Z0-9-]+$",
   "pluginNameForm": "a name of letters, digits and hyphens",
   "startup": {
@@ -5474,7 +5580,7 @@ withShape({
       "from": "npm:@kilocode/cli@7.7.7",
       "date": "2026-11-27",
       "measured": "host",
-      "note": "run: files, syntax, types, fields, variables, names, what one bad server disables"
+      "note": "run: files, syntax, types, fields, variables, names, what one bad server disables. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "Kilo-Org/kilocode:packages/opencode/src/kilocode/mcp-migrator.ts@1e49e857ca749a000f23eb94d3986979ba8f577b",
@@ -5638,6 +5744,13 @@ withShape({
   "ignoresType": "unless-remote",
   "both": "type",
   "looseTransports": true,
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-null",
   "variables": {
@@ -5661,7 +5774,7 @@ withShape({
       "from": "npm:@kilocode/cli@7.7.7",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, types, fields, variables, names, what one bad server disables. On 2026-11-26 the members of oauth and timeout"
+      "note": "run: syntax, types, fields, variables, names, what one bad server disables. On 2026-11-26 the members of oauth and timeout. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "Kilo-Org/kilocode:packages/kilo-docs/pages/automate/mcp/using-in-cli.md@2c2ba4eb2a88e44278199f07a7ff0fd0e7d2d775",
@@ -5816,6 +5929,13 @@ withShape({
   "bareSwitch": true,
   "switchShields": true,
   "userinfo": "dropped",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -5830,6 +5950,7 @@ withShape({
       "url",
       "headers"
     ],
+    "expandsNames": true,
     "predefined": [],
     "pluginRoot": [],
     "unset": "empty",
@@ -6924,7 +7045,7 @@ withShape({
       "from": "npm:mcporter@0.12.3",
       "date": "2026-11-25",
       "measured": "host",
-      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file. While one server is connecting, its env is in the environment of mcporter itself, and so in that of the servers that it starts meanwhile"
+      "note": "run with Node.js 22: syntax, fields, variables, what one bad server disables; in env, a text is expanded only if it begins with a dollar sign; servers start in the folder of the file. While one server is connecting, its env is in the environment of mcporter itself, and so in that of the servers that it starts meanwhile. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "openclaw/mcporter:src/config-schema.ts@ae3d9000c3205c0cb79cf5c13251d6dfd2a174d5",
@@ -7303,6 +7424,15 @@ withShape({
   "ignoresType": true,
   "both": "url",
   "fallsBackToSse": true,
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type",
+      "host"
+    ]
+  },
+  "withholdsEmpty": true,
   "unknownFields": "ignored",
   "badServer": "file",
   "variables": {
@@ -7318,6 +7448,11 @@ withShape({
       "headers",
       "cwd"
     ],
+    "ownEnv": [
+      "env",
+      "headers"
+    ],
+    "ownEnvLast": true,
     "predefined": [],
     "pluginRoot": [],
     "tilde": [
@@ -7364,7 +7499,7 @@ withShape({
       "from": "npm:opencode-ai@1.18.33",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there; the members of oauth and timeout"
+      "note": "run: files, syntax, keys, types, fields, variables, what one bad server disables. On 2026-11-25 the tools that reach a fake model: names, schemas, what is dropped; when it gives up on a slow server. On 2026-11-25 which of several declarations counts, in hosts/measured/why. On 2026-11-25 how it registers with an authorization server. On 2026-11-26 the address of a provider in a project's opencode.json: the key is sent there; the members of oauth and timeout. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "https://opencode.ai/docs/config/",
@@ -7731,6 +7866,13 @@ withShape({
   "fallsBackToSse": true,
   "startsBatchFiles": true,
   "userinfo": "dropped",
+  "headers": {
+    "own": [
+      "accept",
+      "content-length",
+      "content-type"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-form",
   "variables": {
@@ -7746,6 +7888,7 @@ withShape({
       "headers",
       "cwd"
     ],
+    "expandsNames": true,
     "predefined": [],
     "pluginRoot": [],
     "unset": "empty"
@@ -7795,7 +7938,7 @@ withShape({
       "from": "npm:@qoder-ai/qodercli@1.1.52",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `qodercli mcp add` writes; and, read in the same package, the schema of its settings. On 2026-11-26 in a session (`qodercli -p`), which needs no login to start servers: odd args and an odd url"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables; which files `qodercli mcp add` writes; and, read in the same package, the schema of its settings. On 2026-11-26 in a session (`qodercli -p`), which needs no login to start servers: odd args and an odd url. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     }
   ],
   "files": {
@@ -8056,6 +8199,13 @@ withShape({
   },
   "ignoresType": "unless-url",
   "both": "url",
+  "headers": {
+    "own": [
+      "accept",
+      "content-type",
+      "host"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "server",
   "variables": {
@@ -8087,7 +8237,7 @@ withShape({
       "from": "npm:@qwen-code/qwen-code@0.24.4",
       "date": "2026-11-22",
       "measured": "host",
-      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json"
+      "note": "run: syntax, transports, fields, variables, names, what one bad server disables. Read in its code: servers get its environment, without what it keeps for itself. On 2026-11-25 when it gives up on a slow server, whatever timeout says. On 2026-11-26 the tools that reach a fake model with its search for tools turned off: names, schemas, what is lost. A project's .mcp.json, after `qwen mcp approve --all`: type counts there, and nothing is expanded. On 2026-11-26 security.auth.baseUrl, env and tools.approvalMode in a project's .qwen/settings.json. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "hosts/measured/why/qwen@0.24.4.jsonl",
@@ -8538,6 +8688,14 @@ withShape({
   },
   "ignoresType": true,
   "both": "url",
+  "headers": {
+    "own": [
+      "accept",
+      "content-type",
+      "host",
+      "mcp-session-id"
+    ]
+  },
   "unknownFields": "ignored",
   "badServer": "file-by-null",
   "variables": {
@@ -9368,7 +9526,7 @@ withShape({
       "from": "npm:code-server@4.139.1",
       "date": "2026-11-26",
       "measured": "host",
-      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Read in its code: whatever the type of a remote server is, http is tried first, and sse after an answer of 400 to 499; a ~ at the start of command, cwd and each of args becomes the home folder, which was run for args and cwd too. Read there and run: of an entry with an object `config`, that object is the entry; a server whose url VS Code cannot parse before variables are expanded is not shown; a PATH in env is added to the end of its own, which was run too. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is"
+      "note": "VS Code 1.139.1 as a page, run: syntax, fields, transports, predefined variables; an entry that is null, a text or a number keeps all servers of the file from starting. A page has no variables of the environment. Read in its code: whatever the type of a remote server is, http is tried first, and sse after an answer of 400 to 499; a ~ at the start of command, cwd and each of args becomes the home folder, which was run for args and cwd too. Read there and run: of an entry with an object `config`, that object is the entry; a server whose url VS Code cannot parse before variables are expanded is not shown; a PATH in env is added to the end of its own, which was run too. Run too: the names of tools and the schemas that it gives to extensions, with a prefix of the name that the server gives itself, 64 characters at most, _ in the place of others, and properties where they are missing. Not run, but read in its program and in its extension GitHub Copilot 0.67.0: the names of tools, with a prefix of the name that the server gives itself, else of its entry; which schemas are repaired, and for which one it makes no request. Above 128 tools it puts them in groups from which the model chooses. chat.tools.global.autoApprove is not taken from a workspace, chat.permissions.default is. On 2026-11-27 headers that it sets itself, and names of variables and headers"
     },
     {
       "from": "microsoft/vscode:src/vs/workbench/services/mcp/common/mcpWorkbenchManagementService.ts@071528f1f36e331a51034340850d5b8a281237e1",
@@ -9540,7 +9698,10 @@ withShape({
           "means": "type"
         },
         "command": {
-          "type": "string",
+          "type": [
+            "string",
+            "null"
+          ],
           "means": "command"
         },
         "args": {
@@ -9665,6 +9826,15 @@ withShape({
   "ignoresType": "unless-url",
   "both": "type",
   "startsBatchFiles": true,
+  "headers": {
+    "own": [
+      "accept",
+      "content-type",
+      "host",
+      "user-agent"
+    ]
+  },
+  "emptyCommandIsAbsent": true,
   "unknownFields": "warned",
   "badServer": "file-by-scalar",
   "variables": {
@@ -9680,6 +9850,7 @@ withShape({
       "cwd",
       "env-file"
     ],
+    "expandsNames": true,
     "predefined": [
       "/",
       "columnNumber",

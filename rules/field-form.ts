@@ -5,7 +5,7 @@ import { fitsPattern, typedTransports } from '../src/hosts/shape.js'
 import { isRecord, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { hostFields, type ServerEntry } from '../src/server/entry.js'
+import { hostFields, isWithheld, type ServerEntry } from '../src/server/entry.js'
 import { isRefused, timeLimitOf } from '../src/server/foreign-fields.js'
 
 export default defineRule({
@@ -35,10 +35,20 @@ specification sets no such limits. A value that the host ignores is a warning.`,
       remedy: 'Write {{longer}} if {{value}} seconds are meant, or remove it.',
       effect: 'ignored'
     },
+    noTime: {
+      text: "{{host}} gives up on the server at once: '{{field}}' is 0",
+      remedy: 'Write how many seconds the server may take to start, or remove it.',
+      effect: 'refused-at-start'
+    },
     field: { text: "{{host}} does not accept the field '{{field}}'", remedy: '{{instead}}.' },
     reservedVariable: {
       text: "{{host}} sets '{{name}}' itself, and rejects a server that sets it too",
       remedy: 'Remove it: the server gets the variable anyway.'
+    },
+    withheldVariable: {
+      text: "{{host}} does not pass '{{name}}' on to the server",
+      remedy: 'Have the server started with it: write a script that sets it and starts the program, and make that the command.',
+      effect: 'ignored'
     },
     serverName: {
       text: "{{host}} does not accept '{{name}}' as a server name",
@@ -119,6 +129,11 @@ specification sets no such limits. A value that the host ignores is a warning.`,
         if (profile !== undefined) yield* inField(server.host, [...server.path, field], value, profile, field)
       }
       yield* reservedVariables(server)
+      const { field: limit } = server.host.startup ?? {}
+      // Who answers over HTTP is there already.
+      if (limit !== undefined && server.transport === 'stdio' && server.value[limit] === 0 && own[limit]?.minimum === 0) {
+        yield { message: 'noTime', data: { host: subject(server.host), field: limit }, at: [...server.path, limit] }
+      }
       for (const [field, instead] of Object.entries(server.host.refusedFields ?? {})) {
         const at = [...server.path, field]
         if (server.holds(field) && isRefused(server, field)) yield { message: 'field', data: { host: subject(server.host), field, instead }, at, part: 'key' }
@@ -127,7 +142,7 @@ specification sets no such limits. A value that the host ignores is a warning.`,
   }
 })
 
-type Found = Problem<'form' | 'number' | 'ignored' | 'short' | 'reservedVariable' | 'serverName' | 'reservedName' | 'pluginName'>
+type Found = Problem<'form' | 'number' | 'ignored' | 'short' | 'noTime' | 'reservedVariable' | 'withheldVariable' | 'serverName' | 'reservedName' | 'pluginName'>
 
 function* inField(host: HostProfile, at: Path, value: unknown, profile: FieldProfile, field: string): Generator<Found> {
   const { pattern, form = `a value that matches ${pattern ?? ''}`, minimum = -Infinity, maximum = Infinity, ignoredBelow = minimum, keys = {}, members } = profile
@@ -203,6 +218,9 @@ function* reservedVariables(server: ServerEntry): Generator<Found> {
   for (const name of server.host.reservedEnv ?? []) {
     if (!Object.hasOwn(env, name)) continue
     yield { message: 'reservedVariable', data: { host: subject(server.host), name }, at: [...server.path, field, name], part: 'key' }
+  }
+  for (const name of Object.keys(env)) {
+    if (isWithheld(name, server.host)) yield { message: 'withheldVariable', data: { host: subject(server.host), name }, at: [...server.path, field, name], part: 'key', severity: 'warning' }
   }
 }
 

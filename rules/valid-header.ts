@@ -2,7 +2,7 @@ import { withoutEnd } from '../src/base/text.js'
 import { capitalized } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import type { ConfigString } from '../src/server/entry.js'
+import { type ConfigString, isHeaderName } from '../src/server/entry.js'
 import { HOLE, type KnownText, knownText } from '../src/server/known-text.js'
 import { referencesInName } from '../src/server/variable-syntax.js'
 import { originOf, type VariableScope } from '../src/server/variables.js'
@@ -117,9 +117,6 @@ in case, the client sends one of them, or joins their values with a comma, which
   }
 })
 
-/** RFC 9110 §5.6.2. */
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
-
 type HeaderProblem = Problem<MessageId>
 
 function twice({ server, field, path: at }: ConfigString, name: string, before: string): HeaderProblem {
@@ -130,13 +127,14 @@ function twice({ server, field, path: at }: ConfigString, name: string, before: 
 
 function nameProblem(string: ConfigString, name: string): HeaderProblem | undefined {
   if (name === '') return { message: 'emptyName', at: string.path, part: 'key' }
-  // `variable-position` reports those that the host could expand in a value.
-  if (TOKEN.test(name) || referencesInName(name, string.server.host.variables).length > 0) return undefined
+  const { rules, variables } = string.server.host
+  // `variable-position` reports those that the host could expand in a value, unless it refuses the server for the name.
+  if (isHeaderName(name) || (rules['valid-header'] !== 'error' && referencesInName(name, variables).length > 0)) return undefined
   const at = string.path
   const bad = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/u.exec(name)?.[0] ?? ''
   const trimmed = withoutEnd(name, /[:\s]/)
   const fix = [{ op: 'rename', at, key: trimmed } as const]
-  const suggestions = TOKEN.test(trimmed) ? [{ title: `Rename the header to "${trimmed}"`, fix }] : []
+  const suggestions = isHeaderName(trimmed) ? [{ title: `Rename the header to "${trimmed}"`, fix }] : []
   return { message: 'name', data: { name, character: characterName(bad) }, at, part: 'key', suggestions }
 }
 
@@ -166,7 +164,8 @@ function valueProblem(scope: VariableScope, string: ConfigString, name: string):
   if (isBreak) return { message: 'lineBreak', data: { name }, at, span }
   if (isControl(character)) return { message: 'control', data: { name }, at, span }
   const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
-  return { message: 'character', data: { name, character, code }, at, span }
+  // Hosts that refuse an invalid header send this one, as UTF-8.
+  return { message: 'character', data: { name, character, code }, at, span, severity: 'error' }
 }
 
 const PRINTABLE = /^[\t -~]*$/

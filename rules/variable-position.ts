@@ -1,9 +1,9 @@
 import type { VariableProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type Path, toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { expandsText, type ServerEntry } from '../src/server/entry.js'
+import { expandsText, isHeaderName, type ServerEntry } from '../src/server/entry.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
 import { referencesInName } from '../src/server/variable-syntax.js'
 
@@ -111,19 +111,32 @@ export default defineRule({
   }
 })
 
-function* ofProject({ host: { title }, stringsWithSigns }: Reading): Generator<Found> {
-  for (const { text, path: at, means } of stringsWithSigns) {
-    for (const match of text.matchAll(/\{env:([^}]+)\}/g)) {
-      const [whole, name = ''] = match
-      yield { message: means === 'headers' ? 'projectHeader' : 'project', data: { host: title, name }, at, span: { start: match.index, end: match.index + whole.length } }
+/** Wherever in the file a reference is: in a header of a server it costs that server, and elsewhere the file. */
+function* ofProject({ host: { title }, servers, value }: Reading): Generator<Found> {
+  const headers = new Set(servers.map((server) => toPointer([...server.path, server.fieldFor('headers')])))
+  const open: { readonly at: Path; readonly value: unknown; readonly message: 'project' | 'projectHeader' }[] = [{ at: [], value, message: 'project' }]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const { at, message } = one
+    if (typeof one.value === 'string') yield* inProject(one.value, { message, data: { host: title }, at })
+    const members = Array.isArray(one.value) ? one.value.entries() : isRecord(one.value) ? Object.entries(one.value) : []
+    for (const [key, inner] of members) {
+      const path = [...at, key]
+      if (typeof key === 'string') yield* inProject(key, { message, data: { host: title }, at: path, part: 'key' })
+      open.push({ at: path, value: inner, message: headers.has(toPointer(path)) ? 'projectHeader' : message })
     }
   }
 }
 
+function* inProject(text: string, found: Found): Generator<Found> {
+  for (const { index, 0: whole, 1: name = '' } of text.matchAll(/\{env:([^}]+)\}/g)) yield { ...found, data: { ...found.data, name }, span: { start: index, end: index + whole.length } }
+}
+
 function* inKeys({ value, path, host }: ServerEntry, field: string, message: 'env' | 'header'): Generator<Found> {
   const map = Object.hasOwn(value, field) ? value[field] : undefined
-  if (!isRecord(map)) return
-  for (const key of Object.keys(map)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
+  if (!isRecord(map) || host.variables.expandsNames === true) return
+  // A host that refuses such a server: `valid-header` reports the name.
+  const isReported = (key: string) => message === 'header' && host.rules['valid-header'] === 'error' && !isHeaderName(key)
+  for (const key of Object.keys(map)) if (!isReported(key)) yield* inText(key, { message, at: [...path, field, key], part: 'key' }, host.variables)
 }
 
 function* inText(text: string, problem: Found, variables: VariableProfile): Generator<Found> {

@@ -79,7 +79,7 @@ export function casesOf(host: HostProfile, style: Style): Case[] {
   ]
   // Another one of each three, since some cases are about three fields in turn.
   const tried = style.third === true ? general.filter((_, index) => (index + Math.floor(index / 3)) % 3 === 0) : general
-  const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...oddCases(host, style), ...(style.own ?? [])]
+  const cases = [...goodCases(style), ...encodingCases(host, style), ...tried, ...foundCases(host, style), ...oddCases(host, style), ...keyCases(host, style), ...(style.own ?? [])]
   const byId = new Map(cases.map((one) => [one.id, one]))
   if (byId.size !== cases.length) throw new Error(`two cases have the same name: ${cases.find((one) => byId.get(one.id) !== one)?.id ?? ''}`)
   return style.format === 'toml' ? cases.filter(({ s }) => !JSON.stringify(s ?? '').includes('null')) : cases
@@ -323,6 +323,36 @@ function oddCases(host: HostProfile, { good: { stdio, http } }: Style): Case[] {
         })
   }
   return Object.entries(entries).map(([id, s]) => ({ id: `odd: ${id}`, s }))
+}
+
+/** Names of variables and headers that are none, that look like a reference, or that hosts have a use for; and folders that are there. */
+function keyCases(host: HostProfile, { good: { stdio, http } }: Style): Case[] {
+  const names = namesOf(host)
+  const headers = (given: Entry) => ({ ...http, [names('headers') ?? 'headers']: given })
+  const env = (given: Entry) => ({ ...stdio, [names('env') ?? 'env']: given })
+  const cwd = names('cwd')
+  return [
+    ...(http === undefined
+      ? []
+      : [
+          ...['X-${S_LAST}', 'X-${env:S_LAST}', 'X-{env:S_LAST}', 'X-$S_LAST', 'x notes', ''].map((name) => ({ id: `names: header ${shown(name)}`, s: headers({ [name]: 'a', 'X-Given': 'b' }) })),
+          { id: 'names: header twice', s: headers({ 'X-Given': 'a', 'x-given': 'b' }) },
+          { id: 'names: headers of HTTP', s: headers({ Authorization: 'Bearer a', Accept: 'text/plain', 'Content-Type': 'text/plain', 'User-Agent': 'notes/1', Cookie: 'a=b', Host: 'x.example', 'X-Given': 'b' }) },
+          { id: 'names: headers of MCP', s: headers({ 'Mcp-Session-Id': 'a', 'MCP-Protocol-Version': '2025-06-18', 'X-Given': 'b' }) },
+          { id: 'names: a header with a line break', s: headers({ 'X-Given': 'a\n', 'X-Other': 'b' }) },
+          { id: 'names: a header with Chinese characters', s: headers({ 'X-Given': '日本' }) }
+        ]),
+    ...(stdio === undefined
+      ? []
+      : [
+          ...['${S_LAST}', '${env:S_LAST}', '{env:S_LAST}', 'A=B', '', 'my key'].map((name) => ({ id: `names: env ${shown(name)}`, s: env({ [name]: 'a', GIVEN: 'b' }) })),
+          { id: 'names: env that refers to itself', s: env({ GIVEN: '${OTHER}', OTHER: 'x', S_SET: '${S_SET}' }) },
+          { id: 'names: env of programs', s: env({ PYTHONPATH: '/x', NODE_OPTIONS: '', LD_LIBRARY_PATH: '/x', HOME: '/x', GIVEN: 'b' }) },
+          // With the paths of the machine before it, it is not the same anywhere else.
+          ...(host.variables.addsPath === true ? [] : [{ id: 'names: env PATH', s: env({ PATH: '/nowhere', GIVEN: 'b' }) }]),
+          ...(cwd === undefined ? [] : ['.', '..', '/', '/tmp'].map((folder) => ({ id: `names: cwd ${folder}`, s: { ...stdio, [cwd]: folder } })))
+        ])
+  ]
 }
 
 function fileText(keys: readonly string[], inner: string, beside: Style['beside'] = {}): string {

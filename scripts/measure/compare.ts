@@ -125,7 +125,7 @@ function valuesDiffer({ s, seen = {}, loads }: Row, reading: Reading): Found[] {
   return strings.flatMap((string) => {
     const { means, place, expansion: { text } } = string
     const got = isStdio ? startedWith(string, seen, strings) : reachedWith(string, seen)
-    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder) : (means === 'headers' ? text.trim() : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
+    const expected = means === 'url' ? targetOf(text) : means === 'cwd' ? directoryOf(text, reading.host.startsInFolder === true ? reading.folder : ROOT, folder) : (means === 'headers' ? text.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '') : text).replaceAll(ROOT, folder).replaceAll(HOME, '<home>')
     return got === undefined || got === expected ? [] : [{ kind: 'value' as const, detail: `${place}: expand says ${JSON.stringify(expected)}, it got ${JSON.stringify(got)}` }]
   })
 }
@@ -139,7 +139,7 @@ function startedWith(string: ExpandedString, { args = [], env = {}, cwd }: NonNu
     case 'args':
       return args[all.filter(({ means }) => means === 'args').indexOf(string)] ?? NOTHING
     case 'env':
-      return env[String(string.path.at(-1))] ?? NOTHING
+      return env[String(string.key)] ?? NOTHING
     case 'cwd':
       return cwd
     default:
@@ -147,9 +147,9 @@ function startedWith(string: ExpandedString, { args = [], env = {}, cwd }: NonNu
   }
 }
 
-function reachedWith({ means, path }: ExpandedString, { url = '/s/mcp', headers = {} }: NonNullable<Row['seen']>): string | undefined {
+function reachedWith({ means, key }: ExpandedString, { url = '/s/mcp', headers = {} }: NonNullable<Row['seen']>): string | undefined {
   if (means === 'url') return url
-  const name = String(path.at(-1)).toLowerCase()
+  const name = String(key).toLowerCase()
   return means === 'headers' ? (Object.hasOwn(headers, name) ? headers[name] : NOTHING) : undefined
 }
 

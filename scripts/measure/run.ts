@@ -278,14 +278,19 @@ function rowOf({ id, s, text, names, manifest, encoding }: Case, { loads, isBrok
   const row = { id, ...(text === undefined ? { s } : { text }), ...(names === undefined ? {} : { names }), ...(manifest === undefined ? {} : { manifest }), ...(encoding === undefined ? {} : { encoding }), loads: loaded.sort(), ...(fails.length === 0 ? {} : { fails }), ...(isBroken ? { unanswered: true as const } : {}) }
   // One host nests the fields; in another, `transport` is a field like any other.
   const entry = isRecord(s) && isRecord(s.transport) ? { ...s, ...s.transport } : isRecord(s) ? s : {}
-  const shorten = (path: string) => path.replaceAll(folder.path, folder.name).replaceAll(place.project, '<project>').replaceAll(place.home, '<home>').replaceAll(dirname(place.project), '<around>')
+  // A plugin is in the home folder; the project is next to that.
+  const known: readonly (readonly [path: string, name: string])[] = [
+    [folder.path, folder.name], ...(folder.name === '<plugin>' ? [[dirname(folder.path), '<around>'] as const] : []), [place.project, '<project>'], [place.home, '<home>'], [dirname(place.project), '<around>']
+  ]
+  const shorten = (text: string) => known.reduce((shown, [path, name]) => shown.replaceAll(path, name), text)
   const seen = { ...stdioSeen(started.find((one) => one.name === name), entry, shorten, name), ...remoteSeen(reached.find((one) => one.name === name), entry, shorten, name) }
   return Object.keys(seen).length === 0 ? row : { ...row, seen }
 }
 
 function stdioSeen(one: Started | undefined, entry: Readonly<Record<string, unknown>>, shorten: (path: string) => string, name: string): Seen {
   if (one === undefined) return {}
-  const env = Object.entries(one.env).map(([key, value]) => [restored(key, name), value] as const).filter(([key]) => key === 'GIVEN' || [entry.env, entry.environment].some((given) => isRecord(given) && Object.hasOwn(given, key)))
+  const wanted = namesIn(entry.env, entry.environment)
+  const env = Object.entries(one.env).map(([key, value]) => [restored(key, name), value] as const).filter(([key]) => key === 'GIVEN' || wanted.has(key))
   const cwd = shorten(one.cwd)
   return {
     ...(one.args.length === 0 ? {} : { args: one.args.map((arg) => restored(shorten(arg), name)) }),
@@ -297,10 +302,18 @@ function stdioSeen(one: Started | undefined, entry: Readonly<Record<string, unkn
 function remoteSeen(one: Reached | undefined, entry: Readonly<Record<string, unknown>>, shorten: (path: string) => string, name: string): Seen {
   if (one === undefined) return {}
   const url = restored(one.url, name)
-  const wanted = [entry.headers, entry.http_headers, isRecord(entry.requestOptions) ? entry.requestOptions.headers : undefined].flatMap((given) => (isRecord(given) ? Object.keys(given).map((key) => key.toLowerCase()) : []))
-  const headers = Object.entries(one.headers).filter(([key]) => wanted.includes(key) || key === 'authorization')
+  const wanted = namesIn(entry.headers, entry.http_headers, isRecord(entry.requestOptions) ? entry.requestOptions.headers : undefined)
+  const lower = new Set([...wanted].map((one) => one.toLowerCase()))
+  const headers = Object.entries(one.headers).map(([key, value]) => [restored(key, name), value] as const).filter(([key]) => lower.has(key) || key === 'authorization')
   return {
     ...(url === '/s/mcp' ? {} : { url }),
     ...(headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map(([key, value]) => [key, restored(shorten(value), name)])) })
   }
+}
+
+/** The names in some maps of variables or headers, as they are written and as a host expands them. */
+function namesIn(...maps: readonly unknown[]): ReadonlySet<string> {
+  const names = maps.flatMap((map) => (isRecord(map) ? Object.keys(map) : []))
+  const value = ENV.S_LAST ?? ''
+  return new Set(names.flatMap((name) => [name, name.replaceAll(/\$?\{(?:env:)?S_LAST\}|\$S_LAST|%S_LAST%/g, value), name.replaceAll(/\{env:S_LAST\}/g, value), name.replaceAll(/\$?\{(?:env:)?S_\w+\}/g, '')]))
 }

@@ -109,7 +109,7 @@ function launchOf(
   world: PlanWorld
 ): Launch {
   const textsOf = (meaning: StringMeaning) =>
-    expanded.strings.filter(({ means }) => means === meaning).map(({ path, expansion }) => [String(path.at(-1)), expansion.text] as const)
+    expanded.strings.filter(({ means, isLeftOut }) => means === meaning && !isLeftOut).map(({ key, expansion }) => [String(key), expansion.text] as const)
   const textOf = (meaning: StringMeaning) => textsOf(meaning)[0]?.[1] ?? ''
   if (transport !== 'stdio') return { transport, url: textOf('url'), headers: Object.fromEntries(textsOf('headers')) }
   const { given, pluginData: dataFolder } = reading.scope

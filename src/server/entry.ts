@@ -2,7 +2,7 @@ import { addTo } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS, type VariableProfile } from '../hosts/profile.js'
 import { isOfField } from '../hosts/shape.js'
 import { isRecord, type Path } from '../json/value.js'
-import { isAnyNameAt, looksLikeVariable, parseReferences, type Reference } from './variables.js'
+import { isAnyNameAt, isVariableName, looksLikeVariable, parseReferences, type Reference } from './variables.js'
 
 /** The meanings of the fields that contain strings to check, in the order of `ServerEntry.strings`. */
 const STRING_MEANINGS = ['command', 'args', 'env', 'url', 'headers', 'cwd', 'env-file'] as const
@@ -44,7 +44,16 @@ export class ConfigString {
     const { host, transport } = this.server
     const profile = host.transports[transport]
     if (profile === undefined) return true
-    return Object.hasOwn(profile.fields, this.field) && this.overruledBy === undefined && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+    return Object.hasOwn(profile.fields, this.field) && !this.isLeftOut && this.overruledBy === undefined && (!HOLDING_ONE.has(this.means) || this.field === this.server.fieldFor(this.means))
+  }
+
+  /** Whether it does not reach the server, whatever the host makes of its text: no variable or header can be so, or the host has its own. */
+  get isLeftOut(): boolean {
+    const { key, means, server: { host } } = this
+    if (typeof key !== 'string') return false
+    if (means === 'env') return key === '' || key.includes('=') || (host.argsInShell === true && !isVariableName(key)) || isWithheld(key, host)
+    const { own, invalid } = host.headers ?? {}
+    return means === 'headers' && (own?.includes(key.toLowerCase()) === true || (invalid === 'left-out' && !(isHeaderName(key) && !CONTROL.test(this.text))))
   }
 
   /** The field that names a variable whose value the host sends in place of this header. */
@@ -73,6 +82,19 @@ export class ConfigString {
   get references(): readonly Reference[] {
     return (this.#references ??= this.expanded ? parseReferences(this.text, this.server.host.variables) : [])
   }
+}
+
+/** What no header contains (RFC 9110 §5.5). */
+const CONTROL = /[^\t\x20-\x7e\x80-\u{10FFFF}]/u
+
+/** Whether a host keeps a variable of an entry from its server. */
+export function isWithheld(name: string, { withheldEnv = [] }: HostProfile): boolean {
+  return withheldEnv.includes(name.toUpperCase())
+}
+
+/** Whether a header can be called so (RFC 9110 §5.6.2). */
+export function isHeaderName(text: string): boolean {
+  return /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(text)
 }
 
 /** How many different things are kept for each server. */
@@ -156,9 +178,10 @@ export class ServerEntry {
     return this.holds(this.fieldFor(meaning))
   }
 
-  /** Whether the entry has a field: for some hosts, one that is null is absent. */
+  /** Whether the entry has a field: for some hosts, one that is null is absent, or an empty command next to a url. */
   holds(name: string): boolean {
     if (!Object.hasOwn(this.value, name)) return false
+    if (this.value[name] === '' && this.host.emptyCommandIsAbsent === true && this.#fields.byName.get(name)?.means === 'command' && this.has('url')) return false
     const field = this.value[name] === null ? this.#fields.byName.get(name) : undefined
     return field === undefined || !takes(field, 'null')
   }

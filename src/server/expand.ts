@@ -3,7 +3,7 @@ import { homeFolder, type Surroundings } from '../base/world.js'
 import type { Meaning, PredefinedMeaning, Transport, VariableProfile } from '../hosts/profile.js'
 import type { Path } from '../json/value.js'
 import type { ConfigString, ServerEntry, StringMeaning } from './entry.js'
-import { expand, expandAgain, type Expansion, type VariableScope } from './variables.js'
+import { expand, expandAgain, type Expansion, parseReferences, type VariableScope } from './variables.js'
 
 /** One string of a server entry as the host would see it (spec §2.5). */
 export interface ExpandedString {
@@ -12,9 +12,13 @@ export interface ExpandedString {
   readonly means: StringMeaning
   /** Its place in the entry: `command`, `args[0]`, `env.NAME`, `url`, `headers.NAME`. */
   readonly place: string
+  /** The name of the variable or header; the index in an array. */
+  readonly key: string | number | undefined
   readonly written: string
   /** Whether the host reads it in a server with this transport. */
   readonly isRead: boolean
+  /** Whether it does not reach the server, whatever its text is. */
+  readonly isLeftOut: boolean
   readonly expansion: Expansion
 }
 
@@ -34,22 +38,29 @@ export function expandEntry(entry: ServerEntry, scope: VariableScope): ExpandedE
   const strings = entry.strings.map((string) => {
     const once = expand(string.text, withOwn.includes(string.means) ? own : scope, string.references)
     const isAdded = variables.addsPath === true && string.means === 'env' && String(string.key).toUpperCase() === 'PATH'
+    const key = variables.expandsNames === true && typeof string.key === 'string' ? expand(string.key, scope, parseReferences(string.key, variables)).text : string.key
+    const expansion = again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : isAdded ? afterPath(once, scope) : once
+    const isLeftOut = string.isLeftOut || (string.means === 'env' && (key === '' || (entry.host.withholdsEmpty === true && expansion.text === '')))
     return {
       path: string.path,
       means: string.means,
-      place: placeOf(string),
+      place: placeOf(string.field, key),
+      key,
       written: string.text,
-      isRead: string.isRead,
-      expansion: again.includes(string.means) ? expandAgain(once, scope, variables) : isInHome(string) ? withHome(once, scope) : isAdded ? afterPath(once, scope) : once
+      isRead: string.isRead && !isLeftOut,
+      isLeftOut,
+      expansion
     }
   })
   return { name: entry.name, path: entry.path, transport: entry.transport, strings }
 }
 
-/** The variables that a host with `ownEnv` finds: those of the entry, and then the others. */
+/** The variables that a host with `ownEnv` finds: those of the entry, and then the others, or the other way round. */
 function withOwnEnv(entry: ServerEntry, scope: VariableScope): VariableScope {
-  const own = entry.strings.flatMap(({ means, key, text, references }) => (means === 'env' && key !== undefined ? [[key, expand(text, scope, references).text]] : []))
-  return { ...scope, predefined: scope.predefined, environment: { ...scope.environment, ...(Object.fromEntries(own) as Record<string, string>) } }
+  const isLast = entry.host.variables.ownEnvLast === true
+  const strings = entry.strings.filter(({ means, key, references }) => means === 'env' && key !== undefined && !(isLast && references.length > 0))
+  const own = Object.fromEntries(strings.map(({ key, text, references }) => [key, expand(text, scope, references).text])) as Record<string, string>
+  return { ...scope, predefined: scope.predefined, environment: isLast ? { ...own, ...scope.environment } : { ...scope.environment, ...own } }
 }
 
 /** Whether a string begins with a `~` that its host expands. */
@@ -74,7 +85,7 @@ function afterPath(expansion: Expansion, { environment, ignoreCase = false }: Va
   return own === '' ? expansion : { ...expansion, text: `${own}${ignoreCase ? ';' : ':'}${expansion.text}` }
 }
 
-function placeOf({ field, key }: ConfigString): string {
+function placeOf(field: string, key: string | number | undefined): string {
   if (key === undefined) return field
   return typeof key === 'number' ? `${field}[${key}]` : `${field}.${key}`
 }

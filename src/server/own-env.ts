@@ -34,8 +34,13 @@ export function namesSetBy(server: ServerEntry): ReadonlySet<string> {
  */
 export function isFilledFromEnv(string: ConfigString, name: string): boolean {
   if (!namesSetBy(string.server).has(name)) return false
-  const byHost: readonly StringMeaning[] = string.server.host.variables.ownEnv ?? []
-  return byHost.includes(string.means) || isReadByShell(string, 'posix') || isFilledByProgram(string)
+  return isFilledByHost(string, name) || isReadByShell(string, 'posix') || isFilledByProgram(string)
+}
+
+function isFilledByHost({ means, server }: ConfigString, name: string): boolean {
+  const { ownEnv: byHost = [], ownEnvLast = false } = server.host.variables
+  const fields: readonly StringMeaning[] = byHost
+  return fields.includes(means) && (!ownEnvLast || server.strings.some((own) => own.means === 'env' && own.key === name && own.references.length === 0))
 }
 
 /** Whether a program other than a shell expands variables in a string. */

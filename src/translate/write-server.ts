@@ -2,7 +2,7 @@ import type { FieldProfile, FieldType, HostProfile, Meaning, TransportProfile } 
 import { fitsPattern } from '../hosts/shape.js'
 import { subjectOf } from '../hosts/profiles.js'
 import { type Path, placeName } from '../json/value.js'
-import { expandsText, takes } from '../server/entry.js'
+import { expandsText, isWithheld, takes } from '../server/entry.js'
 import { startsInHome } from '../server/expand.js'
 import { isVariableName } from '../server/variables.js'
 import type { Loss, LossEffect, PortableMeaning, PortableServer, PortableText, PortableValue } from './portable.js'
@@ -137,6 +137,10 @@ class Writer {
     for (const [key, text] of entries) {
       if (meaning === 'env' && this.host.reservedEnv?.includes(key) === true) {
         this.#lose(text.at, 'sets it itself')
+        continue
+      }
+      if (meaning === 'env' && isWithheld(key, this.host)) {
+        this.#lose(text.at, 'does not pass it on')
         continue
       }
       if (this.#lends(meaning, key, text)) {

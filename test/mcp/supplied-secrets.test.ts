@@ -6,7 +6,7 @@ import { expand } from '../../src/server/variables.js'
 function secretsOf(written: string, environment: Record<string, string>, envFile: Record<string, string> = {}): string[] {
   const scope = { pluginRootVariable: 'AGENT_PLUGIN_ROOT', pluginRoot: '/plugins/a', environment, envFile }
   const path = ['mcpServers', 'a', 'args', 0]
-  const strings = [{ path, means: 'args' as const, place: 'args[0]', written, isRead: true, expansion: expand(written, scope) }]
+  const strings = [{ path, means: 'args' as const, place: 'args[0]', key: 0, written, isRead: true, isLeftOut: false, expansion: expand(written, scope) }]
   return suppliedSecrets({ name: 'a', path: ['mcpServers', 'a'], transport: 'stdio', strings })
 }
 

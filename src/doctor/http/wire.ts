@@ -1,4 +1,5 @@
 import type { Dispatcher, fetch, Response } from 'undici'
+import { isHeaderName } from '../../server/entry.js'
 import { parseUrl } from '../../server/url.js'
 import type { Limits, RemoteLaunch } from '../server.js'
 import { discard, meteredBody } from './body.js'
@@ -241,8 +242,6 @@ async function openNetwork(timeout: number, connected: () => void, proxies: Prox
   return { fetch, agent: agentThat(true), freshAgent: agentThat(false), isDirect: () => isDirect }
 }
 
-/** RFC 9110 §5.6.2. */
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 /** What a field value may contain: tab, visible ASCII, and the upper half of Latin-1 (RFC 9110 §5.5). */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 /** Only the client may set headers that control a connection (RFC 9110 §7.6.1) or frame a message; some clients throw. */
@@ -260,7 +259,7 @@ function urlDiagnosis(text: string): RemoteDiagnosis | undefined {
 /** Why the configured headers cannot be sent, for the first one that cannot. */
 function headerDiagnosis(headers: Readonly<Record<string, string>>): RemoteDiagnosis | undefined {
   for (const [name, value] of Object.entries(headers)) {
-    if (!TOKEN.test(name)) return UNSENDABLE.headerName(name)
+    if (!isHeaderName(name)) return UNSENDABLE.headerName(name)
     if (OF_THE_CONNECTION.has(name.toLowerCase())) return UNSENDABLE.connectionHeader(name)
     if (!VALUE.test(value)) return /[\r\n]/.test(value) ? UNSENDABLE.lineBreak(name) : UNSENDABLE.character(name)
   }

@@ -24,6 +24,12 @@ export const cases: Cases = {
       input: { mcpServers: { workspace: { command: 'notes-mcp' } } }
     },
     {
+      title: 'variables that another host keeps from the server, and no time for one that runs already',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.a]\ncommand = "a-mcp"\nenv = { PYTHONPATH = "src" }\n[mcp_servers.b]\nurl = "https://b.example.com/mcp"\nstartup_timeout_sec = 0\n'
+    },
+    {
       title: 'a time limit of a second',
       host: 'claude-code',
       input: { mcpServers: { a: { command: 'a-mcp', timeout: 1000 } } }
@@ -41,6 +47,23 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'variables that the host keeps from the server, in any letters',
+      host: 'gemini',
+      path: '.gemini/settings.json',
+      input: '{ "mcpServers": { "a": { "command": "python", "env": { "PYTHONPATH": "src", "node_options": "", "LOG": "a" } } } }',
+      problems: [
+        { severity: 'warning', message: "Gemini CLI does not pass 'PYTHONPATH' on to the server", range: '1:56-68' },
+        { severity: 'warning', message: "Gemini CLI does not pass 'node_options' on to the server", range: '1:77-91' }
+      ]
+    },
+    {
+      title: 'no time to start',
+      host: 'codex',
+      path: '.codex/config.toml',
+      input: '[mcp_servers.a]\ncommand = "a-mcp"\nstartup_timeout_sec = 0\n',
+      problems: [{ message: "Codex gives up on the server at once: 'startup_timeout_sec' is 0", range: '3:23-24' }]
+    },
     {
       title: 'a whole URL in a variable, which VS Code reads before it expands it',
       host: 'vscode',

@@ -35,6 +35,13 @@ export const cases: Cases = {
       problems: [{ message: "'X-${NAME}' is not a header name: it contains '{'", range: '2:1-12' }]
     },
     {
+      title: 'a reference in the name, in a standard that refuses the server for it',
+      host: 'agent-plugins-1.0',
+      path: 'mcp.json',
+      input: withHeaders('"X-${NAME}": "docs"'),
+      problems: [{ message: "'X-${NAME}' is not a header name: it contains '{'", range: '2:1-12' }]
+    },
+    {
       title: 'a space in the name',
       input: withHeaders('"X Team": "docs"'),
       problems: [{ message: "'X Team' is not a header name: it contains a space", range: '2:1-9' }]

@@ -35,6 +35,12 @@ export const cases: Cases = {
       host: 'claude-code',
       input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp', cwd: '${DIR}', args: ['${DIR}'] } } }
     },
+    {
+      title: 'names that the host expands too',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { docs: { type: 'stdio', command: 'x', env: { 'A_${workspaceFolderBasename}': 'a' } }, wiki: { type: 'http', url: 'https://wiki.example.com', headers: { 'X-${workspaceFolderBasename}': 'a' } } } }
+    },
     { title: 'another value than an object', input: { mcpServers: { '${A}': null } } }
   ],
   invalid: [
@@ -68,6 +74,20 @@ export const cases: Cases = {
       input: '{ "mcp": { "a": { "type": "remote", "url": "https://a.example.com", "headers": { "X-Key": "{env:A_KEY}" } } } }',
       problems: [
         { severity: 'error', message: "Kilo Code does not load a server from a project's file with a reference to a variable in a header", range: '1:92-103' }
+      ]
+    },
+    {
+      title: 'references there in a name, in an unknown field and outside of the servers',
+      host: 'kilo',
+      path: 'kilo.json',
+      input: `{
+  "instructions": ["{env:A}"],
+  "mcp": { "a": { "type": "local", "command": ["x"], "environment": { "{env:B}": "b" }, "note": "{env:C}" } }
+}`,
+      problems: [
+        { severity: 'error', message: "Kilo Code loads no server from a project's file with a reference to a variable", range: '2:21-28' },
+        { severity: 'error', message: "Kilo Code loads no server from a project's file with a reference to a variable", range: '3:72-79' },
+        { severity: 'error', message: "Kilo Code loads no server from a project's file with a reference to a variable", range: '3:98-105' }
       ]
     },
     {
