@@ -1,22 +1,14 @@
-import { addTo } from '../src/base/lists.js'
-import { join } from '../src/base/path.js'
-import type { Span } from '../src/base/text.js'
-import { capitalized, closest, listed, type Phrase } from '../src/base/wording.js'
-import { namesOfVariables } from '../src/base/world.js'
+import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { allDocumentsAround, namesInTemplates, toldInFile } from '../src/rule/documents.js'
-import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { atFirst } from '../src/rule/suggestions.js'
-import { mayNameCredential } from '../src/secrets/names.js'
-import type { ConfigString, ServerEntry } from '../src/server/entry.js'
-import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot, predefinedVariable } from '../src/server/foreign-variables.js'
-import { KnownNames } from '../src/server/misspelled-variable.js'
-import { isFilledFromEnv, namesSetBy } from '../src/server/own-env.js'
+import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import { beginPath, givenAt, hasFilesOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { Speller } from '../src/rule/variable-speller.js'
+import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
+import { isFilledFromEnv } from '../src/server/own-env.js'
 import { isReadByShell } from '../src/server/shell.js'
-import { withSlashes } from '../src/server/paths.js'
-import { isForeignAt } from '../src/server/variable-syntax.js'
-import { isVariableName, originOf, type Reference, writtenReference } from '../src/server/variables.js'
+import { writtenReference } from '../src/server/variables.js'
 
 type MessageId = 'plugins' | 'unset' | 'empty' | 'script' | 'filled' | 'near' | 'blank' | 'root' | 'rootMeant' | 'host' | 'hooks' | 'default'
 
@@ -157,55 +149,9 @@ from a variable that is set or declared is always reported.`,
   }
 })
 
-/** A reference with the string it is in. */
-interface Place {
-  readonly string: ConfigString
-  readonly reference: Reference
-}
-
-/** The references to a variable, in order. */
-type Places = readonly [Place, ...Place[]]
-
-/** Whether a server needs a variable, which may be set. */
-function needsVariable({ stringsWithSigns }: ServerEntry): boolean {
-  return stringsWithSigns.some(({ references }) => references.some(isNeeded))
-}
-
-function isNeeded(reference: Reference): boolean {
-  return reference.default === undefined && reference.predefined !== true
-}
-
-/** The variables that are required but not set, in the order of their first references. */
-function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
-  const { pluginRoot, unset } = reading.host.variables
-  const found = new Map<string, [Place, ...Place[]]>()
-  for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
-    for (const reference of string.references) {
-      const { name } = reference
-      if (!isNeeded(reference) || pluginRoot.includes(name) || isForeignAt(string.text, reference.start) || isItem(string.text, reference)) continue
-      if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
-      if (unset === 'literal' && isFilledFromEnv(string, name)) continue
-      addTo(found, name, { string, reference })
-    }
-  }
-  return found
-}
-
-/** Whether a name with a dollar sign is one of several in a list, as SAP calls its packages: `Z*,$TMP`. */
-function isItem(text: string, { start, end }: Reference): boolean {
-  if (text[start + 1] === '{' || !text.includes(',')) return false
-  return /(?:^|,)\s*$/.test(text.slice(Math.max(0, start - 20), start)) && /^\s*(?:,|$)/.test(text.slice(end, end + 20))
-}
-
 /** Milder than the rule if the host starts the server without the variable. */
 function severityOf({ host }: Reading, severity: 'warning' | 'info'): Pick<Problem, 'severity'> {
   return host.variables.unset === 'refused' ? {} : { severity }
-}
-
-/** A variable that nobody sets, as far as is known, and the references to it. */
-interface Unset {
-  readonly name: string
-  readonly places: Places
 }
 
 /** What to report about a variable by itself, because of what is around the references to it. */
@@ -259,46 +205,6 @@ function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, re
   return { set: { text, data: { name } }, default: '' }
 }
 
-/** Whether a variable has a credential, by its name or by what the server gets it as. */
-function isCredential({ name, places }: Unset): boolean {
-  return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))
-}
-
-/** What happens as long as variables are not set, where the host starts their servers anyway. */
-function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
-  if (host.variables.unset === 'refused') return ''
-  const places = found.flatMap((one) => one.places)
-  const unreachable = new Set(places.filter(isAddress).map(({ string }) => string.server))
-  const others = places.filter(({ string }) => !unreachable.has(string.server))
-  const [isMany, given] = [found.length > 1, givenAt(others, found.length > 1)]
-  if (unreachable.size === 0) return { text: `Until then the ${isMany ? 'servers get' : 'server gets'} ${given}.`, data: {} }
-  const servers = listed([...unreachable].map(({ name }) => `'${name}'`))
-  return { text: `Until then {{host}} cannot connect to {{servers}}${others.length > 0 ? `, and other servers get ${given}` : ''}.`, data: { host: subjectOf(host), servers } }
-}
-
-/** What servers get in place of references to variables that are not set: their fields may differ in it. */
-function givenAt(places: readonly Place[], isMany: boolean): string {
-  const asText = isMany ? 'the references as text' : 'the reference as text'
-  const asNothing = isMany ? 'empty strings' : 'an empty string'
-  const emptied = new Set(places.flatMap(({ string: { unset, field } }) => (unset === 'empty' ? [`\`${field}\``] : [])))
-  if (emptied.size === 0) return asText
-  return places.every(({ string }) => string.unset === 'empty') ? asNothing : `${asText}, and ${asNothing} in ${listed([...emptied])}`
-}
-
-/** Whether a URL has no address as long as a variable is not set: as text, a reference is not the name of a host, nor its port. */
-function isAddress({ string: { means, text, unset }, reference: { start, end } }: Place): boolean {
-  const [before, after] = [text.slice(0, start), text.slice(end)]
-  if (means !== 'url' || /^[^/?#]*@/.test(after)) return false
-  return unset === 'literal' ? /^(?:[^/?#]*:\/\/)?[^/?#]*$/.test(before) : /^(?:[^/?#]*:\/\/)?$/.test(before) && /^(?:[/?#:]|$)/.test(after)
-}
-
-/** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */
-function referenceToAsked(name: string, { plugin, host }: Reading): string | undefined {
-  const { predefined, predefinedIn, standFor = {} } = host.variables
-  const family = plugin === undefined || predefinedIn !== 'plugin' ? undefined : predefined.find((one) => one.endsWith('*') && standFor[one] === 'answer')
-  return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
-}
-
 /** What to report about a variable that only another host sets. */
 function foreignProblem(name: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const [root] = reading.host.variables.pluginRoot
@@ -325,29 +231,6 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
   return isForeignHostVariable(name) ? { ...problem, message: 'host', data: { name } } : undefined
 }
 
-/** What a server of a plugin refers to where a variable is set for hooks alone. */
-function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): string | undefined {
-  for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {
-    const start = pattern.slice(0, -1)
-    if (!name.startsWith(start)) continue
-    const option = name.slice(start.length)
-    const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
-    return reference.slice(0, -1) + (declared ?? option.toLowerCase())
-  }
-  return undefined
-}
-
-/** Whether references stand for a directory: each is a whole value or the beginning of a path, and a path follows one of them. */
-function beginPath(places: Places): boolean {
-  const isPath = ({ string: { text }, reference }: Place): boolean => /^[/\\]./.test(text.slice(reference.end))
-  return places.every((place) => isPath(place) || place.reference.end === place.string.text.length) && places.some(isPath)
-}
-
-/** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
-function hasFilesOf(places: Places, { plugin, surroundings, host }: Reading): boolean {
-  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, withSlashes(string.text.slice(reference.end), host.variables))) !== undefined)
-}
-
 /** What to report about `{env:NAME:-default}` in a host without defaults. The default, which may be a credential, is not repeated. */
 function defaultedProblem(whole: string, places: Places, reading: Reading): Problem<MessageId> | undefined {
   const { host } = reading
@@ -363,83 +246,7 @@ function defaultedProblem(whole: string, places: Places, reading: Reading): Prob
 }
 
 function misspelledProblem(name: string, places: Places, reading: Reading, speller: Speller): Problem<MessageId> | undefined {
-  const meant = speller.meantBy(name, places)
+  const meant = speller.meantBy(name, places.length > 1)
   if (meant === undefined) return undefined
   return { ...placed(places), ...severityOf(reading, 'warning'), message: 'near', data: { name, meant }, suggestions: [renamed(name, meant, places)] }
 }
-
-/** The first reference, with the others as related places. */
-function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
-  const placeOf = ({ string, reference: { start, end } }: Place) => ({ at: string.path, span: { start, end } })
-  return atFirst([placeOf(first), ...others.map(placeOf)], 'also needed here')
-}
-
-/** Changes the name in every reference to a variable, and keeps the notation. */
-function renamed(name: string, better: string, places: Places): Suggestion {
-  const spanOf = ({ string, reference }: Place): Span => {
-    const start = string.text.lastIndexOf(name, reference.end - name.length)
-    return { start, end: start + name.length }
-  }
-  const [first] = places
-  const { start, end } = spanOf(first)
-  const written = first.string.text.slice(first.reference.start, start) + better + first.string.text.slice(end, first.reference.end)
-  return { title: `Write ${written}`, fix: places.map((place) => ({ op: 'splice', at: place.string.path, span: spanOf(place), text: better })) }
-}
-
-const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()
-
-/** The names of an environment, which is the same for every file. */
-function namesOf(environment: Readonly<Record<string, string | undefined>>): KnownNames {
-  let names = OF_ENVIRONMENT.get(environment)
-  if (names === undefined) {
-    names = new KnownNames(namesOfVariables(environment))
-    OF_ENVIRONMENT.set(environment, names)
-  }
-  return names
-}
-
-/** A name after a prefix, as in `local:API_KEY`. Nobody gives a variable a name with a colon. */
-const PREFIXED = /^[a-z]+:([A-Z][A-Z0-9_]*)$/
-
-/** Tells which variable is meant by a misspelled name. */
-class Speller {
-  readonly #ofHost: readonly string[]
-  readonly #written: KnownNames
-  #ownNames: ReadonlySet<string> | undefined
-
-  constructor(private readonly reading: Reading, documented: ReadonlySet<string>) {
-    const { pluginRoot, predefined, forms } = reading.host.variables
-    const isBraced = forms.includes('braced')
-    this.#ofHost = isBraced ? [...pluginRoot, ...predefined.filter(isVariableName)] : []
-    this.#written = new KnownNames([...reading.declaredVariables, ...documented])
-  }
-
-  /** A name that is used in several places, or for a variable of the server, is deliberate and may be set elsewhere. */
-  meantBy(name: string, places: Places): string | undefined {
-    const [, own] = PREFIXED.exec(name) ?? []
-    if (own !== undefined) return own
-    // They are few and long, so no other name is close to them.
-    const ofHost = closest(name, this.#ofHost, 1)
-    if (ofHost !== undefined) return ofHost
-    const { env, envFile } = this.reading.surroundings
-    const meant = this.#written.meantBy(name) ?? namesOf(envFile).meantBy(name) ?? namesOf(env).meantBy(name)
-    if (meant === undefined || places.length > 1) return undefined
-    this.#ownNames ??= new Set(this.reading.servers.flatMap((server) => [...namesSetBy(server)]))
-    return this.#ownNames.has(name) ? undefined : meant
-  }
-}
-
-/** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
-function mentionedNames(reading: Reading): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const text of [...allDocumentsAround(reading), ...toldInFile(reading)]) {
-    for (const [name] of text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS)) names.add(name)
-  }
-  return names
-}
-
-/** A variable as the value of an option in a command line: it says what the option takes, and not that people set the variable. */
-const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
-
-/** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
-const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g

@@ -116,3 +116,18 @@ export function toldInFile(reading: Reading): readonly string[] {
 
 /** A comment at the end of a line or over the whole of one. */
 const COMMENT = /(?:^|\s)(?:\/\/|\/\*|#)[^\n]*/g
+
+/** The names that the documents around a file and the file itself mention. Nobody is thought to have misspelled one: a document has other words in capitals too. */
+export function mentionedNames(reading: Reading): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const text of [...allDocumentsAround(reading), ...toldInFile(reading)]) {
+    for (const [name] of text.replaceAll(VALUE_OF_FLAG, '').matchAll(CAPITALS)) names.add(name)
+  }
+  return names
+}
+
+/** A variable as the value of an option in a command line: it says what the option takes, and not that people set the variable. */
+const VALUE_OF_FLAG = /(?<=\s--[\w-]{1,60}[= ]["']?)\$\{?[A-Z][A-Z0-9_]*\}?/g
+
+/** The name of a variable, as a text mentions it: one of several words, or one that is written as code. */
+const CAPITALS = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|(?<=[`$]|\$\{|\bexport )[A-Z][A-Z0-9]+(?=[`}=])/g

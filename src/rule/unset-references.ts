@@ -1,0 +1,142 @@
+import { addTo } from '../base/lists.js'
+import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
+import { listed, type Phrase } from '../base/wording.js'
+import { subjectOf } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import { mayNameCredential } from '../secrets/names.js'
+import type { ConfigString, ServerEntry } from '../server/entry.js'
+import { predefinedVariable } from '../server/foreign-variables.js'
+import { isFilledFromEnv } from '../server/own-env.js'
+import { withSlashes } from '../server/paths.js'
+import { isForeignAt } from '../server/variable-syntax.js'
+import { originOf, type Reference } from '../server/variables.js'
+import type { Problem, Suggestion } from './rule.js'
+import { atFirst } from './suggestions.js'
+
+/** A reference with the string it is in. */
+export interface Place {
+  readonly string: ConfigString
+  readonly reference: Reference
+}
+
+/** The references to a variable, in order. */
+export type Places = readonly [Place, ...Place[]]
+
+/** Whether a server needs a variable, which may be set. */
+function needsVariable({ stringsWithSigns }: ServerEntry): boolean {
+  return stringsWithSigns.some(({ references }) => references.some(isNeeded))
+}
+
+function isNeeded(reference: Reference): boolean {
+  return reference.default === undefined && reference.predefined !== true
+}
+
+/** The variables that are required but not set, in the order of their first references. */
+export function unsetIn(reading: Reading): ReadonlyMap<string, Places> {
+  const { pluginRoot, unset } = reading.host.variables
+  const found = new Map<string, [Place, ...Place[]]>()
+  for (const string of reading.servers.filter(needsVariable).flatMap(({ stringsWithSigns }) => stringsWithSigns)) {
+    for (const reference of string.references) {
+      const { name } = reference
+      if (!isNeeded(reference) || pluginRoot.includes(name) || isForeignAt(string.text, reference.start) || isItem(string.text, reference)) continue
+      if (originOf(reference, reading.scope) !== 'unset' || predefinedVariable(name) !== undefined) continue
+      if (unset === 'literal' && isFilledFromEnv(string, name)) continue
+      addTo(found, name, { string, reference })
+    }
+  }
+  return found
+}
+
+/** Whether a name with a dollar sign is one of several in a list, as SAP calls its packages: `Z*,$TMP`. */
+function isItem(text: string, { start, end }: Reference): boolean {
+  if (text[start + 1] === '{' || !text.includes(',')) return false
+  return /(?:^|,)\s*$/.test(text.slice(Math.max(0, start - 20), start)) && /^\s*(?:,|$)/.test(text.slice(end, end + 20))
+}
+
+/** A variable that nobody sets, as far as is known, and the references to it. */
+export interface Unset {
+  readonly name: string
+  readonly places: Places
+}
+
+/** Whether a variable has a credential, by its name or by what the server gets it as. */
+export function isCredential({ name, places }: Unset): boolean {
+  return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))
+}
+
+/** What happens as long as variables are not set, where the host starts their servers anyway. */
+export function untilSet(found: readonly Unset[], { host }: Reading): Phrase | '' {
+  if (host.variables.unset === 'refused') return ''
+  const places = found.flatMap((one) => one.places)
+  const unreachable = new Set(places.filter(isAddress).map(({ string }) => string.server))
+  const others = places.filter(({ string }) => !unreachable.has(string.server))
+  const [isMany, given] = [found.length > 1, givenAt(others, found.length > 1)]
+  if (unreachable.size === 0) return { text: `Until then the ${isMany ? 'servers get' : 'server gets'} ${given}.`, data: {} }
+  const servers = listed([...unreachable].map(({ name }) => `'${name}'`))
+  return { text: `Until then {{host}} cannot connect to {{servers}}${others.length > 0 ? `, and other servers get ${given}` : ''}.`, data: { host: subjectOf(host), servers } }
+}
+
+/** What servers get in place of references to variables that are not set: their fields may differ in it. */
+export function givenAt(places: readonly Place[], isMany: boolean): string {
+  const asText = isMany ? 'the references as text' : 'the reference as text'
+  const asNothing = isMany ? 'empty strings' : 'an empty string'
+  const emptied = new Set(places.flatMap(({ string: { unset, field } }) => (unset === 'empty' ? [`\`${field}\``] : [])))
+  if (emptied.size === 0) return asText
+  return places.every(({ string }) => string.unset === 'empty') ? asNothing : `${asText}, and ${asNothing} in ${listed([...emptied])}`
+}
+
+/** Whether a URL has no address as long as a variable is not set: as text, a reference is not the name of a host, nor its port. */
+function isAddress({ string: { means, text, unset }, reference: { start, end } }: Place): boolean {
+  const [before, after] = [text.slice(0, start), text.slice(end)]
+  if (means !== 'url' || /^[^/?#]*@/.test(after)) return false
+  return unset === 'literal' ? /^(?:[^/?#]*:\/\/)?[^/?#]*$/.test(before) : /^(?:[^/?#]*:\/\/)?$/.test(before) && /^(?:[/?#:]|$)/.test(after)
+}
+
+/** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */
+export function referenceToAsked(name: string, { plugin, host }: Reading): string | undefined {
+  const { predefined, predefinedIn, standFor = {} } = host.variables
+  const family = plugin === undefined || predefinedIn !== 'plugin' ? undefined : predefined.find((one) => one.endsWith('*') && standFor[one] === 'answer')
+  return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
+}
+
+/** What a server of a plugin refers to where a variable is set for hooks alone. */
+export function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): string | undefined {
+  for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {
+    const start = pattern.slice(0, -1)
+    if (!name.startsWith(start)) continue
+    const option = name.slice(start.length)
+    const declared = [...declaredVariables].find((one) => one.toUpperCase() === option)
+    return reference.slice(0, -1) + (declared ?? option.toLowerCase())
+  }
+  return undefined
+}
+
+/** Whether references stand for a directory: each is a whole value or the beginning of a path, and a path follows one of them. */
+export function beginPath(places: Places): boolean {
+  const isPath = ({ string: { text }, reference }: Place): boolean => /^[/\\]./.test(text.slice(reference.end))
+  return places.every((place) => isPath(place) || place.reference.end === place.string.text.length) && places.some(isPath)
+}
+
+/** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
+export function hasFilesOf(places: Places, { plugin, surroundings, host }: Reading): boolean {
+  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, withSlashes(string.text.slice(reference.end), host.variables))) !== undefined)
+}
+
+/** The first reference, with the others as related places. */
+export function placed([first, ...others]: Places): Pick<Problem, 'at' | 'span' | 'once' | 'related'> {
+  const placeOf = ({ string, reference: { start, end } }: Place) => ({ at: string.path, span: { start, end } })
+  return atFirst([placeOf(first), ...others.map(placeOf)], 'also needed here')
+}
+
+/** Changes the name in every reference to a variable, and keeps the notation. */
+export function renamed(name: string, better: string, places: Places): Suggestion {
+  const spanOf = ({ string, reference }: Place): Span => {
+    const start = string.text.lastIndexOf(name, reference.end - name.length)
+    return { start, end: start + name.length }
+  }
+  const [first] = places
+  const { start, end } = spanOf(first)
+  const written = first.string.text.slice(first.reference.start, start) + better + first.string.text.slice(end, first.reference.end)
+  return { title: `Write ${written}`, fix: places.map((place) => ({ op: 'splice', at: place.string.path, span: spanOf(place), text: better })) }
+}
