@@ -678,6 +678,20 @@ withShape({
       "personal": [
         ".claude/settings.local.json"
       ],
+      "secrets": [
+        {
+          "at": [
+            "permissions"
+          ],
+          "instead": "Remove this permission, or allow the command without the value"
+        },
+        {
+          "at": [
+            "env"
+          ],
+          "instead": "Remove it: each person sets the variable in `.claude/settings.local.json`, which nobody commits, or in their environment"
+        }
+      ],
       "json": {
         "comments": false,
         "trailingCommas": false,

@@ -29,6 +29,19 @@ export type MemberForm = string
  */
 export type MemberRequired = string[]
 /**
+ * Members apart from the servers in which people write commands or variables, and so credentials. Hooks need not be listed.
+ */
+export type Secrets = {
+/**
+ * The keys from the outside in.
+ */
+at: string[]
+/**
+ * What to do about a credential there, as a sentence without its full stop.
+ */
+instead: string
+}[]
+/**
  * The settings in it that decide about servers, or about where the host sends what it is told.
  */
 export type Switches = {
@@ -651,6 +664,7 @@ memberTypes?: {
  * The paths at which the file belongs to one person, so that a path in their home directory is correct in it.
  */
 personal?: string[]
+secrets?: Secrets
 /**
  * Whether members that are not listed are none of plugvet's business, as in a settings file.
  */
@@ -1201,6 +1215,7 @@ serversKeys: string[][]
  * The paths at which the file belongs to one person.
  */
 personal?: string[]
+secrets?: Secrets
 switches?: Switches
 }
 /**

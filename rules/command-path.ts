@@ -3,6 +3,7 @@ import { capitalized, listed } from '../src/base/wording.js'
 import { isSdk, readerOf, subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isInEnvironment, isInstalledFromPack, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { isForCopying } from '../src/rule/templates.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
@@ -30,7 +31,7 @@ not defined what a relative path is relative to: some hosts start the servers of
 the plugin's files. If the entry has a \`cwd\` that the host reads, a relative path starts there and is not reported.
 
 A path below \`/Users/someone\` exists for one person only, in \`env\` and \`cwd\` too. It is not reported in a file that belongs to
-one person, such as Claude Desktop's. Files outside the plugin's directory are not installed with the plugin.`,
+one person, such as Claude Desktop's, unless git tracks the file. Files outside the plugin's directory are not installed with the plugin.`,
   remedy: REMEDY,
   spec: '§2.2',
   messages: {
@@ -194,13 +195,23 @@ function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
       const onOne = personal(reading, string) ?? onDrive(reading, string) ?? inCellar(string)
-      const own = onOne === undefined || reading.isUsersOwn ? undefined : onOne
+      const own = onOne === undefined ? undefined : shared(reading, onOne)
       const isRun = string.means === 'command' || string.means === 'args'
       const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : (own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined))
       if (problem !== undefined) yield problem
     }
   }
 }
+
+/** A path of one machine, in a file that is not only for its owner: people who copy one that git tracks get the paths of the person who wrote it. */
+function shared(reading: Reading, found: Found): Found | undefined {
+  if (!reading.isUsersOwn) return found
+  if (!reading.isCommitted || !isForCopying(reading)) return undefined
+  return IN_DOCS.test(reading.shown) ? { ...found, severity: 'info' } : found
+}
+
+/** Folders with what people read and copy. */
+const IN_DOCS = /(?:^|[/\\])(?:docs?|documentation|examples?|samples?|templates?)[/\\]/i
 
 function mayHoldPath({ transport, strings }: ServerEntry): boolean {
   return transport === 'stdio' && strings.some(({ text }) => /[~/\\]|:[\b\t\n\f\r]/.test(text) || SCRIPT.test(text))
@@ -277,7 +288,8 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
 }
 
 /** What else can be done about a path of one person. */
-function otherwise({ host, plugin, writtenPluginRoot }: Reading, { means }: ConfigString): string {
+function otherwise({ host, plugin, writtenPluginRoot, isCommitted }: Reading, { means }: ConfigString): string {
+  if (isCommitted) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
   if (plugin !== undefined && !isSdk(host)) {
     if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
     return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`

@@ -2,9 +2,11 @@ import { addTo } from '../src/base/lists.js'
 import type { Span } from '../src/base/text.js'
 import { valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
+import { adviceForHook, credentialAdvisor, reportedCredentials } from '../src/rule/credentials.js'
+import { hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { atFirst, type Place } from '../src/rule/suggestions.js'
+import { findCredentials } from '../src/secrets/find.js'
 import { withArticle } from '../src/secrets/names.js'
 import { strayTokens } from '../src/secrets/tokens.js'
 
@@ -21,12 +23,13 @@ export default defineRule({
   judgesBroken: true,
   summary: 'A credential that is hard-coded instead of coming from a variable.',
   why: `Credentials belong in environment variables: a configuration file that contains one must not be committed or shipped
-with a plugin. One file in eight contains one. Scanners find such tokens in minutes. Removing it from the file does not remove it from the version history: revoke it.
+with a plugin. One file in eight contains one. Scanners find such tokens in minutes.
 
 plugvet reports: tokens with a vendor's format anywhere in a string; passwords in URLs and connection strings; values of keys, flags,
-headers, variables and URL parameters that are named like a credential, unless they are references, placeholders or paths; and the same in JSON inside a string, in a shell script, and in the default of \`\${VAR:-…}\`. A key or token
+headers, variables and URL parameters that are named like one, unless they are references, placeholders or paths; and the same in JSON inside a string, in a shell script, in the default of \`\${VAR:-…}\`, and in
+permissions, \`env\` and hooks of Claude Code's settings. A key or token
 that does not look random counts only if it has at least nine characters; under a name such as \`KEY\` or \`auth\`, only a random value counts. In comments,
-and in a file that does not parse, it looks only for vendors' tokens. SECURITY.md says what is not seen. The message names the kind of credential and shows at most four characters of a vendor's prefix.`,
+and in a file that does not parse, it looks only for vendors' tokens. SECURITY.md says what is not seen. Messages show at most four characters.`,
   remedy: 'Refer to an environment variable instead. Revoke the credential: it is still in the version history.',
   spec: '§5',
   supersedes: ['placeholder-value'],
@@ -141,6 +144,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       if (secret !== undefined) bySecret.set(secret, one)
     }
     for (const { problem, places } of bySession(found, reading)) yield places.length === 1 ? problem : { ...problem, ...atFirst(places, problem.message === 'several' ? 'this one too' : 'the same here') }
+    yield* inHooks(reading)
     if (reading.document.isWhole) return
     for (const { start, end, kind, shown } of strayTokens(reading.document.text, [...placesOf(reading), ...(reading.document.hidden?.() ?? [])])) {
       const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
@@ -148,6 +152,19 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     }
   }
 })
+
+/** Credentials in the commands of the file of hooks that belongs to a plugin: at the manifest, which is linted. */
+function* inHooks(reading: Reading): Generator<Problem<'literal'>> {
+  if (reading.kind !== 'plugin') return
+  for (const { reading: { path: file, shown, value: whole }, at } of hooksOf(reading)) {
+    if (file === reading.path) continue
+    for (const { path, span, kind, verdict, shown: begin, variable } of findCredentials(valueAt(whole, at))) {
+      if (verdict !== 'literal') continue
+      const data = { what: `${withArticle(kind)} in a hook`, shown: begin === '' ? '' : ` (${begin}…)`, advice: adviceForHook(variable) }
+      yield { message: 'literal', data, at: [], related: [{ message: 'the command', at: [...at, ...path], span, file, shown }] }
+    }
+  }
+}
 
 /** A credential, with every place where it can only be removed. */
 interface Found {

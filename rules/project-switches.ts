@@ -1,7 +1,12 @@
-import { listed } from '../src/base/wording.js'
+import { join } from '../src/base/path.js'
+import { listed, type Phrase } from '../src/base/wording.js'
+import { endsIn } from '../src/hosts/paths.js'
 import type { SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { stringsIn, valueAt } from '../src/json/value.js'
+import { withSlashes } from '../src/project/classify.js'
+import type { Reading } from '../src/project/reading.js'
+import { quotedWord } from '../src/rule/approvals.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { parseUrl, reachOf } from '../src/server/url.js'
@@ -18,20 +23,19 @@ opens it: which servers start without a question, where each prompt and the key 
 host runs without a question or outside of its sandbox. A server that was approved in this way also starts when its command is changed later.
 
 Hooks run commands too. plugvet names them, as a hint, and says nothing about what they do. It is also only a hint if servers are approved by
-name, or if the model's address is on this machine or in a private network. Nothing is reported in your own files, such as
-\`.claude/settings.local.json\`. \`plugvet review\` says what those of a plugin run.
+name, if the project has no \`.mcp.json\`, or if the model's address is on this machine or in a private network. Nothing is reported in your own files, such as
+\`.claude/settings.local.json\`, unless git tracks the file. \`plugvet review\` says what those of a plugin run.
 
-Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an address of its model; hooks that are programs, as in OpenCode; and hooks
-of another host's files, such as those of \`.claude/settings.json\` in Copilot CLI and Cursor.`,
+Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an address of its model, and hooks that are programs, as in OpenCode.`,
   remedy: 'Remove the setting, and let each person decide, in their own settings.',
   messages: {
     all: {
       text: "'{{setting}}' starts every server of the project without asking, for everyone who opens it",
-      remedy: 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
+      remedy: '{{instead}}'
     },
     named: {
       text: "'{{setting}}' starts {{servers}} without asking, for everyone who opens the project",
-      remedy: 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
+      remedy: '{{instead}}'
     },
     unasked: "With '{{setting}}' set to '{{value}}', {{host}} runs commands and tools without asking, for everyone who opens the project",
     unconfined: "With '{{setting}}' set to '{{value}}', {{host}} runs commands outside of its sandbox, for everyone who opens the project",
@@ -64,6 +68,7 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
         title: 'every server, servers by name, and hooks',
         host: 'claude-code',
         path: '.claude/settings.json',
+        files: { '.mcp.json': '{ "mcpServers": {} }' },
         input: { enableAllProjectMcpServers: true, enabledMcpjsonServers: ['notes', 'files'], hooks: { SessionStart: [{ hooks: [{ type: 'command', command: './setup.sh' }] }] } },
         problems: [
           { message: "'enableAllProjectMcpServers' starts every server of the project without asking, for everyone who opens it", range: '2:3-31' },
@@ -95,18 +100,31 @@ of another host's files, such as those of \`.claude/settings.json\` in Copilot C
     for (const one of host.files.mcp.switches ?? []) {
       const found = problemOf(one, valueAt(value, one.at), subjectOf(host))
       if (found === undefined) continue
-      if (reading.isUsersOwn) return
-      yield { ...found, at: one.at, part: 'key' }
+      if (reading.isUsersOwn && !reading.isCommitted) return
+      const isLess = found.message === 'all' && !hasServers(reading)
+      yield { ...found, data: { ...found.data, instead: insteadIn(reading) }, at: one.at, part: 'key', ...(isLess ? { severity: 'info' } : {}) }
     }
     for (const hooks of hooksOf(reading)) {
       const events = eventsOf(hooks)
       if (events.length === 0) continue
-      if (reading.isUsersOwn) return
+      if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
 })
+
+/** What to do about a setting that decides for everyone. */
+function insteadIn({ isCommitted, shown }: Reading): Phrase | string {
+  if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person.', data: { file: quotedWord(shown) } }
+  return 'Remove the setting, and let each person decide: in Claude Code, in `.claude/settings.local.json`, which is not committed.'
+}
+
+/** Whether the project has a file of servers: without one, there is none to start yet. */
+function hasServers({ path, host: { projectFile, files: { mcp } }, surroundings: { files } }: Reading): boolean {
+  const own = mcp.paths.find((tail) => endsIn(withSlashes(path), tail))
+  return projectFile === undefined || own === undefined || files.kindOf(join(path.slice(0, -own.length), projectFile)) !== undefined
+}
 
 /** The events for which there are hooks, but for those that the host is known not to have. */
 function eventsOf(hooks: Hooks): string[] {

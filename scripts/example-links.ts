@@ -20,8 +20,8 @@ export const EXAMPLE_PATHS: Readonly<Record<Kind, string>> = {
 
 /** An example as the playground opens it; undefined for one that depends on what the playground lacks: a registry, options, executables, approvals. */
 export function sharedExample(rule: AnyRule, example: Example): Shared | undefined {
-  const { input, options, packages, executables, platformAtHand, approved } = example
-  if ([options, packages, executables, platformAtHand, approved].some((needed) => needed !== undefined)) return undefined
+  const { input, options, packages, executables, platformAtHand, approved, tracked } = example
+  if ([options, packages, executables, platformAtHand, approved, tracked].some((needed) => needed !== undefined)) return undefined
   const { recommended, strict } = rule.presets
   return {
     text: typeof input === 'string' ? input : `${JSON.stringify(input, null, 2)}\n`,

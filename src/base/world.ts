@@ -31,6 +31,8 @@ export interface FileAccess {
   filesIn(directory: string): readonly string[] | undefined
   /** The names of the directories in a directory; undefined if it cannot be read. Absent where they are not known. */
   directoriesIn?(directory: string): readonly string[] | undefined
+  /** Whether git tracks the file. Absent where that is not known. */
+  isTracked?(path: string): boolean
 }
 
 /** Files that are asked each question once, for as long as they do not change: for many hosts, the same are asked again and again. */

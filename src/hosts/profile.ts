@@ -1,5 +1,5 @@
 import type * as written from '../../generated/host-profile-types.js'
-import { type Fixed, isScalar } from '../json/value.js'
+import { type Fixed, isScalar, type Path } from '../json/value.js'
 
 /** The kinds of file that plugvet checks. */
 export const KINDS = ['mcp', 'plugin', 'server-json', 'bundle', 'marketplace', 'state', 'heartbeat', 'workflow'] as const
@@ -76,6 +76,23 @@ export function fileProfile({ files }: HostProfile, kind: Kind): FileProfile {
 /** Whether a host is one as which its settings are read, in which it does not look for servers. */
 export function isInSettings({ files }: HostProfile): boolean {
   return files.settings !== undefined && files.settings.paths === files.mcp.paths
+}
+
+/** A member of a file, apart from its servers, in which people write credentials; without `instead` for hooks. */
+export interface SecretPlace {
+  readonly at: Path
+  readonly instead?: string
+}
+
+/** The members of a kind of file, apart from its servers, that have commands and variables. */
+export function secretPlaces(host: HostProfile, kind: Kind): readonly SecretPlace[] {
+  const { secrets = [], switches = [], hooks } = fileProfile(host, kind)
+  return [...secrets, ...switches.filter(({ does }) => does === 'hooks').map(({ at }) => ({ at })), ...(hooks?.inManifest === undefined ? [] : [{ at: ['hooks'] }])]
+}
+
+/** The member that a path leads into; undefined if it leads into none of them. */
+export function secretPlaceOf(path: Path, places: readonly SecretPlace[]): SecretPlace | undefined {
+  return places.find(({ at }) => at.every((key, index) => path[index] === key))
 }
 
 /** What a host drops because of one bad server in a kind of file. */

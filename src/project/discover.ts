@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join, posix, resolve, sep } from 'node:path'
+import { dirname, join, posix, sep } from 'node:path'
 import type { Ignore, Options } from 'ignore'
 import type { FileAccess } from '../base/world.js'
 import type { HostTable } from '../hosts/table.js'
 import { asDocument, type Candidate, candidateAt, isMarkdown, knownEndings, mayBeKnown, mayTell, type PathClass } from './classify.js'
-import { attempt, type Disk, type DiskEntry, nodeDisk } from './disk.js'
+import { type Disk, type DiskEntry, nodeDisk } from './disk.js'
+import { trackedAround } from './git-index.js'
 
 /** What cannot be looked into. */
 interface Failures {
@@ -157,13 +157,7 @@ function trackedIn(directory: string, files: FileAccess, table: HostTable): (pat
 
 /** What git tracks that plugvet may know, and the directories with it, below the one that contains `.git`. */
 function knownTracked(directory: string, files: FileAccess, table: HostTable) {
-  let root = directory
-  while (files.kindOf(join(root, '.git')) === undefined && dirname(root) !== root) root = dirname(root)
-  // In a linked work tree, `.git` is a file that says where git keeps what belongs to it.
-  const link = files.readText(join(root, '.git'))?.match(/^gitdir: (.+)$/m)?.[1] ?? '.git'
-  // Not recorded as looked at, since git rewrites it all the time.
-  const index = join(resolve(root, link), 'index')
-  const tracked = attempt(() => (statSync(index).isFile() ? pathsIn(readFileSync(index)) : [])) ?? []
+  const { root, paths: tracked } = trackedAround(directory, files)
   const known = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || knownEndings(posix.dirname(path), table).some((ending) => path.endsWith(ending)))
   const paths = known.map((path) => Buffer.from(path, 'latin1').toString())
   const directories = new Set<string>()
@@ -171,30 +165,6 @@ function knownTracked(directory: string, files: FileAccess, table: HostTable) {
     for (let above = posix.dirname(path); above !== '.' && !directories.has(above); above = posix.dirname(above)) directories.add(above)
   }
   return { root, files: new Set(paths), directories }
-}
-
-/** The paths in an index of git (gitformat-index), each byte as one character. @throws RangeError for one that is cut off */
-function pathsIn(index: Buffer): string[] {
-  const version = index.readUInt32BE(4)
-  const paths: string[] = []
-  let at = 12
-  for (let left = index.readUInt32BE(8), path = ''; left > 0; left--) {
-    let start = at + (index.readUInt16BE(at + 60) & 0x4000 ? 64 : 62)
-    let kept = 0
-    if (version === 4) {
-      // A path follows how much of the one before it does not begin it.
-      let dropped = -1
-      do dropped = ((dropped + 1) << 7) | (index.readUInt8(start) & 127)
-      while (index.readUInt8(start++) & 128)
-      kept = path.length - dropped
-    }
-    const end = index.indexOf(0, start)
-    if (end < 0) throw new RangeError('the index ends within a path')
-    path = path.slice(0, kept) + index.toString('latin1', start, end)
-    paths.push(path)
-    at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7)
-  }
-  return paths
 }
 
 type Make = (options?: Options) => Ignore

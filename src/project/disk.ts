@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { visible } from '../base/wording.js'
 import type { FileAccess } from '../base/world.js'
 import { decode } from '../json/document.js'
+import { isTracked } from './git-index.js'
 import type { ReadResult } from './project.js'
 
 let looks: AsyncLocalStorage<Set<string>> | undefined
@@ -26,6 +27,7 @@ export function noteLook(path: string): void {
 
 /** The files of this machine. What cannot be read is absent, as it is for a host. */
 export const nodeFiles: Required<Pick<FileAccess, 'directoriesIn'>> & FileAccess = {
+  isTracked: (path) => attempt(() => isTracked(path, nodeFiles)) ?? false,
   readText(path) {
     noteLook(path)
     // Reading a FIFO would wait forever, and a device such as /dev/zero has no end.

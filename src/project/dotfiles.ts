@@ -28,6 +28,15 @@ export function isAmongDotfiles(path: string, files: FileAccess): boolean {
   return among(home, PERSONAL) > 1 || among(home, OF_MANAGERS) + among(dirname(home), [...OF_MANAGERS, ...PACKAGES]) > 0
 }
 
+/** The names under which people keep the settings of programs without the dot, each in a folder or a file of its own. */
+const WITHOUT_DOTS = ['zsh', 'bash', 'fish', 'vim', 'nvim', 'emacs.d', 'tmux', 'tmux.conf', 'git', 'alacritty', 'ghostty', 'kitty', 'karabiner']
+
+/** Whether the folder around that of a file has the settings of several programs: `zsh/`, `vim/` and `tmux.conf` next to `claude/`. @param path absolute */
+export function isAmongSettings(path: string, files: FileAccess): boolean {
+  const around = dirname(dirname(path))
+  return WITHOUT_DOTS.filter((name) => files.kindOf(join(around, name)) !== undefined).length > 2
+}
+
 /** What is at the root of a project, and hardly ever in a home folder or in a folder that stands for one. */
 const OF_PROJECTS = [
   'package.json', 'pyproject.toml', 'requirements.txt', 'go.mod', 'Cargo.toml', 'pom.xml', 'build.gradle', 'build.gradle.kts', 'composer.json', 'Gemfile',

@@ -1,8 +1,9 @@
-import type { FileProfile, HostProfile, PrivateProfile, SettingsProfile } from '../hosts/profile.js'
+import { type FileProfile, type HostProfile, type PrivateProfile, secretPlaceOf, secretPlaces, type SettingsProfile } from '../hosts/profile.js'
 import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
+import { findCredentials } from '../secrets/find.js'
 import { findServerMap, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -32,8 +33,9 @@ function memberIn(path: Path, { serversKeys }: PrivateProfile): string | undefin
 }
 
 /**
- * A file of settings in which a host does not look for servers: with servers in the wrong place, or with settings that decide about servers.
- * @returns undefined if it has neither
+ * A file of settings in which a host does not look for servers: with servers in the wrong place, with settings that decide about servers, or with
+ * credentials in its commands and variables.
+ * @returns undefined if it has none of them
  */
 export function readSettings(text: Decoded, host: HostProfile): readonly [HostProfile, Document] | undefined {
   const reader = inSettings(host)
@@ -42,13 +44,19 @@ export function readSettings(text: Decoded, host: HostProfile): readonly [HostPr
   const { place, value } = findServerMap(document.value, reader, 'mcp') ?? {}
   const holdsServers = place === 'right' && isRecord(value) && Object.keys(value).length > 0
   const holdsSwitches = host.files.settings?.switches?.some(({ at }) => valueAt(document.value, at) !== undefined)
-  return holdsServers || holdsSwitches === true ? [reader, document] : undefined
+  return holdsServers || holdsSwitches === true || holdsSecrets(document.value, reader) ? [reader, document] : undefined
+}
+
+/** Whether settings have a hard-coded credential in a command or a variable. */
+function holdsSecrets(value: unknown, host: HostProfile): boolean {
+  const places = secretPlaces(host, 'mcp')
+  return places.length > 0 && findCredentials(value).some(({ path, verdict }) => verdict === 'literal' && secretPlaceOf(path, places) !== undefined)
 }
 
 /** A host with its settings, in which it does not look for servers, as the file of servers; undefined for a host without any. */
 export function inSettings(host: HostProfile): HostProfile | undefined {
   const { settings } = host.files
-  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [], switches: settings.switches ?? [] }))
+  return settings === undefined ? undefined : withFile(host, settings, () => ({ json: settings.json, misplaced: settings.paths, personal: settings.personal ?? [], switches: settings.switches ?? [], secrets: settings.secrets ?? [] }))
 }
 
 const MARKETPLACE: SettingsProfile = { paths: ['marketplace.json'], json: { comments: false, trailingCommas: false, byteOrderMark: true }, serversKeys: [] }

@@ -24,7 +24,7 @@ import type { VariableProblem } from '../server/foreign-variables.js'
 import { findServerMap, isMapOfServers, type ServerMap, unwrapped } from '../server/server-map.js'
 import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
-import { homePlaceInProject, isAmongDotfiles } from './dotfiles.js'
+import { homePlaceInProject, isAmongDotfiles, isAmongSettings } from './dotfiles.js'
 import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
 
 /** A mistake in a string. */
@@ -76,6 +76,7 @@ interface Derived {
   variableProblems?: readonly StringProblem[] | undefined
   scope?: HostScope | undefined
   isUsersOwn?: boolean
+  isCommitted?: boolean
   homePlace?: { readonly found: string | undefined } | undefined
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
@@ -299,10 +300,23 @@ export class Reading {
   }
 
   #isOfUser(): boolean {
+    return this.#isPersonal || this.#isAtHome
+  }
+
+  /** Whether the file is meant for one person, and git tracks it: everyone who clones the repository has it. Dotfiles are still one person's. */
+  get isCommitted(): boolean {
+    return (this.#derived.isCommitted ??= this.#isPersonal && !this.#isAtHome && this.surroundings.files.isTracked?.(this.path) === true && !isAmongSettings(this.path, this.surroundings.files))
+  }
+
+  /** Whether the file is one person's by its path. */
+  get #isPersonal(): boolean {
     const path = withSlashes(this.path)
     const { personal = [], paths } = fileProfile(this.host, this.kind)
-    if (personal.some((own) => endsIn(path, own))) return true
-    if (paths.length > 0 && paths.every((known) => personal.includes(known))) return true
+    return personal.some((own) => endsIn(path, own)) || (paths.length > 0 && paths.every((known) => personal.includes(known)))
+  }
+
+  get #isAtHome(): boolean {
+    const path = withSlashes(this.path)
     const { HOME, USERPROFILE } = this.surroundings.env
     return this.plugin === undefined && (this.#isIn(HOME, path) || this.#isIn(USERPROFILE, path) || isAmongDotfiles(path, this.surroundings.files))
   }

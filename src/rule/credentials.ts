@@ -1,6 +1,6 @@
 import { addTo } from '../base/lists.js'
 import { capitalized, type Phrase } from '../base/wording.js'
-import { type DeclaredNames, fileProfile } from '../hosts/profile.js'
+import { type DeclaredNames, fileProfile, secretPlaceOf, secretPlaces } from '../hosts/profile.js'
 import { isSdk, subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -10,6 +10,7 @@ import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
 import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
+import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
@@ -31,8 +32,8 @@ interface Written {
 }
 
 /**
- * The credentials in a file that belong to its servers. A settings file contains much else: `"pwd": "allow"` may be a
- * permitted command, so outside the map of servers only what has the format of a credential counts.
+ * The credentials in a file that belong to its servers, or to commands that its host runs. A settings file contains much else: `"pwd": "allow"`
+ * may be a permitted command, so outside of these only what has the format of a credential counts.
  */
 export function reportedCredentials(reading: Reading): readonly Credential[] {
   const { credentials, host, kind, serverMap, excerpt } = reading
@@ -40,7 +41,22 @@ export function reportedCredentials(reading: Reading): readonly Credential[] {
   if (excerpt !== undefined) return credentials.filter((one) => looksLive(one, reading))
   if (!fileProfile(host, kind).open) return credentials
   const map = serverMap?.path
-  return credentials.filter(({ path, byForm }) => byForm === true || map?.every((step, index) => path[index] === step) === true)
+  const places = reading.isUsersOwn && !reading.isCommitted ? [] : secretPlaces(host, kind)
+  const isOfServer = (path: Path) => map?.every((step, index) => path[index] === step) === true
+  return credentials.filter(({ path, byForm, verdict }) => byForm === true || isOfServer(path) || (verdict !== 'placeholder' && secretPlaceOf(path, places) !== undefined))
+}
+
+/** What to do about a credential in a command or a variable of its host; undefined for any other. */
+function adviceOutsideServers({ host, kind, isCommitted, shown }: Reading, { path }: Credential, name: string): string | Phrase | undefined {
+  const place = secretPlaceOf(path, secretPlaces(host, kind))
+  if (place === undefined) return undefined
+  if (isCommitted) return { text: 'Run `git rm --cached {{file}}`, and add the file to .gitignore: it is meant for one person', data: { file: quotedWord(shown) } }
+  return place.instead ?? adviceForHook(name)
+}
+
+/** What to do about a credential in the command of a hook. */
+export function adviceForHook(name: string): Phrase {
+  return { text: 'Set the variable {{name}} outside of the repository, and write ${{name}} in the command', data: { name } }
 }
 
 /** Whether a credential is one that a service has made, and not an example. */
@@ -73,6 +89,8 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const { path, span, verdict } = credential
   const { variables } = reading.host
   const string = reading.stringAt(path)
+  const outside = string === undefined ? adviceOutsideServers(reading, credential, names(credential)) : undefined
+  if (outside !== undefined) return { advice: outside, suggestions: [] }
   // A default already has a reference around it; the default must go.
   const reference = string === undefined ? undefined : (referenceAt(string.references, span.start) ?? referenceWithDefault(string.text, span))
   const written = writtenFor(names(credential))

@@ -85,6 +85,8 @@ export interface Example {
   readonly files?: Readonly<Record<string, string>>
   /** Files that are executable; every path ends in one of `files`. */
   readonly executables?: readonly string[]
+  /** Set if git tracks the file. */
+  readonly tracked?: true
   readonly env?: Readonly<Record<string, string>>
   /** Set if the variables are set elsewhere. */
   readonly assumeEnv?: true

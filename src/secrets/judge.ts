@@ -181,11 +181,13 @@ export function localityOfHost(host: string): Locality {
 }
 
 const HOST_SETTING = /(?:host(?:name)?|server|data source|addr(?:ess)?)\s*[=:]\s*"?(?:tcp:)?([^\s;,"&]+)/i
+/** Of a client of a database, in a command line. */
+const HOST_FLAG = /\s(?:-h|--host)\s+["']?([\w.-]+)/
 const URL_HOST = /:\/\/(?:[^\s/?#@]*@)?(\[[^\]]*\]|[^\s/?#:,"'}]*)/
 
 /** The locality of the first host in a text, in a URL or a connection string. */
 export function localityOfText(text: string): Locality {
-  const host = (URL_HOST.exec(text) ?? HOST_SETTING.exec(text))?.[1]
+  const host = (URL_HOST.exec(text) ?? HOST_SETTING.exec(text) ?? HOST_FLAG.exec(text))?.[1]
   return host === undefined ? 'unknown' : localityOfHost(host)
 }
 

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** Only these look at the world; all the others are told. */
 const OUTSIDE =
-  /^src\/cli\/|^src\/base\/folders\.ts$|^src\/project\/(?:disk|discover|replace-file)\.ts$|^src\/doctor\/stdio\/running\.ts$|^src\/orchestrator\/heartbeat-store\.ts$|^src\/eslint\/(?:index|require-node)\.ts$|^src\/library\/world\.ts$|^src\/host-session\/machine\.ts$/
+  /^src\/cli\/|^src\/base\/folders\.ts$|^src\/project\/(?:disk|discover|git-index|replace-file)\.ts$|^src\/doctor\/stdio\/running\.ts$|^src\/orchestrator\/heartbeat-store\.ts$|^src\/eslint\/(?:index|require-node)\.ts$|^src\/library\/world\.ts$|^src\/host-session\/machine\.ts$/
 
 /**
  * These start processes and open connections, which no one can do for them; environment, clock and limits they are told as

@@ -53,10 +53,13 @@ function exampleFile(rule: AnyRule, example: Example, source = exampleText(examp
       env: example.env ?? {},
       assumeEnv: example.assumeEnv === true,
       ...platformsOf(example.platforms, example.platformAtHand ?? 'linux'),
-      files: memoryFiles(
-        Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
-        (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
-      ),
+      files: {
+        ...memoryFiles(
+          Object.fromEntries(Object.entries(files).map(([name, text]) => [posix.join(EXAMPLE_ROOT, name), text])),
+          (example.executables ?? []).map((name) => posix.join(EXAMPLE_ROOT, name))
+        ),
+        isTracked: () => example.tracked === true
+      },
       approved: example.approved,
       packages: (name, wanted) => example.packages?.[`${name}@${wanted}`],
       now: () => example.now ?? Date.UTC(2026, 0, 31, 12)

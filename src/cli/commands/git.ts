@@ -58,7 +58,8 @@ export function diskAt({ disk, root }: Commit, now: Disk): Disk {
     kindOf: (path) => of(path).files.kindOf(path),
     isExecutable: (path) => of(path).files.isExecutable(path),
     filesIn: (folder) => of(folder).files.filesIn(folder),
-    directoriesIn: (folder) => of(folder).files.directoriesIn?.(folder)
+    directoriesIn: (folder) => of(folder).files.directoriesIn?.(folder),
+    isTracked: (path) => of(path).files.isTracked?.(path) === true
   }
   return { files, open: (path, known) => of(path).open(path, known), list: (folder) => of(folder).list(folder), isGone: (path) => of(path).isGone(path) }
 }

@@ -171,7 +171,8 @@ function overlaid(disk: Disk, texts: ReadonlyMap<string, string>): Disk {
         const open = [...texts.keys()].filter((path) => dirname(path) === directory).map((path) => basename(path))
         return open.every((name) => names.includes(name)) ? names : [...new Set([...names, ...open])]
       },
-      directoriesIn: (directory) => disk.files.directoriesIn?.(directory)
+      directoriesIn: (directory) => disk.files.directoriesIn?.(directory),
+      isTracked: (path) => disk.files.isTracked?.(path) === true
     },
     open(path, known) {
       const text = textOf(path)

@@ -3,6 +3,14 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: "a path of one person in a folder of that person's settings",
+      host: 'claude-desktop',
+      path: 'claude/claude_desktop_config.json',
+      tracked: true,
+      files: { 'zsh/zshrc': '', 'vim/vimrc': '', 'tmux.conf': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } }
+    },
+    {
       title: 'a path out of an extension whose manifest a script writes anew where it is packed',
       host: 'gemini',
       path: 'extension/gemini-extension.json',
@@ -143,6 +151,22 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a path of one person in a file for one person that git tracks',
+      host: 'claude-desktop',
+      path: 'backend/claude_desktop_config.json',
+      tracked: true,
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
+      problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19' }]
+    },
+    {
+      title: 'the same in docs/',
+      host: 'claude-desktop',
+      path: 'docs/claude_desktop_config.json',
+      tracked: true,
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/dev/app/server.js'] } } },
+      problems: [{ message: "'/Users/jo/dev/app/server.js' exists only in one person's home directory", range: '6:10-19', severity: 'info' }]
+    },
     {
       title: 'one version of a program that Homebrew has installed',
       input: {

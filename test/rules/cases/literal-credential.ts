@@ -6,8 +6,21 @@ const RANDOM = 'fR7tq2LxVb91' + 'mZsKwD4yHc8N'
 
 const token = (use: string) => ['eyJhbGciOiJIUzI1NiJ9', Buffer.from(JSON.stringify({ sub: 'u1', use })).toString('base64url'), 'dBjftJeZ4CVP' + 'mB92K27uhbUJU1p1r'].join('.')
 
+const SETTINGS = { host: 'claude-code', path: '.claude/settings.json' }
+const LOCAL_SETTINGS = { host: 'claude-code', path: '.claude/settings.local.json' }
+
 export const cases: Cases = {
   valid: [
+    { ...LOCAL_SETTINGS, title: "a permission in a person's own settings, which git does not track", input: { permissions: { allow: [`Bash(PGPASSWORD="${RANDOM}" psql -h db.example.com)`] } } },
+    {
+      ...SETTINGS,
+      title: 'permissions, variables and hooks without a credential',
+      input: {
+        permissions: { allow: ['Bash(export API_TOKEN=:*)', 'Bash(API_KEY="" npm start)', 'Bash(API_KEY=your_api_key npm start)', 'Bash(API_KEY=$API_KEY npm start)', 'Bash(PGPASSWORD=* psql *)'] },
+        env: { MAX_THINKING_TOKENS: '4096', API_TOKEN: '' },
+        hooks: { Stop: [{ hooks: [{ type: 'command', command: 'API_TOKEN=$API_TOKEN ./done.sh' }] }] }
+      }
+    },
     { title: 'what is masked in two places', input: { mcpServers: { a: { command: 'a-mcp', env: { API_KEY: 'wRita7kxxx9N6cqUwxxxx', SECRET: 'BLIxxxrgvTQnSxxxx' } } } } },
     {
       title: 'names in double braces in the parameters of a URL',
@@ -66,6 +79,35 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      ...LOCAL_SETTINGS,
+      title: 'permissions in settings that are meant for one person, and are committed',
+      tracked: true,
+      input: { permissions: { allow: [`Bash(PGPASSWORD="${RANDOM}" psql -h db.example.com)`, `Bash(curl -H "Authorization: Bearer ${RANDOM}" https://api.example.com)`, 'Bash(PGPASSWORD=postgres psql -h localhost)'] } },
+      problems: [
+        { message: 'The value of `PGPASSWORD` is hard-coded', range: '4:26-50' },
+        { message: 'A bearer token is hard-coded', range: '5:45-69' },
+        { message: 'The value of `PGPASSWORD` is hard-coded; it looks like one for development only', range: '6:24-32', severity: 'info' }
+      ]
+    },
+    {
+      ...SETTINGS,
+      title: "a project's permissions, variables and hooks",
+      input: { permissions: { deny: [`Bash(API_TOKEN=${RANDOM} deploy)`] }, env: { PGPASSWORD: RANDOM }, hooks: { Stop: [{ hooks: [{ type: 'command', command: `MY_API_TOKEN=${RANDOM} ./done.sh` }] }] } },
+      problems: [
+        { message: 'The value of `API_TOKEN` is hard-coded', range: '4:23-47' },
+        { message: 'The value of `PGPASSWORD` is hard-coded', range: '8:20-44' },
+        { message: 'The value of `MY_API_TOKEN` is hard-coded', range: '16:38-62' }
+      ]
+    },
+    {
+      host: 'claude-code',
+      title: 'the file of hooks of a plugin',
+      path: '.claude-plugin/plugin.json',
+      input: { name: 'notes' },
+      files: { 'hooks/hooks.json': `{ "hooks": { "Stop": [{ "hooks": [{ "type": "command", "command": "API_TOKEN=${RANDOM} ./done.sh" }] }] } }` },
+      problems: [{ message: 'The value of `API_TOKEN` in a hook is hard-coded', range: '1:1-2' }]
+    },
     {
       title: 'the tokens of one session, and one of another server',
       input: {

@@ -31,6 +31,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a person's own settings that git tracks",
+      host: 'claude-code',
+      path: '.claude/settings.local.json',
+      tracked: true,
+      files: { '.mcp.json': '{ "mcpServers": {} }' },
+      input: { enableAllProjectMcpServers: true },
+      problems: [{ message: "'enableAllProjectMcpServers' starts every server of the project without asking, for everyone who opens it", range: '2:3-31' }]
+    },
+    {
+      ...SETTINGS,
+      title: 'every server of a project that has none',
+      input: { enableAllProjectMcpServers: true },
+      problems: [{ message: "'enableAllProjectMcpServers' starts every server of the project without asking, for everyone who opens it", range: '2:3-31', severity: 'info' }]
+    },
+    {
       title: 'a file with nothing but hooks',
       host: 'cursor',
       path: '.cursor/hooks.json',
