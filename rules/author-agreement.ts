@@ -1,4 +1,5 @@
 import { authorKindOf } from '../src/authors/files.js'
+import { argumentDifferences, variableDifferences } from '../src/authors/agreement.js'
 import { foldersOfPlugin } from '../src/authors/marketplace.js'
 import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
 import { listIn, textIn } from '../src/authors/registry.js'
@@ -212,9 +213,8 @@ function* ofBlock(reading: Reading, own: OwnPackage, folder: string): Generator<
       if (pin === 'exact') yield* versionProblem(reading, 'The block', versionIn(fetched), place, own)
       const declared = declaredIn(reading, own, folder)
       if (declared === undefined) continue
-      yield* ofVariables('The block', valueAt(reading.value, [...server.path, 'env']), [...server.path, 'env'], own, declared, () => true)
-      yield* ofArguments(server, own, declared, word.at.path)
-      yield* ofPositions(server, fetched, own, declared)
+      yield* ofVariables('The block', valueAt(reading.value, [...server.path, 'env']), [...server.path, 'env'], own, declared)
+      yield* ofArguments(server, fetched, own, declared)
     }
   }
 }
@@ -233,67 +233,28 @@ function declaredIn(reading: Reading, own: OwnPackage, folder: string): Declared
   return found === undefined ? undefined : { file, shown: shownAs(reading, file), path: found[0], item: found[1] }
 }
 
-/** The arguments that server.json requires, by their names. */
-function* ofArguments(server: ServerEntry, own: OwnPackage, { file, shown, path, item }: Declared, at: Path): Generator<Found> {
-  const given = server.args.map(({ text }) => text)
-  for (const [index, { type, name, isRequired }] of listed(item.packageArguments).entries()) {
-    if (type !== 'named' || isRequired !== true || typeof name !== 'string' || given.some((text) => text === name || text.startsWith(`${name}=`))) continue
-    const related = [{ message: 'the argument', at: [...path, 'packageArguments', index], file, shown }]
-    yield { message: 'argument', data: { file: shown, package: own.name, name }, at, related }
-  }
-}
-
-/** Options of runners that take no value: what follows them is the package. */
-const WITHOUT_VALUE = /^(?:-y|--yes|-q|--quiet|--prerelease=\w+)$/
-/** What names a part of the program, such as `serve`; not a path, a value to fill in, or an option. */
-const SUBCOMMAND = /^[a-z][a-z-]*$/
-
-/** The arguments of a block by their position, compared with those of server.json. */
-function* ofPositions(server: ServerEntry, { word }: Fetched, own: OwnPackage, { file, shown, path, item }: Declared): Generator<Found> {
-  const index = server.args.indexOf(word.at)
-  const before = server.args[index - 1]?.text
-  if (index < 0 || (before !== undefined && !WITHOUT_VALUE.test(before))) return
-  const given = server.args.slice(index + 1)
-  const positions = listed(item.packageArguments).map((one, at) => [[...path, 'packageArguments', at], one] as const).filter(([, { type }]) => type === 'positional')
-  const data = { file: shown, package: own.name }
-  const [first] = given
-  if (positions.length === 0 && first !== undefined && SUBCOMMAND.test(first.text)) {
-    const isThere = Object.hasOwn(item, 'packageArguments')
-    yield { message: 'extra', data: { ...data, name: first.text }, at: first.path, related: [{ message: isThere ? 'the declared arguments' : 'the package', at: isThere ? [...path, 'packageArguments'] : path, ...(isThere ? { part: 'key' as const } : {}), file, shown }] }
-    return
-  }
-  // A value of an option looks like an argument by position: there may be fewer of these, and not more.
-  let left = given.filter(({ text }) => !text.startsWith('-')).length
-  for (const [at, { value, valueHint, isRequired }] of positions) {
-    const isFixed = typeof value === 'string' && !value.includes('{')
-    if (isFixed ? given.some(({ text }) => text === value) : isRequired !== true || left-- > 0) continue
-    const name = isFixed ? value : typeof valueHint === 'string' ? `<${valueHint}>` : 'an argument'
-    yield { message: isFixed ? 'fixed' : 'argument', data: { ...data, name }, at: word.at.path, related: [{ message: 'the argument', at, file, shown }] }
+/** What a block passes, compared with what server.json says of the package. */
+function* ofArguments(server: ServerEntry, fetched: Fetched, own: OwnPackage, { file, shown, path, item }: Declared): Generator<Found> {
+  for (const { is, name, place, at = fetched.word.at.path } of argumentDifferences(server, fetched, item)) {
+    const message = is !== 'extra' ? 'the argument' : place.length > 0 ? 'the declared arguments' : 'the package'
+    const related = [{ message, at: [...path, ...place], ...(is === 'extra' && place.length > 0 ? { part: 'key' as const } : {}), file, shown }]
+    yield { message: is, data: { file: shown, package: own.name, name }, at, related }
   }
 }
 
 /** The variables that a file sets, compared with those that the server.json next to it declares for the package. */
-function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { file, shown, path, item }: Declared, isAsked: (value: string) => boolean): Generator<Found> {
-  if (!isRecord(set)) return
-  const declared = listed(item.environmentVariables)
-  if (declared.length === 0) return
+function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { file, shown, path, item }: Declared, isAsked?: (value: string) => boolean): Generator<Found> {
+  const { undeclared: [first, ...others], missing } = variableDifferences(set, item, isAsked)
   const data = { here, file: shown, package: own.name }
   const place = { file, shown }
-  const undeclared = Object.entries(set).flatMap(([name, value]) => (declared.some((variable) => variable.name === name) || !isAsked(String(value)) ? [] : [name]))
-  const [first, ...others] = undeclared
   if (first !== undefined) {
     const there = { ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' } as const
     const related = [...others.map((name) => ({ message: 'this one too', at: [...at, name], part: 'key' as const })), there]
     yield { message: others.length === 0 ? 'undeclared' : 'severalUndeclared', data: { ...data, name: first, count: others.length }, at: [...at, first], part: 'key', related }
   }
-  for (const [index, { name, isRequired }] of declared.entries()) {
-    if (isRequired !== true || typeof name !== 'string' || Object.hasOwn(set, name)) continue
-    yield { message: 'missing', data: { ...data, name }, at, part: 'key', related: [{ ...place, message: 'the variable', at: [...path, 'environmentVariables', index] }] }
+  for (const { name, place: declared } of missing) {
+    yield { message: 'missing', data: { ...data, name }, at, part: 'key', related: [{ ...place, message: 'the variable', at: [...path, ...declared] }] }
   }
-}
-
-function listed(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter((item) => isRecord(item)) : []
 }
 
 function unscoped(name: string): string {

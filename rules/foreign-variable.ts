@@ -1,16 +1,15 @@
 import { addTo } from '../src/base/lists.js'
-import { join } from '../src/base/path.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable } from '../src/rule/credentials.js'
-import { nameForServer } from '../src/rule/credential-names.js'
+import { equivalentText, leadsNowhere, namedByPlace } from '../src/rule/equivalents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
 import { bracedBlank } from '../src/server/fill-in.js'
-import { type Equivalent, isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
+import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
@@ -177,7 +176,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       continue
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
-    const here = better === undefined ? undefined : textOf(better, reading)
+    const here = better === undefined ? undefined : equivalentText(better, reading)
     const kind = isReference || string.takesAnyName(start) ? 'lookedUp' : 'left'
     if (here === undefined) {
       // With a default, it has no equivalent; its name is known, and useless if only another host sets it.
@@ -218,18 +217,6 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
   }
 }
 
-/** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
-function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {
-  if (equivalent.is !== 'variable' || !/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
-  const own = nameForServer(reading, server.name, equivalent.name)
-  if (own === undefined) return equivalent
-  const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []
-  return { is: 'variable', name: /^[A-Z][A-Z0-9_]*$/.test(before) ? before : own }
-}
-
-/** Names of variables are not longer. */
-const MAX_NAME = 80
-
 /** What to write for the directory of a plugin where nothing is expanded; undefined for anything else. */
 function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }: Reading): Phrase | undefined {
   if (plugin === undefined || (means !== 'command' && means !== 'args') || !namesPluginRoot(/^\$\{?(\w+)\}?$/.exec(shown)?.[1] ?? '')) return undefined
@@ -238,41 +225,7 @@ function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }:
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
 }
 
-/** Whether a plugin does not have what comes after a reference to its directory: with its own, `bundled-file` would have to speak. */
-function leadsNowhere({ text, means }: ConfigString, end: number, { plugin, surroundings: { files } }: Reading): boolean {
-  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^[/\\]./.test(text.slice(end))) return false
-  return files.kindOf(join(plugin.root, text.slice(end).replaceAll('\\', '/'))) === undefined
-}
-
 /** Whether another host expands a reference that begins at an offset of a string. */
 function expandsAt({ text, means }: ConfigString, start: number, { variables }: HostProfile): boolean {
   return variables.expanded.includes(means) && referenceAt(parseReferences(text, variables), start)?.start === start
-}
-
-/** What to write for a foreign variable in this file; undefined if there is nothing. */
-function textOf(equivalent: Equivalent, reading: Reading): string | undefined {
-  switch (equivalent.is) {
-    case 'variable':
-      return writtenReference(equivalent.name, reading.host.variables)
-    case 'text':
-      return equivalent.text
-    case 'plugin-root':
-      return reading.plugin === undefined ? undefined : reading.writtenPluginRoot
-    case 'workspace':
-      return writtenWorkspace(reading)
-    case 'home': {
-      // Windows has no HOME (platform notes).
-      const { platforms } = reading.surroundings
-      const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
-      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)
-    }
-  }
-}
-
-/** How this file refers to the folder of the project; undefined if its host sets no variable for it. */
-function writtenWorkspace({ plugin, host: { variables } }: Reading): string | undefined {
-  const { predefined, predefinedIn, standFor = {}, forms } = variables
-  const name = predefined.find((one) => standFor[one] === 'workspace' && !one.includes('*'))
-  if (name === undefined || predefinedIn !== 'plugin' || plugin !== undefined) return name === undefined ? undefined : `\${${name}}`
-  return forms.includes('braced-default') ? `\${${name}:-.}` : undefined
 }

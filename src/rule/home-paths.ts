@@ -9,6 +9,7 @@ import { containerRun, isContainerEngine, startedProgram } from '../server/progr
 import { programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
 import { isInEnvironment } from './build-output.js'
+import { writtenWorkspace } from './equivalents.js'
 import type { Suggestion } from './rule.js'
 
 /** A program that has one name for everyone, in the folder where a manager of versions or of packages keeps it for one person. */
@@ -34,7 +35,7 @@ export function ofProject({ plugin, host }: Reading, { text, means, expanded, se
 /** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. The name of a folder that many projects have, such as `dist`, does not count. */
 export function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString, { start, end }: HomePath): string | undefined {
   const { plugin, folder, surroundings: { files } } = reading
-  const [root, written] = plugin === undefined ? [folder, workspaceOf(reading)] : [plugin.root, reading.writtenPluginRoot]
+  const [root, written] = plugin === undefined ? [folder, writtenWorkspace(reading)] : [plugin.root, reading.writtenPluginRoot]
   const parts = text.slice(end).split(/[/\\]/).filter((part) => part !== '')
   if (!expanded || means === 'env' || written === undefined || (start > 0 && text[start - 1] !== '=') || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
   for (const [index, first] of parts.entries()) {
@@ -46,15 +47,6 @@ export function fileOfProject(reading: Reading, { text, expanded, means }: Confi
 }
 
 const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
-
-/** How a file of a project refers to the folder of the project; undefined if its host has nothing for it. */
-function workspaceOf({ host: { variables } }: Reading): string | undefined {
-  const [name] = Object.entries(variables.standFor ?? {}).find(([, meaning]) => meaning === 'workspace') ?? []
-  if (name === undefined) return undefined
-  // Outside of a plugin, some hosts do not set it: servers start in the project then.
-  if (variables.predefinedIn === undefined) return `\${${name}}`
-  return variables.forms.includes('braced-default') ? `\${${name}:-.}` : undefined
-}
 
 /** The path that starts at an offset of a string, as it is shown. */
 export function pathFrom(string: ConfigString, start: number): string {
@@ -70,7 +62,7 @@ export function shortened(path: string): string {
   return path.length > MAX_SHOWN_LENGTH ? `${path.slice(0, MAX_SHOWN_LENGTH)}…` : path
 }
 
-/** The home directory of a person in a string; undefined where such a path is no file of this machine. */
+/** The home directory of a person in a string; undefined where such a path is not a file of this machine. */
 export function homeIn(string: ConfigString): HomePath | undefined {
   const { text, means, server, argument } = string
   switch (means) {
@@ -148,7 +140,7 @@ export function withoutHome(reading: Reading, string: ConfigString, home: HomePa
 /** A path into a folder with the name of the project's own, which each person has somewhere else, as the host refers to that folder. */
 function inWorkspace(reading: Reading, string: ConfigString, { start }: Span): Rewriting[] {
   const { plugin, folder } = reading
-  const written = workspaceOf(reading)
+  const written = writtenWorkspace(reading)
   if (!string.expanded || plugin !== undefined || written === undefined) return []
   const own = `/${basename(folder)}`
   const at = string.text.indexOf(own, start)

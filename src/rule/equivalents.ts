@@ -1,0 +1,52 @@
+import { join } from '../base/path.js'
+import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
+import type { Equivalent } from '../server/foreign-variables.js'
+import { writtenReference } from '../server/variables.js'
+import { nameForServer } from './credential-names.js'
+
+/** A variable for an answer that is called by its sort alone, as in `${input:token}`: the one before `=`, the one that the server gets it in, or one with the server's name. */
+export function namedByPlace(equivalent: Equivalent, { shown, start }: { readonly shown: string; readonly start: number }, { text, means, key, server }: ConfigString, reading: Reading): Equivalent {
+  if (equivalent.is !== 'variable' || !/^\$\{(?:input|prompt\w*|secrets?)[:.]/.test(shown)) return equivalent
+  const own = nameForServer(reading, server.name, equivalent.name)
+  if (own === undefined) return equivalent
+  const [, before = means === 'env' && typeof key === 'string' ? key : ''] = /(?:^|\s)([A-Z][A-Z0-9_]*)=$/.exec(text.slice(Math.max(0, start - MAX_NAME), start)) ?? []
+  return { is: 'variable', name: /^[A-Z][A-Z0-9_]*$/.test(before) ? before : own }
+}
+
+/** Names of variables are not longer. */
+const MAX_NAME = 80
+
+/** Whether a plugin does not have what comes after a reference to its directory: with its own, `bundled-file` would have to speak. */
+export function leadsNowhere({ text, means }: ConfigString, end: number, { plugin, surroundings: { files } }: Reading): boolean {
+  if (plugin === undefined || (means !== 'command' && means !== 'args') || !/^[/\\]./.test(text.slice(end))) return false
+  return files.kindOf(join(plugin.root, text.slice(end).replaceAll('\\', '/'))) === undefined
+}
+
+/** What to write for a foreign variable in this file; undefined if there is nothing. */
+export function equivalentText(equivalent: Equivalent, reading: Reading): string | undefined {
+  switch (equivalent.is) {
+    case 'variable':
+      return writtenReference(equivalent.name, reading.host.variables)
+    case 'text':
+      return equivalent.text
+    case 'plugin-root':
+      return reading.plugin === undefined ? undefined : reading.writtenPluginRoot
+    case 'workspace':
+      return writtenWorkspace(reading)
+    case 'home': {
+      // Windows has no HOME (platform notes).
+      const { platforms } = reading.surroundings
+      const isWindows = platforms.length > 0 && platforms.every((platform) => platform === 'win32')
+      return writtenReference(isWindows ? 'USERPROFILE' : 'HOME', reading.host.variables)
+    }
+  }
+}
+
+/** How this file refers to the folder of the project; undefined if its host sets no variable for it. */
+export function writtenWorkspace({ plugin, host: { variables } }: Reading): string | undefined {
+  const { predefined, predefinedIn, standFor = {}, forms } = variables
+  const name = predefined.find((one) => standFor[one] === 'workspace' && !one.includes('*'))
+  if (name === undefined || predefinedIn !== 'plugin' || plugin !== undefined) return name === undefined ? undefined : `\${${name}}`
+  return forms.includes('braced-default') ? `\${${name}:-.}` : undefined
+}
