@@ -111,7 +111,9 @@ function takePairs(olds: DeclaredServer[], nows: DeclaredServer[], belong: (old:
 function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefined, commands: ReadonlySet<string>): Change {
   const one = now ?? old
   if (one === undefined) throw new RangeError('a change needs a server')
-  const reaches = difference(old?.reaches, now?.reaches)
+  // What no host started reached nothing.
+  const isStarted = old?.idle !== undefined && now !== undefined && now.idle === undefined
+  const reaches = difference(isStarted ? [] : old?.reaches, now?.reaches)
   const variables = difference(old?.variables, now?.variables)
   const approvals = approvalsBetween(old?.approvals, now?.approvals)
   const headers = difference(old?.headers, now?.headers)
@@ -119,7 +121,7 @@ function changeOf(old: DeclaredServer | undefined, now: DeclaredServer | undefin
   const isNew: Readonly<Record<News, boolean>> = {
     'new-server': old === undefined,
     'new-command': now?.command !== undefined && now.idle === undefined && !commands.has(runText(now)),
-    'new-host': reaches.gained.length > 0 || (old?.idle !== undefined && now !== undefined && now.idle === undefined && now.reaches.length > 0),
+    'new-host': reaches.gained.length > 0,
     'new-variable': variables.gained.length > 0,
     'new-approval': approvals.gained.length > 0
   }

@@ -42,13 +42,14 @@ export function wordsOf(change: Change, style: Style): string {
   }
   if (kind === 'changed' && now !== undefined && was === undefined) return `no longer ${ran === undefined ? 'connects' : `runs ${ran}`} ${where}${now.is === 'off' ? ': it is turned off' : `, which ${refuses(now)}`}`
   // Where it only connects, the address is the first thing that is said.
-  const isConnected = command === undefined && (kind === 'added' || before !== undefined)
+  const isStarted = kind === 'changed' && was !== undefined && now === undefined
+  const isConnected = command === undefined && (kind === 'added' || before !== undefined || isStarted)
   const parts: string[] = []
   if (kind === 'added' && now !== undefined) {
     const would = runs !== undefined ? `: it would run ${runs}` : now.is === 'refused' && reaches.gained.length === 0 ? '' : `: it would connect to ${address(reaches.gained)}`
     parts.push(`newly declared ${where}, ${now.is === 'off' ? 'but turned off' : `which ${refuses(now)}`}${would}`)
-  } else if (kind === 'changed' && was !== undefined && now === undefined) {
-    parts.push(`now ${was.is === 'off' ? `turned on ${where}` : `accepted ${where}, which refused it before`}: it ${runs === undefined ? 'connects' : `runs ${runs}`}`)
+  } else if (isStarted) {
+    parts.push(`now ${was.is === 'off' ? `turned on ${where}` : `accepted ${where}, which refused it before`}: it ${runs === undefined ? `connects to ${address(reaches.gained)}` : `runs ${runs}`}`)
   } else if (isConnected) parts.push(`${kind === 'added' ? 'newly' : 'now'} connects to ${address(reaches.gained)}${ran === undefined ? '' : ` instead of running ${ran}`} ${where}`)
   else if (kind === 'added') parts.push(`newly runs ${runs ?? style.code('')} ${where}`)
   else if (runs !== ran) parts.push(`now runs ${runs ?? style.code('')}${ran === undefined ? '' : ` instead of ${ran}`} ${where}`)

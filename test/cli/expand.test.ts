@@ -90,6 +90,12 @@ files (stdio, .mcp.json)
     expect(json).not.toContain(token)
   })
 
+  it('says where there are no servers, and why', async () => {
+    const root = tempFolder({ 'a/.mcp.json': 'hello', 'b/.mcp.json': '{ "mcpServers": {} }' })
+    const { code, out, err } = await runCli(root, ['expand'])
+    expect([code, out, err]).toEqual([0, 'no servers\n', 'plugvet: no servers in a/.mcp.json:1:1: Failed to parse .mcp.json: expected a value, found text without quotes\n'])
+  })
+
   it('refuses a format it has not', async () => {
     const { code, err } = await runCli(tempFolder(), ['expand', '--format', 'sarif'])
     expect([code, err]).toEqual([2, 'plugvet: expand supports only --format text and json\n'])

@@ -110,7 +110,7 @@ describe('plugvet review', () => {
       ['c', [], 'no longer declared for Kiro, where it was turned off'],
       ['d', [], 'now runs `npx -y d@2.0.0` instead of `npx -y d@1.0.0` for Kiro; it is turned off'],
       ['e', ['new-server', 'new-variable'], 'newly declared for Kiro, but turned off: it would run `npx -y e@1.0.0`; gets E'],
-      ['f', ['new-host'], 'now turned on for Kiro: it connects']
+      ['f', ['new-host'], 'now turned on for Kiro: it connects to f.example.com']
     ])
   })
 
@@ -231,9 +231,9 @@ hooks: Codex no longer runs the hook Stop: \`./stop.sh\`
   })
 
   it('says which servers their host refuses, and why, instead of saying that it runs them', async () => {
-    const repository = new Repository({ '.mcp.json': servers({ b: npx('b@1.0.0'), c: { ...npx('c@1.0.0'), type: 'htp' }, d: { ...npx('d@1.0.0'), type: 'htp' }, f: { ...npx('f@1.0.0'), type: 'htp' } }), '.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n' })
+    const repository = new Repository({ '.mcp.json': servers({ b: npx('b@1.0.0'), c: { ...npx('c@1.0.0'), type: 'htp' }, d: { ...npx('d@1.0.0'), type: 'htp' }, f: { ...npx('f@1.0.0'), type: 'htp' }, g: { url: 'https://g.example.com/mcp' } }), '.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n' })
     repository.write({
-      '.mcp.json': servers({ a: { ...npx('a@1.0.0', { env: { A: '1' } }), type: 'htp' }, b: { ...npx('b@1.0.0'), type: 'htp' }, c: npx('c@1.0.0'), e: { type: 'http' }, f: { ...npx('f@1.0.0', { env: { F: '1' } }), type: 'htp' } }),
+      '.mcp.json': servers({ a: { ...npx('a@1.0.0', { env: { A: '1' } }), type: 'htp' }, b: { ...npx('b@1.0.0'), type: 'htp' }, c: npx('c@1.0.0'), e: { type: 'http' }, f: { ...npx('f@1.0.0', { env: { F: '1' } }), type: 'htp' }, g: { type: 'http', url: 'https://g.example.com/mcp' } }),
       '.codex/config.toml': '[mcp_servers.docs]\ncommand = "docs"\n\n[mcp_servers.bad]\ncommand = 5\n'
     })
     const DROPPED = "the host drops the file because of 'bad': Expected a string for 'command', found a number"
@@ -248,7 +248,8 @@ hooks: Codex no longer runs the hook Stop: \`./stop.sh\`
       ['d', [], undefined, 'no longer declared for Claude Code, which refused it'],
       ['docs', [], DROPPED, `no longer runs \`docs\` for Codex, which refuses it (${DROPPED})`],
       ['e', ['new-server'], "Missing required field 'url' in http server config", "newly declared for Claude Code, which refuses it (Missing required field 'url' in http server config)"],
-      ['f', ['new-variable'], "Unknown transport type 'htp'", "changes env for Claude Code; newly gets F; Claude Code refuses it (Unknown transport type 'htp')"]
+      ['f', ['new-variable'], "Unknown transport type 'htp'", "changes env for Claude Code; newly gets F; Claude Code refuses it (Unknown transport type 'htp')"],
+      ['g', ['new-host'], undefined, 'now accepted for Claude Code, which refused it before: it connects to g.example.com']
     ])
   })
 
@@ -453,6 +454,8 @@ old: no longer connects to old.example.com for Claude Code
     expect([lone.code, lone.out]).toEqual([2, ''])
     expect(lone.err).toMatch(/^plugvet: review needs a git repository: not a git repository.*\n$/)
     expect(await runCli(folder, ['review'], { env: { PATH: folder } })).toEqual({ code: 2, out: '', err: 'plugvet: git was not found on the PATH\n' })
+    execFileSync('git', ['init', '-q'], { cwd: folder, env })
+    expect(await runCli(folder, ['review'], { env })).toEqual({ code: 2, out: '', err: 'plugvet: there is no commit to compare with yet\n' })
     const repository = new Repository({ '.mcp.json': servers({}) })
     expect(await repository.review('--base=--output=x')).toEqual({ code: 2, out: '', err: "plugvet: there is no commit '--output=x'\n" })
     const mistaken = "plugvet: 'HEAD' is a commit and not a path: to compare with it, write --base HEAD\n"

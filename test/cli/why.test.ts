@@ -31,6 +31,11 @@ describe('plugvet why', () => {
     expect((await worldOf(own).why('--host', 'agent-plugin')).out).toContain('Agent plugin host')
   })
 
+  it('says once that a file cannot be read, however many hosts look for it', async () => {
+    const { why } = worldOf({ '.mcp.json/x': '' })
+    expect(await why()).toEqual({ code: 2, out: 'no servers\n', err: 'plugvet: .mcp.json: is a directory, not a file\n' })
+  })
+
   it('says which declaration counts, and why the others do not', async () => {
     const { why } = worldOf({ ...trusted, '.mcp.json': { mcpServers: { docs: { command: 'npx', args: ['-y', 'docs-mcp@1.0.0'] } } } })
     const { code, out, err } = await why('docs', '--host', 'claude-code')

@@ -8,7 +8,7 @@ import { createContext, expandServers } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION } from '../start/io.js'
-import { reportNothing } from '../start/nothing.js'
+import { reportNothing, sayWhyEmpty } from '../start/nothing.js'
 import { sayFailures, writeOutput } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
@@ -21,7 +21,11 @@ export async function expandCommand(args: Arguments, io: CliIo): Promise<ExitCod
   const inputs = await allInputs(args, context, 'one-host')
   const { files, failures } = inputs
   const readings = files.flatMap(ownReadings)
-  const servers = expandServers(readings, context).map(({ show }) => show())
+  const servers = files.flatMap((file) => {
+    const expansions = expandServers(ownReadings(file), context)
+    if (expansions.length === 0 && file.unread !== true && file.readings[0].mayHoldServers) sayWhyEmpty(file, io)
+    return expansions.map(({ show }) => show())
+  })
   for (const target of args.targets) {
     await writeOutput(target.format === 'json' ? asJson(servers) : expansionText(servers), target, io)
   }
@@ -36,7 +40,7 @@ function asJson(servers: readonly ExpandedServer[]): string {
 
 /** The servers for people. */
 export function expansionText(servers: readonly ExpandedServer[]): string {
-  return servers.map(asText).join('\n')
+  return servers.length === 0 ? 'no servers\n' : servers.map(asText).join('\n')
 }
 
 function asText({ name, file, transport, strings }: ExpandedServer): string {

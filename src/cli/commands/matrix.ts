@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
-import { visible } from '../../base/wording.js'
 import { lockedTools } from '../../doctor/lock.js'
 import { totalTokens } from '../../doctor/repeats.js'
 import { reachesOf } from '../../doctor/tool-reach.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
-import { lintAndLoad } from '../../lint/load.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
 import { matrixJson, type MatrixReport, matrixText } from '../../matrix/report.js'
 import { isBroken, toolsHtml, toolsJson, toolsText } from '../../matrix/tools.js'
-import { ownReadings, type ProjectFile } from '../../project/project.js'
+import { ownReadings } from '../../project/project.js'
 import { masksOf } from '../../secrets/masks.js'
 import type { Provider } from '../../tools/providers.js'
 import { readLock } from '../doctor/tool-lock.js'
@@ -19,7 +17,7 @@ import { type Context, createContext } from '../start/context.js'
 import { EXIT, type ExitCode, UsageError } from '../start/exit.js'
 import { allInputs } from '../start/inputs.js'
 import { type CliIo, VERSION, wantsColor } from '../start/io.js'
-import { reportNothing } from '../start/nothing.js'
+import { reportNothing, sayWhyEmpty } from '../start/nothing.js'
 import { requireOutputs, sayFailures, writeOutput } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
@@ -77,13 +75,6 @@ async function printMatrix(args: Arguments, context: Context): Promise<ExitCode>
   await sayOverruled(read.flatMap(ownReadings), context)
   sayFailures(failures, io)
   return failures.length > 0 || reportNothing(args, context, inputs) ? EXIT.usage : EXIT.ok
-}
-
-/** Says what is wrong with a file that shows no server: its host reads none there. */
-function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
-  const { findings } = lintAndLoad(reading).result
-  const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
-  if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
 }
 
 function textOf(report: MatrixReport, { format, output }: Target, args: Arguments, io: CliIo): string {

@@ -25,7 +25,7 @@ export async function sayOverruled(readings: readonly Reading[], context: Contex
   if (names.size === 0) return
   for (const host of await loadHostProfiles()) {
     if (!names.has(host.name)) continue
-    const world = await worldFor(host, context, [])
+    const world = await worldFor(host, context, new Map())
     const files = new Set(readings.filter((reading) => reading.host.name === host.name).map(({ path }) => world.shownPath(path)))
     for (const answer of answersOf(host, world)) for (const file of files) sayOther(answer, file, context.io)
   }
@@ -52,7 +52,7 @@ export function placesOf({ loading, projectFile, userFiles = [] }: HostProfile):
 const LENIENT = { comments: true, trailingCommas: true, byteOrderMark: true }
 
 /** The files that a host looks at, read before it is asked about. */
-export async function worldFor(host: HostProfile, context: Context, failures: Failure[]): Promise<WhyWorld> {
+export async function worldFor(host: HostProfile, context: Context, failures: Map<string, Failure>): Promise<WhyWorld> {
   const { io } = context
   const disk = diskOf(io)
   const platform = targetPlatform(io.platform)
@@ -64,7 +64,7 @@ export async function worldFor(host: HostProfile, context: Context, failures: Fa
   const read = async (candidate: Candidate): Promise<readonly Reading[]> => {
     if (disk.isGone(candidate.path)) return []
     const file = await project.open(candidate)
-    if (file !== undefined && 'message' in file) failures.push({ ...file, path: shown(candidate.path) })
+    if (file !== undefined && 'message' in file) failures.set(candidate.path, { ...file, path: shown(candidate.path) })
     return file !== undefined && 'readings' in file ? ownReadings(file).filter((reading) => reading.host.name === host.name) : []
   }
   const settings = new Map<string, Lined | undefined>()

@@ -22,12 +22,13 @@ export async function whyCommand(args: Arguments, io: CliIo): Promise<ExitCode> 
   requireOutputs(args, io)
   const context = await createContext(args, io)
   const hosts = context.overrules ? [context.host] : byUse(await loadHostProfiles())
-  const failures: Failure[] = []
+  const failed = new Map<string, Failure>()
   const all: Answer[] = []
   for (const host of hosts) {
-    const world = await worldFor(host, context, failures)
+    const world = await worldFor(host, context, failed)
     if (context.overrules || !isSpecification(host) || isOfPlugin(host, world)) append(all, answersOf(host, world))
   }
+  const failures = [...failed.values()]
   // A server of a plugin may have the plugin's name in front: `plugin:notes:docs`.
   const answers = server === undefined ? all : all.filter((answer) => answer.server === server || answer.server.endsWith(`:${server}`))
   if (server !== undefined && answers.length === 0) throw unknownServer(server, all, context)

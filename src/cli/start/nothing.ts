@@ -1,12 +1,13 @@
 import { HOMEPAGE } from '../../base/links.js'
 import { listed, visible } from '../../base/wording.js'
 import { byUse } from '../../hosts/order.js'
-import type { Failure, SkippedFile } from '../../project/project.js'
+import { lintAndLoad } from '../../lint/load.js'
+import type { Failure, ProjectFile, SkippedFile } from '../../project/project.js'
 import { amount } from '../../report/report.js'
 import type { Arguments } from './args.js'
 import type { Context } from './context.js'
 import { rootsOf } from './inputs.js'
-import { shownPath } from './io.js'
+import { type CliIo, shownPath } from './io.js'
 
 /** So many files, paths or examples are named. */
 const MAX_NAMED = 10
@@ -37,6 +38,13 @@ export function reportNothing(args: Arguments, context: Context, looked: Looked)
   const nothing = nothingToCheck(args, context, looked)
   if (nothing !== undefined) context.io.err(nothing)
   return nothing !== undefined
+}
+
+/** Says what is wrong with a file that shows no server: its host reads none there. */
+export function sayWhyEmpty({ shown, readings: [reading] }: ProjectFile, io: CliIo): void {
+  const { findings } = lintAndLoad(reading).result
+  const first = findings.find(({ severity, server }) => severity === 'error' && server === undefined)
+  if (first !== undefined) io.err(`plugvet: no servers in ${visible(shown)}:${first.range.start.line}:${first.range.start.column}: ${visible(first.message)}\n`)
 }
 
 function skippedLines(skipped: readonly SkippedFile[], args: Arguments): string[] {
