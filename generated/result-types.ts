@@ -198,6 +198,10 @@ edits?: Edits
  */
 help: string
 /**
+ * Set after `--fix`, `--fix-suggestions` or `applyFixes` if the fix or the first suggestion was not applied: why.
+ */
+notApplied?: string
+/**
  * Set if the finding only says that this many more findings of its rule are not listed. The summary counts them.
  */
 omits?: number

@@ -22,7 +22,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     called: { text: "'mcpb_version' is not a field of the format", remedy: 'Rename it to "manifest_version", and write "0.3".' },
     version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
-    older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version".' },
+    older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version" once you pack the bundle with `mcpb`: `@anthropic-ai/dxt` reads the older name only.' },
     later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or remove "{{field}}".' },
     laterType: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or another type, such as "python".' },
     address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
@@ -112,7 +112,7 @@ function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
     yield { message: 'version', data: { version }, at: [own], suggestions: [written(own)] }
     return
   }
-  if (own === 'dxt_version') yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored', suggestions: [{ title: 'Rename it', fix: [{ op: 'rename', at: [own], key: 'manifest_version' }] }] }
+  if (own === 'dxt_version') yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored' }
   else if (typeof value.dxt_version === 'string' && value.dxt_version !== version) yield { message: 'differ', at: ['dxt_version'] }
   const instead = own === 'dxt_version' ? ' in the place of "dxt_version"' : ''
   for (const [since, at] of SINCE) {

@@ -17,7 +17,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     positional: { text: "A positional argument needs a 'value' or a 'valueHint'", remedy: 'Add "value" if it is always the same, or "valueHint" with what users give, such as directory.' },
     nameless: { text: 'A named argument needs its name', remedy: 'Write the flag, such as --directory, or the type positional.' },
     flag: { text: "The name of an argument cannot contain '{{sign}}'", remedy: 'Write the flag alone, such as --directory: a "value" or a "valueHint" says what follows it.' },
-    dashes: { text: "The name of an argument is passed as it is written: this is '{{name}}', not '--{{name}}'", remedy: 'Write "--{{name}}" if the program takes it so.' },
+    dashes: { text: "The name of an argument is passed as it is written: this is '{{name}}', not '--{{name}}'", remedy: 'Write "--{{name}}" if the program takes it so{{also}}.' },
     twice: { text: "'{{field}}' begins with the name of the argument, which is then passed twice", remedy: 'Write only what follows the name.' },
     repeated: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Remove this argument.' },
     early: { text: "'{{package}}' would run twice: clients add the package after these arguments", remedy: 'Move what comes after it to "packageArguments", and remove it here.' },
@@ -72,13 +72,29 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
           { message: "A positional argument needs a 'value' or a 'valueHint'", range: '20:19-31' },
           { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '25:19-34', severity: 'warning' }
         ]
+      },
+      {
+        title: 'a flag without its dashes, which the URL of the transport refers to',
+        input: {
+          ...SAMPLE_SERVER,
+          packages: [
+            {
+              registryType: 'npm',
+              identifier: '@example/notes',
+              version: '1.0.0',
+              transport: { type: 'streamable-http', url: 'http://localhost:{port}/mcp' },
+              packageArguments: [{ type: 'named', name: 'port', default: '3000' }]
+            }
+          ]
+        },
+        problems: [{ message: "The name of an argument is passed as it is written: this is 'port', not '--port'", range: '17:19-25', severity: 'warning' }]
       }
     ]
   },
   *check({ value }) {
     for (const { path, value: entry } of listIn(value, 'packages')) {
       yield* ofRuntime(entry, path)
-      for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument)
+      for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument, entry, path)
       for (const variable of listIn(entry, 'environmentVariables', path)) {
         yield* ofPair(variable)
         if (variable.value.name === EXAMPLE) yield { message: 'example', data: { name: EXAMPLE }, at: [...variable.path, 'name'], severity: 'warning', effect: 'ignored' }
@@ -137,7 +153,7 @@ function isOperand(text: string, previous: Listed | undefined): boolean {
   return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
 
-function* ofArgument({ path, value }: Listed): Found {
+function* ofArgument({ path, value }: Listed, entry: Readonly<Record<string, unknown>>, package_: Path): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]
   if (type === 'positional' && !Object.hasOwn(value, 'value') && !Object.hasOwn(value, 'valueHint')) yield { message: 'positional', at: [...path, 'type'] }
   if (type === 'named' && name === '') yield { message: 'nameless', at: [...path, 'name'] }
@@ -145,8 +161,10 @@ function* ofArgument({ path, value }: Listed): Found {
     const sign = /[<>\s$]/.exec(name)
     if (sign !== null) yield { message: 'flag', data: { sign: sign[0] }, at: [...path, 'name'], span: { start: sign.index, end: sign.index + 1 } }
     else if (/^[A-Za-z][\w-]*$/.test(name)) {
-      const suggestions = [{ title: `Write "--${name}"`, fix: [{ op: 'replace', at: [...path, 'name'], value: `--${name}` }] as const }]
-      yield { message: 'dashes', data: { name }, at: [...path, 'name'], severity: 'warning', effect: 'ignored', suggestions }
+      const used = placeholdersIn(textIn(entry.transport, 'url') ?? '').filter((one) => one.name === name)
+      const inUrl = used.map(({ start, end }) => ({ op: 'splice', at: [...package_, 'transport', 'url'], span: { start, end }, text: `{--${name}}` }) as const)
+      const suggestions = [{ title: `Write "--${name}"`, fix: [{ op: 'replace', at: [...path, 'name'], value: `--${name}` } as const, ...inUrl] }]
+      yield { message: 'dashes', data: { name, also: used.length > 0 ? `, and {--${name}} in the URL of the transport` : '' }, at: [...path, 'name'], severity: 'warning', effect: 'ignored', suggestions }
     } else for (const field of ['value', 'default']) if (textIn(value, field)?.startsWith(name) === true) yield { message: 'twice', data: { field }, at: [...path, field] }
   }
   yield* ofInput(value, path)

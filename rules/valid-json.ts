@@ -2,6 +2,7 @@ import { fileProfile, type HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { BYTE_ORDER_MARK_PROBLEM } from '../src/json/document.js'
 import type { SyntaxProblem, SyntaxRepair } from '../src/json/syntax.js'
+import { isRecord } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { textEdits } from '../src/rule/suggestions.js'
@@ -34,6 +35,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     open: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Close it where it ends.' },
     closer: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the bracket, or add the one that is missing before it.' },
     quotes: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Use straight double quotes: ".' },
+    markdown: { text: 'Failed to parse {{name}}: this is Markdown, not JSON', remedy: 'Keep only the JSON of the block in it, or rename the file to end in .md.' },
     fence: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Remove the line.' },
     encoding: { text: 'Failed to parse {{name}}: {{detail}}', remedy: 'Save the file as UTF-8, without a byte order mark.' },
     mark: {
@@ -108,6 +110,14 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
     const { open, serversKeys } = fileProfile(host, kind)
     // A workspace or a container may have no servers at all.
     const isOfOthers = open && serversKeys.every((keys) => keys.length > 2 && !document.text.includes(`"${keys.at(-1)}"`))
+    const isUnknown = document.trust === 'broken' && !isRecord(document.value)
+    const [first] = document.problems
+    if (isUnknown && first !== undefined && /^\s*#{1,6} /.test(document.text) && /^```/m.test(document.text)) {
+      yield { message: 'markdown', data: { name }, at: [], source: { start: first.start, end: first.end } }
+      return
+    }
+    // A comment is deleted only if the file can be read then: it may say more than the rest.
+    const isFixable = document.problems.every(({ fix }) => fix !== undefined)
     for (const problem of [...unwantedMark(reading), ...document.problems]) {
       const { code, start, end, fix, suggestions, related } = problem
       const isMild = isReplaced(problem) || (isUnsure && code === 'byte-order-mark')
@@ -118,7 +128,7 @@ For a heartbeat file this is the only check, and a warning: its fields are not s
         source: { start, end },
         // It may be read in the middle of a refresh, and only the time of the file tells whether a worker is alive.
         ...(code === 'fragment' ? { severity: 'info' } : kind === 'heartbeat' || isMild ? { severity: 'warning' } : isOfOthers ? { severity: 'warning', effect: 'ignored' } : {}),
-        ...(fix === undefined ? {} : { fix: textEdits(fix) }),
+        ...(fix === undefined || (!isFixable && (isUnknown || code === 'comment')) ? {} : { fix: textEdits(fix) }),
         ...(suggestions === undefined ? {} : { suggestions: suggestions.flatMap((one) => suggestion(one, host)) }),
         ...(related === undefined
           ? {}
@@ -139,7 +149,7 @@ function isReplaced({ code, harmless }: SyntaxProblem): boolean {
   return code === 'encoding' && harmless
 }
 
-type MessageId = 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
+type MessageId = 'markdown' | 'mark' | 'part' | 'replaced' | 'separator' | 'rest' | 'open' | 'closer' | 'syntax' | 'empty' | 'comment' | 'comma' | 'quotes' | 'fence' | 'encoding' | 'pointer' | 'merge' | 'backslash'
 
 /** What is not here is fixed in more ways than one. */
 const BY_CODE: Readonly<Partial<Record<SyntaxProblem['code'], MessageId>>> = {

@@ -5,7 +5,7 @@ import { knownId, RULE_IDS } from '../cli/start/context.js'
 import { UsageError } from '../cli/start/exit.js'
 import { allInputs, configOf } from '../cli/start/inputs.js'
 import { lintFiles } from '../lint/engine.js'
-import { type EditV1, type ResultV1, toResultV1 } from '../report/json.js'
+import { type EditV1, type FindingV1, type ResultV1, toFindingsV1, toResultV1 } from '../report/json.js'
 import type { JudgeOptions } from './options.js'
 import { type Question, questionOf } from './question.js'
 import { type LintRun, rememberRun, runOf } from './results.js'
@@ -71,6 +71,8 @@ export interface FixedFile {
   readonly after: string
   /** How many fixes went into it. */
   readonly fixed: number
+  /** The findings whose fix or suggestion would make the file worse; each has the reason in `notApplied`, and its place in `after`. */
+  readonly notApplied: readonly FindingV1[]
 }
 
 /** What `applyFixes` takes. */
@@ -82,21 +84,22 @@ export interface FixOptions {
 /**
  * Applies the fixes of a run until none is left, as `plugvet --fix` does. It writes nothing: the texts are returned.
  * @param result what `lint` or `lintText` returned; the files are read again
- * @returns the files that have changed
+ * @returns the files that have changed, and those with a fix that was not applied
  * @throws UsageError for a rule that there is not
  * @throws TypeError for anything but the very object that `lint` or `lintText` returned
  */
 export async function applyFixes(result: ResultV1, { suggestions = [] }: FixOptions = {}): Promise<readonly FixedFile[]> {
   const { ask } = lintRunOf(result)
-  const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
+  const suggested = new Set(suggestions.map((id) => knownId(id, RULE_IDS)))
   const { args, context } = await ask()
   const { files } = await allInputs(args, context)
   const judged = lintFiles(files, configOf(context), true)
   return files.flatMap((input, index) => {
     const found = judged[index]
     if (found === undefined) return []
-    const { before, after, fixed } = fixFile(input, context, suggested, found)
-    return before === after ? [] : [{ path: input.path, file: input.shown, before, after, fixed }]
+    const { before, after, fixed, result: left } = fixFile(input, context, ({ ruleId }) => suggested.has(ruleId), found)
+    const notApplied = toFindingsV1(left).filter((finding) => finding.notApplied !== undefined)
+    return before === after && notApplied.length === 0 ? [] : [{ path: input.path, file: input.shown, before, after, fixed, notApplied }]
   })
 }
 

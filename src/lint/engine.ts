@@ -107,7 +107,7 @@ export function joinParts(results: readonly [FileResult, ...FileResult[]], whole
   // What is wrong with the document is found in each of its parts.
   const findings = [...new Map(all.map((finding) => [`${finding.ruleId} ${finding.range.start.offset} ${finding.range.end.offset} ${finding.message}`, finding])).values()]
   const suppressed = results.reduce((sum, one) => sum + one.suppressed, 0)
-  return { ...shownOf(results), ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), findings: inOrder(findings), suppressed }
+  return { ...shownOf(results), parts: true, ...(whole === undefined || findings.length === 0 ? {} : { document: whole }), findings: inOrder(findings), suppressed }
 }
 
 /** A finding whose repairs are edits of the text, because their paths mean something in one part of it alone. */

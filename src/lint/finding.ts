@@ -35,6 +35,8 @@ export interface Finding {
   /** The fix that cannot change what a correct host would do. */
   readonly fix?: Fix
   readonly suggestions: readonly Suggestion[]
+  /** Why its fix, or its first suggestion, was not applied although somebody asked for it. */
+  readonly notApplied?: string
   /** Set if it is reported once for the file, at the first of its places. */
   readonly once?: true
   /** The names of the hosts it applies to, if the file was checked for a host other than the default, or for several. */
@@ -53,9 +55,10 @@ export function fixTitle({ advice, help, message }: Pick<Finding, 'advice' | 'he
   return text === '' ? `Fix: ${oneLine(message)}` : text.replace(/\.$/, '')
 }
 
-/** Whether what a finding suggests holds for every host that reads the file: for another host, it may be wrong. */
-export function isForAllHosts({ hosts, loadedBy }: Finding, file: Pick<FileResult, 'hosts'>): boolean {
-  return hosts === undefined || hosts.length === file.hosts.length || loadedBy !== undefined
+/** What `--fix-suggestions` does about a finding without a fix. It has to suit every host that reads the file; a part of one is read by one host. */
+export function suggestedFix({ fix, suggestions, hosts, loadedBy, notApplied }: Finding, file: Pick<FileResult, 'hosts' | 'parts'>): Fix | undefined {
+  const isForAll = hosts === undefined || file.parts === true || hosts.length === file.hosts.length || loadedBy !== undefined
+  return fix === undefined && notApplied === undefined && isForAll ? suggestions[0]?.fix : undefined
 }
 
 /** A sentence of advice. */
@@ -92,6 +95,8 @@ export interface FileResult {
   readonly hosts: readonly [HostName, ...HostName[]]
   /** Why it was checked for these hosts, as a clause; absent if the path or the user says so. */
   readonly because?: string | undefined
+  /** Set if it consists of parts, each for one of the hosts. */
+  readonly parts?: true
   /** An empty one if there are no findings: of thousands of valid files, none is kept in memory. The same is true for `source` and `redact`. */
   readonly document: Document
   /** Sorted by place, without duplicates. */

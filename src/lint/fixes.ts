@@ -3,7 +3,7 @@ import type { Document } from '../json/document.js'
 import { resolveFix } from '../json/edits.js'
 import { documentOf, type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
-import { type Fix, isRefusal } from '../rule/rule.js'
+import { type Fix, SEVERITIES, type Severity } from '../rule/rule.js'
 import { maskSpans } from '../secrets/mask.js'
 import { countEntries, serverMembers } from '../server/server-map.js'
 import { type FileResult, type Finding, shownServer } from './finding.js'
@@ -78,39 +78,54 @@ const MAX_LINTS = 30
 
 /**
  * Applies the fixes of a file, and again those of the result, until nothing changes. Fixes that make the file worse are left out.
- * @returns the file with its new text, and how many fixes were applied
+ * @returns the file with its new text, what is still found in it, and how many fixes were applied
  */
-export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): { file: ProjectFile; fixed: number } {
+export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }) => fix): Linted & { readonly fixed: number } {
   let current = linted
   let fixed = 0
   let lints = 0
   for (;;) {
     const before = current
     let applied: readonly ResolvedFix[] = []
+    const refused = new Map<Finding, string>()
     /** Applies some more fixes; if that makes the file worse, the halves of them. */
     const apply = (more: readonly ResolvedFix[]): void => {
-      if (more.length === 0 || lints >= MAX_LINTS) return
+      if (lints >= MAX_LINTS) return
       const all = [...applied, ...more]
       const changed = withText(before.file, sourceWith(documentOf(before.file), all.flatMap(({ edits }) => edits)))
       lints++
       const after = { file: changed, result: lint(changed) }
-      if (isWorse(after, before, all)) {
-        const middle = more.length >> 1
-        if (middle > 0) for (const half of [more.slice(0, middle), more.slice(middle)]) apply(half)
-        return
-      }
-      applied = all
-      current = after
+      const harm = harmOf(after, before, all)
+      if (harm === undefined) [applied, current] = [all, after]
+      else if (more.length > 1) for (const half of halvesOf(more)) apply(half)
+      else for (const { finding } of more) refused.set(finding, harm)
     }
+    const wanted = resolvedFixes(current, chosen)
     // One that makes the file worse may touch one that does not.
-    for (let left = resolvedFixes(current, chosen); applied.length === 0 && left.length > 0 && lints < MAX_LINTS; ) {
+    for (let left = wanted; applied.length === 0 && left.length > 0 && lints < MAX_LINTS; ) {
       const together = new Set(notTouching(left))
       apply([...together])
       left = left.filter((fix) => !together.has(fix))
     }
-    if (applied.length === 0) return { file: current.file, fixed }
+    if (applied.length === 0) {
+      for (const { finding } of wanted) if (!refused.has(finding)) refused.set(finding, `plugvet stopped after ${MAX_LINTS} attempts at this file`)
+      const findings = current.result.findings.map((finding) => notApplied(finding, refused.get(finding)))
+      return { file: current.file, result: { ...current.result, findings }, fixed }
+    }
     fixed += applied.length
   }
+}
+
+/** A finding whose fix or suggestion makes the file worse. What is not applied is not offered as fixable either. */
+export function notApplied(finding: Finding, reason: string | undefined): Finding {
+  if (reason === undefined) return finding
+  const { fix: _fix, ...rest } = finding
+  return { ...rest, notApplied: reason }
+}
+
+function halvesOf<T>(list: readonly T[]): readonly [T[], T[]] {
+  const middle = list.length >> 1
+  return [list.slice(0, middle), list.slice(middle)]
 }
 
 /** The fixes that are wanted. */
@@ -137,65 +152,44 @@ export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lin
   const edits = resolveFix(document, fix)
   if (edits === undefined) return undefined
   const changed = withText(file, sourceWith(document, edits))
-  return isWorse({ file: changed, result: lint(changed) }, { file, result }, [{ finding }]) ? undefined : changed
+  return harmOf({ file: changed, result: lint(changed) }, { file, result }, [{ finding }]) === undefined ? changed : undefined
 }
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
-/** Whether a file is worse with some fixes than without. */
-function isWorse(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
-  if (losesSomething(after, before) || losesWords(after, before)) return true
-  // Most rules say nothing about a broken file.
-  return before.file.readings.every(({ document }) => document.trust !== 'broken') && hasNewFinding(after, before, fixes)
-}
-
-/** Whether words are gone of a file that is as broken as before: it may be a text of another kind. */
-function losesWords(after: Linted, before: Linted): boolean {
-  return after.file.readings.some(({ document }, index) => {
-    const old = before.file.readings[index]?.document
-    return document.trust === 'broken' && old !== undefined && wordsIn(document.text) < wordsIn(old.text)
-  })
-}
-
-function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-}
-
-/** Whether a file is harder to read, or a server is gone. */
-function losesSomething(after: Linted, before: Linted): boolean {
-  return before.file.readings.some((old, index) => {
+/** Why a file is worse with some fixes than without, as a sentence; undefined if it is not. */
+function harmOf(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): string | undefined {
+  for (const [index, old] of before.file.readings.entries()) {
     const now = after.file.readings[index]
-    if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust]) return true
-    if (now.document.problems.length > old.document.problems.length) return true
-    return now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)
-  })
+    if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust] || now.document.problems.length > old.document.problems.length) return 'it would break the syntax'
+    if (now.servers.length < old.servers.length || countEntries(now.value) < countEntries(old.value)) return 'it would remove a server'
+  }
+  // Most rules say nothing about a broken file.
+  const added = before.file.readings.some(({ document }) => document.trust === 'broken') ? undefined : addedBy(after, before, fixes)
+  return added === undefined ? undefined : `it would cause a new ${added.severity} (${added.ruleId}, line ${added.range.start.line}): ${added.message}`
 }
 
 /**
- * Whether there is a finding that was not there. A fix for something more severe than an info may add an info: a command that no host
- * could start may turn out to be one for Linux only. Where the host refused a value, or the text for its syntax, there may be another,
- * milder mistake that nobody could see.
+ * The finding that makes a file worse: an error that was not there, or what is milder if there are as many of each severity as before, or more.
+ * An error may have hidden a mild mistake, and what one rule finds may be only the first of two mistakes at a place.
  */
-function hasNewFinding(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): boolean {
-  const allowsInfo = fixes.some(({ finding }) => finding.severity !== 'info')
-  const refusedPointers = new Set(fixes.flatMap(({ finding }) => (finding.severity === 'error' && finding.pointer !== '' && isRefusal(finding.effect) ? [finding.pointer] : [])))
-  const validNow = new Set<string>(before.file.readings.flatMap(({ host, document }, index) => (document.trust !== 'valid' && after.file.readings[index]?.document.trust === 'valid' ? [host.name] : [])))
-  const all = after.file.readings.map(({ host }) => host.name)
-  const wasHidden = ({ severity, pointer, hosts = all }: Finding) =>
-    severity === 'info' ? allowsInfo : severity === 'warning' && (refusedPointers.has(pointer) || hosts.every((host) => validNow.has(host)))
+function addedBy(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): Finding | undefined {
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
-  const unmatched = new Map<string, number>()
+  // What no host saw as a server before has findings that are not new.
+  const comparable = ({ result }: Linted) => result.findings.filter(({ effect, server }) => effect !== 'machine' && (server === undefined || servers.has(server)))
+  const [old, now] = [comparable(before), comparable(after)]
   const keys = keysOf(before.result)
-  for (const key of before.result.findings.flatMap(keys)) unmatched.set(key, (unmatched.get(key) ?? 0) + 1)
-  return after.result.findings.some((finding) => {
-    // What no host saw as a server before has findings that are not new.
-    if (finding.effect === 'machine' || wasHidden(finding) || (finding.server !== undefined && !servers.has(finding.server))) return false
-    return keys(finding).some((key) => {
-      const count = unmatched.get(key) ?? 0
-      unmatched.set(key, count - 1)
-      return count <= 0
-    })
-  })
+  const unmatched = new Map<string, number>()
+  const take = (key: string, count: number) => unmatched.set(key, (unmatched.get(key) ?? 0) + count).get(key) ?? 0
+  for (const key of old.flatMap(keys)) take(key, 1)
+  const added = now.filter((finding) => keys(finding).map((key) => take(key, -1)).some((left) => left < 0))
+  const change = SEVERITIES.map((severity) => countOf(now, severity) - countOf(old, severity)).find((count) => count !== 0) ?? 0
+  const own = new Set(fixes.map(({ finding }) => finding.ruleId))
+  return SEVERITIES.flatMap((severity) => added.filter((finding) => finding.severity === severity)).find(({ severity, ruleId }) => severity === 'error' || change > 0 || (change === 0 && own.has(ruleId)))
+}
+
+function countOf(findings: readonly Finding[], severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length
 }
 
 /** The servers of a reading that a host has seen: none if only the fixes have put them where it looks. */

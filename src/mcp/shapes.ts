@@ -47,8 +47,9 @@ export const FINDING: z.ZodType<FindingV1> = z.object({
   fixable: z.boolean().describe('Whether `plugvet --fix` fixes it.'),
   fix: z.object({ edits: EDITS }).exactOptional().describe('The edits that `plugvet --fix` makes.'),
   suggestions: z.array(z.object({ title: z.string(), edits: EDITS.exactOptional() }))
-    .describe('Fixes that may change what the host does. None of them adds a finding.'),
+    .describe('Fixes that may change what the host does.'),
   help: z.string().describe('What to do.'),
+  notApplied: z.string().exactOptional().describe('Why fix_config did not apply the fix or the first suggestion.'),
   omits: z.int().min(1).exactOptional().describe('How many more findings of the rule are not listed.')
 })
 

@@ -76,7 +76,7 @@ export async function lintConfig(args: z.infer<typeof LINT_INPUT>, toolbox: Tool
 
 /** A finding without the credentials of the environment. */
 function redacted(finding: FindingV1, redact: (text: string) => string): FindingV1 {
-  const { message, help, pointer, server, related, fix, suggestions, ...rest } = finding
+  const { message, help, pointer, server, related, fix, suggestions, notApplied, ...rest } = finding
   const isPlain = (edits: readonly EditV1[]) => edits.every(({ newText }) => redact(newText) === newText)
   return {
     ...rest,
@@ -86,6 +86,7 @@ function redacted(finding: FindingV1, redact: (text: string) => string): Finding
     ...(server === undefined ? {} : { server: redact(server) }),
     related: related.map((one) => ({ ...one, message: redact(one.message) })),
     ...(fix !== undefined && isPlain(fix.edits) ? { fix } : {}),
+    ...(notApplied === undefined ? {} : { notApplied: redact(notApplied) }),
     suggestions: suggestions.map(({ title, edits }) => ({
       title: redact(title),
       ...(edits !== undefined && isPlain(edits) ? { edits } : {})
@@ -103,12 +104,13 @@ function textOf({ findings, unlisted }: Listing, summary: SummaryV1): string {
   return [...lines, (isSound ? 'nothing found' : counts.join(', ')) + ignored].join('\n')
 }
 
-function linesOf({ file, range, severity, ruleId, message, help, related, suggestions }: FindingV1): string[] {
+function linesOf({ file, range, severity, ruleId, message, help, related, suggestions, notApplied }: FindingV1): string[] {
   return [
     `${placeOf(file, range.start)}: ${severity} ${ruleId}: ${oneLine(message)}`,
     `  help: ${oneLine(help)}`,
     ...related.map((other) => `  ${placeOf(other.file, other.range.start)}: ${oneLine(other.message)}`),
-    ...suggestions.map(({ title }) => `  suggestion: ${oneLine(title)}`)
+    ...suggestions.map(({ title }) => `  suggestion: ${oneLine(title)}`),
+    ...(notApplied === undefined ? [] : [`  not applied: ${oneLine(notApplied)}`])
   ]
 }
 
@@ -252,6 +254,6 @@ export async function fixConfig(args: z.infer<typeof FIX_INPUT>, toolbox: Toolbo
 }
 
 function told(fixed: number, written: boolean): string {
-  if (fixed === 0) return 'no fix to apply'
+  if (fixed === 0) return 'no fix applied'
   return `${fixed === 1 ? '1 fix' : `${fixed} fixes`} applied${written ? ' and written' : ', nothing written'}; left:`
 }

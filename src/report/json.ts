@@ -88,6 +88,7 @@ function toFinding(file: FileResult, finding: Finding): FindingV1 {
       return edits === undefined ? { title } : { title, edits }
     }),
     help: finding.help,
+    ...(finding.notApplied === undefined ? {} : { notApplied: finding.notApplied }),
     ...(finding.omits === undefined ? {} : { omits: finding.omits.count }),
     ...(finding.omits === undefined || finding.omits.fixable === 0 ? {} : { omitsFixable: finding.omits.fixable })
   }

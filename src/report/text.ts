@@ -4,7 +4,7 @@ import type { Range, Span } from '../base/text.js'
 import { rulePage } from '../base/links.js'
 import { listed, oneLine, visible } from '../base/wording.js'
 import { isDiagnosisId } from '../doctor/diagnosis.js'
-import { type FileResult, type Finding, isForAllHosts, type Run, summarize } from '../lint/finding.js'
+import { type FileResult, type Finding, type Run, suggestedFix, summarize } from '../lint/finding.js'
 import { SEVERITIES, type Severity } from '../rule/rule.js'
 import type { ShownSource } from '../secrets/file-secrets.js'
 import { amount, type Entry, hostNote, placeOf, type ReportOptions, shownEntries, shownRelated, suggestionTitles } from './report.js'
@@ -110,6 +110,7 @@ function block({ entry, copies }: Shown, paint: Paint, { width = DEFAULT_WIDTH, 
     if (places.length > 0) lines.push(wrap(`${copiesLine(places)}${help === finding.help ? '' : `; there: ${oneLine(help)}`}`, 4, '  '))
   }
   for (const title of suggestionTitles(entry)) lines.push(labelled('suggestion:', title, paint, wrap))
+  if (finding.notApplied !== undefined) lines.push(labelled('not applied:', finding.notApplied, paint, wrap))
   if (finding.fix !== undefined) lines.push(`  ${paint('fixable with --fix', 'cyan')}`)
   return lines.join('\n') + '\n'
 }
@@ -142,7 +143,7 @@ export function summaryLine(run: Run, entries: readonly Entry[], options: Report
   const hides = infos > 0 && !options.info && !options.quiet
   const hidden = hides ? ` (${amount(infos, 'info')} hidden, --info shows ${them})` : ''
   const fixable = shown.reduce((sum, { fix, omits }) => sum + (omits?.fixable ?? (fix === undefined ? 0 : 1)), 0)
-  const suggested = options.suggesting === true && !options.quiet ? entries.filter(isSuggested).length : 0
+  const suggested = options.suggesting === true && !options.quiet ? entries.filter(({ file, finding }) => suggestedFix(finding, file) !== undefined).length : 0
   const suggestible = suggested > 0 ? `${suggested} ${fixable > 0 ? '' : 'fixable '}with --fix-suggestions all` : ''
   const mending = [fixable > 0 ? `${fixable} fixable with --fix` : '', suggestible, fixed > 0 ? `${fixed} fixed` : '']
   const findings = [(found || (files === 0 ? '' : 'nothing found')) + hidden, ...mending]
@@ -152,11 +153,6 @@ export function summaryLine(run: Run, entries: readonly Entry[], options: Report
     suppressed > 0 ? `${amount(suppressed, 'finding')} ignored` : ''
   ]
   return [findings, scope].map((parts) => parts.filter((part) => part !== '').join(', ')).filter((part) => part !== '').join('; ')
-}
-
-/** Whether only `--fix-suggestions` would repair a finding. */
-function isSuggested({ file, finding }: Entry): boolean {
-  return finding.fix === undefined && finding.suggestions.length > 0 && isForAllHosts(finding, file)
 }
 
 /** The most files that are named in one line. */

@@ -181,17 +181,18 @@ function startsOrConnects(value: unknown): boolean {
   return isRecord(value) && (START_FIELDS.some((field) => !/^base_?url$/i.test(field) && hasString(value, field)) || Array.isArray(value.command))
 }
 
-/** How many objects in a value may be server entries, at any depth. */
+/** How many objects in a value may be server entries, at any depth. Those of one name, such as one under the key of another host, are one. */
 export function countEntries(root: unknown): number {
-  let count = 0
-  const rest = [root]
-  while (rest.length > 0) {
-    const value = rest.pop()
+  const found = new Set<unknown>()
+  const rest: [unknown, unknown][] = [['', root]]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    const [name, value] = next
     // The repository of a manifest has a type and a url too.
-    if (isRecord(value) && isEntry(value) && value.type !== 'git') count++
-    else if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) rest.push(member)
+    if (isRecord(value) && isEntry(value) && value.type !== 'git') found.add(name)
+    else if (Array.isArray(value)) for (const item of value as unknown[]) rest.push([item, item])
+    else if (isRecord(value)) for (const [key, member] of Object.entries(value)) rest.push([key, member])
   }
-  return count
+  return found.size
 }
 
 /** A member of the map of servers, of any shape. */

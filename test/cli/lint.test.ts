@@ -2,6 +2,7 @@ import {
   chmodSync,
   closeSync,
   constants,
+  cpSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -14,6 +15,7 @@ import {
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeFixed } from '../../src/cli/lint/fix.js'
+import type { ResultV1 } from '../../src/report/json.js'
 import { Bounds } from '../../src/project/disk.js'
 import { makeFifos } from '../support/fifo.js'
 import { fileOf } from '../support/reading.js'
@@ -383,7 +385,7 @@ describe('plugvet lint --fix', () => {
     const input = fileOf({ path, shown: '.mcp.json', text: BARE_URL })
     writeFileSync(path, edited)
     const texts = { before: BARE_URL, after: CLEAN }
-    const failures = await writeFixed([{ input, ...texts, fixed: 1, shown: () => texts }], { bounds: new Bounds([root]) })
+    const failures = await writeFixed([{ input, ...texts }], { bounds: new Bounds([root]) })
     const message = 'cannot be written: it was changed in the meantime'
     expect([...failures.values()]).toEqual([{ path: '.mcp.json', message }])
     expect(readFileSync(path, 'utf8')).toBe(edited)
@@ -408,6 +410,39 @@ describe('plugvet lint --fix', () => {
     const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "docs": { "type": "sse", "url": "http://docs.example.com/mcp" } } }' })
     await runCli(root, ['--fix-suggestions', 'all'])
     expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe('{ "mcpServers": { "docs": { "type": "http", "url": "https://docs.example.com/mcp" } } }')
+  })
+
+  it('applies all that it counts in a plugin of two files, which is judged as a whole', async () => {
+    const root = tempFolder({})
+    cpSync(join(import.meta.dirname, '../../fixtures/sample-plugin'), root, { recursive: true })
+    const options = ['--info', '--platform', 'linux']
+    expect((await runCli(root, options)).out).toContain('3 fixable with --fix, 8 with --fix-suggestions all;')
+    const { out } = await runCli(root, [...options, '--fix-suggestions', 'all'])
+    expect(out).toContain('11 fixed;')
+    expect(out).not.toContain('not applied')
+  })
+
+  it('says what was not applied, and why', async () => {
+    const text = '{ "mcpServers": { "files": { "command": "%APPDATA%/npm/x.cmd" } } }\n'
+    const options = ['--fix-suggestions', 'all', '--platform', 'linux', '--rule', 'posix-cmd=error']
+    const reason = "it would cause a new error (posix-cmd, line 1): '${APPDATA}/npm/x.cmd' runs only on Windows, and Linux is a target platform"
+    const root = tempFolder({ '.mcp.json': text })
+    const { code, out, err } = await runCli(root, options)
+    expect([code, err]).toEqual([1, ''])
+    expect(out).toContain(`\n  not applied: ${reason}\n`)
+    expect(out).not.toContain('with --fix')
+    const { out: json } = await runCli(root, [...options, '--format', 'json'])
+    expect((JSON.parse(json) as ResultV1).findings.find(({ ruleId }) => ruleId === 'foreign-variable')?.notApplied).toBe(reason)
+    const note = `plugvet: .mcp.json:1:42: foreign-variable was not fixed: ${reason}\n`
+    for (const further of ['--dry-run', '--format=github']) expect((await runCli(root, [...options, further])).err).toBe(note)
+    expect(readFileSync(join(root, '.mcp.json'), 'utf8')).toBe(text)
+  })
+
+  it('applies suggestions for what it does not show only if their rule is named', async () => {
+    const text = '{ "mcpServers": { "a": { "type": "http", "url": "http://docs.example.com/mcp" } } }\n'
+    const root = tempFolder({ '.mcp.json': text })
+    const fixed = async (...options: string[]) => (await runCli(root, ['--rule', 'https-url=info', '--dry-run', ...options])).out.includes('+')
+    expect([await fixed('--fix-suggestions', 'all'), await fixed('--fix-suggestions', 'all', '--info'), await fixed('--fix-suggestions', 'https-url')]).toEqual([false, true, true])
   })
 
   it('applies no suggestion that would add a finding, and shows none', async () => {

@@ -127,7 +127,7 @@ describe('applyFixes', () => {
   it('returns the files that have fixes, fixed, and writes none', async () => {
     const world = memoryWorld({ '/w/.mcp.json': NO_TYPE, '/w/a/.mcp.json': TYPED })
     const result = await lint({ cwd: '/w', world })
-    expect(await applyFixes(result)).toEqual([{ path: '/w/.mcp.json', file: '.mcp.json', before: NO_TYPE, after: TYPED, fixed: 1 }])
+    expect(await applyFixes(result)).toEqual([{ path: '/w/.mcp.json', file: '.mcp.json', before: NO_TYPE, after: TYPED, fixed: 1, notApplied: [] }])
     expect(world.files.readText('/w/.mcp.json')).toBe(NO_TYPE)
   })
 
@@ -138,6 +138,13 @@ describe('applyFixes', () => {
     const [fixed] = await applyFixes(result, { suggestions: ['npx-yes'] })
     expect(fixed?.after).toBe(text.replace('["docs', '["-y", "docs'))
     await expect(applyFixes(result, { suggestions: ['npx-yess'] })).rejects.toThrow(new UsageError('unknown rule "npx-yess"; did you mean npx-yes?'))
+  })
+
+  it('tells what was not applied, and why', async () => {
+    const text = '{ "mcpServers": { "files": { "command": "%APPDATA%/npm/x.cmd" } } }'
+    const result = await lintText(text, { cwd: '/w', world, platforms: ['linux'], rules: { 'posix-cmd': 'error' } })
+    const [file] = await applyFixes(result, { suggestions: ['foreign-variable'] })
+    expect(file).toMatchObject({ before: text, after: text, fixed: 0, notApplied: [{ ruleId: 'foreign-variable', notApplied: expect.stringContaining('a new error (posix-cmd, line 1)') as string }] })
   })
 
   it('refuses a copy of a result, of which it cannot know what it was made from', async () => {

@@ -47,8 +47,8 @@ it('is fixed although the same server stands in another file, which is still to 
   expect(fixed('.claude-plugin/plugin.json', manifest, { files })).toBe(typed(manifest))
 })
 
-it('loses the comments before a property, although the braces of the file are missing', () => {
-  expect(fixed('mcp.json', '//\n//\n"":""""t,}', { host: hostNamed('agent-plugin') })).toBe('"":""""t}')
+it('keeps the comments before a property where the braces of the file are missing, which no fix adds', () => {
+  expect(fixed('mcp.json', '//\n//\n"":""""t,}', { host: hostNamed('agent-plugin') })).toBe('//\n//\n"":""""t}')
 })
 
 it('loses white space that JSON does not allow behind a value without quotes', () => {

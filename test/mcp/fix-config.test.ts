@@ -23,7 +23,7 @@ describe('fix_config', () => {
   it('fixes a text', async () => {
     const { content } = await toolsIn(tempFolder()).fix({ text: PLAIN })
     expect(content).toMatchObject({ fixed: 1, text: TYPED, written: false })
-    expect((await toolsIn(tempFolder()).fix({ text: TYPED })).text).toBe('no fix to apply\nnothing found')
+    expect((await toolsIn(tempFolder()).fix({ text: TYPED })).text).toBe('no fix applied\nnothing found')
   })
 
   it('writes the file where it is told to, comments and all', async () => {

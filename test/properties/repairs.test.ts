@@ -4,9 +4,12 @@ import fc from 'fast-check'
 import { stringify } from 'smol-toml'
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import { EXAMPLE_PATHS } from '../../scripts/example-links.js'
+import { type Kind, KINDS } from '../../src/hosts/profile.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { isRecord } from '../../src/json/value.js'
-import { tryFix } from '../../src/lint/fixes.js'
+import { type FileResult, type Finding, suggestedFix } from '../../src/lint/finding.js'
+import { applyFixes, tryFix } from '../../src/lint/fixes.js'
 import type { ProjectFile } from '../../src/project/project.js'
 import { casesOf } from '../support/cases.js'
 import { type Tried, tryOffers } from '../support/harms.js'
@@ -41,18 +44,39 @@ function filesOf(path: string, text: string, world: Parameters<typeof readText>[
   return read !== undefined && 'readings' in read ? [read] : []
 }
 
+/** The invalid cases of every rule, for their host and for all that read such a file. */
+function caseFiles(...kinds: readonly Kind[]): ProjectFile[] {
+  return rules.flatMap((rule) =>
+    casesOf(rule).invalid.flatMap((example) => {
+      const kind = exampleKind(rule, example)
+      if (!kinds.includes(kind)) return []
+      const path = example.path ?? (kind === 'plugin' ? '.agent-plugin/plugin.json' : EXAMPLE_PATHS[kind])
+      const { env = {}, platforms = ['linux'], files: around = {} } = example
+      const host = example.host === undefined ? [] : [{ host: hostNamed(example.host) }]
+      return [{}, ...host].flatMap((one) => filesOf(path, exampleText(example), { env, platforms, files: around, ...one }))
+    })
+  )
+}
+
+it('what is counted as fixable is applied, or says why it is not', () => {
+  const chosen = (finding: Finding, of: FileResult) => finding.fix ?? suggestedFix(finding, of)
+  const refused = caseFiles(...KINDS).flatMap((file) => {
+    const { result } = applyFixes({ file, result: linted(file) }, linted, chosen)
+    expect(result.findings.filter((finding) => chosen(finding, result) !== undefined)).toEqual([])
+    return result.findings.flatMap(({ ruleId, notApplied }) => (notApplied === undefined ? [] : [`${ruleId}: ${notApplied.replace(/, line .*/s, '')}`]))
+  })
+  expect([...new Set(refused)].sort()).toEqual([
+    'foreign-variable: it would cause a new error (posix-cmd',
+    'forward-slash: it would cause a new error (posix-cmd',
+    'manifest-fields: it would cause a new error (bundled-file',
+    'manifest-fields: it would cause a new error (manifest-metadata',
+    'posix-cmd: it would cause a new error (command-line-in-command'
+  ])
+})
+
 describe('no fix and no suggestion adds a finding, breaks the JSON or makes a server disappear', () => {
   it('on the cases of every rule, for their host and for all that read such a file', () => {
-    const files = rules.flatMap((rule) =>
-      casesOf(rule).invalid.flatMap((example) => {
-        const kind = exampleKind(rule, example)
-        if (kind !== 'mcp' && kind !== 'plugin') return []
-        const path = example.path ?? (kind === 'mcp' ? '.mcp.json' : '.agent-plugin/plugin.json')
-        const { env = {}, platforms = ['linux'], files: around = {} } = example
-        const host = example.host === undefined ? [] : [{ host: hostNamed(example.host) }]
-        return [{}, ...host].flatMap((one) => filesOf(path, exampleText(example), { env, platforms, files: around, ...one }))
-      })
-    )
+    const files = caseFiles('mcp', 'plugin')
     expect(files.length).toBeGreaterThan(300)
     expect(files.flatMap(harmsOf)).toEqual([])
     expect(offered).toBeGreaterThan(runs(150))

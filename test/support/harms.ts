@@ -5,7 +5,7 @@ import { resolveFix } from '../../src/json/edits.js'
 import { sourceWith } from '../../src/lint/fixes.js'
 import { decidingReadings, type ProjectFile, withText } from '../../src/project/project.js'
 import type { Reading } from '../../src/project/reading.js'
-import { type Fix, isRefusal } from '../../src/rule/rule.js'
+import { type Fix, SEVERITIES } from '../../src/rule/rule.js'
 import { isMapOfServers } from '../../src/server/server-map.js'
 
 // Whether an offer does harm is asked here in another way than plugvet does when somebody applies one: each fix and each suggestion alone,
@@ -76,7 +76,10 @@ function harmsFor(before: Reading, after: Reading, mended: Finding, findingsOf: 
   if (serversIn(after.value) < serversIn(before.value) || after.servers.length < before.servers.length) harms.push('a server is gone')
   // Of a broken file most rules say nothing.
   if (old.trust === 'broken') return harms
-  return [...harms, ...surplus(countedOf(after, before, mended, findingsOf), countedOf(before, before, mended, findingsOf))]
+  const [now, then] = [[...countedOf(after, before, mended, findingsOf)], [...countedOf(before, before, mended, findingsOf)]]
+  const added = surplus(now, then)
+  // One mistake may hide the next, but not a graver one, nor two.
+  return [...harms, ...added.filter((text) => text.startsWith('error') || added.length > surplus(then, now).length)]
 }
 
 /** The findings that an offer may not add, by what they say. */
@@ -86,9 +89,8 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
   const map = reading.serverMap === undefined ? undefined : `${toPointer(reading.serverMap.path)}/`
   for (const { ruleId, message, pointer, ...finding } of findingsOf(reading)) {
     if (finding.effect === 'machine') continue
-    if (mended.severity !== 'info' && finding.severity === 'info' && reading !== before) continue
-    // Of a value that no host took, nothing else could be seen.
-    if (isRefusal(mended.effect) && mended.severity === 'error' && finding.severity === 'warning' && pointer === mended.pointer && reading !== before) continue
+    // An error may hide all that is milder, and a warning an info.
+    if (SEVERITIES.indexOf(finding.severity) > SEVERITIES.indexOf(mended.severity) && reading !== before) continue
     // So it is of a text whose syntax the host did not take.
     if (before.document.trust !== 'valid' && reading.document.trust === 'valid' && finding.severity === 'warning' && reading !== before) continue
     // What no host saw as a server before has findings that are new, and not by the offer.
@@ -97,7 +99,7 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     // Of two files there is one thing to say: whether they agree. A copy is mended in its own file.
     const others = finding.related.map(({ file }) => file).filter((file) => file !== reading.shown)
     if (others.length > 0) {
-      yield `${ruleId} ${others.join(' ')}`
+      yield `${finding.severity} ${ruleId} ${others.join(' ')}`
       continue
     }
     // A message quotes the value that an offer has changed, or the path that it has written with other slashes; a reference without its default.
@@ -105,7 +107,7 @@ function* countedOf(reading: Reading, before: Reading, mended: Finding, findings
     const text = typeof value === 'string' ? withSlashes(value) : ''
     const marked = withSlashes(reading.document.text.slice(finding.range.start.offset, finding.range.end.offset))
     const parts = text === '' ? [] : [text, text.trim(), text.replaceAll(/:-[^{}]*\}/g, '}'), ...(text.includes(marked) ? [marked] : [])]
-    yield `${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(before.secrets.redact(message)))}`
+    yield `${finding.severity} ${ruleId} ${parts.reduce((said, part) => said.replaceAll(`'${part}'`, "'…'"), withSlashes(before.secrets.redact(message)))}`
   }
 }
 

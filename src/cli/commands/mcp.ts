@@ -7,7 +7,7 @@ import { Reading } from '../../project/reading.js'
 import { masksOf } from '../../secrets/masks.js'
 import { environmentSecrets, suppliedSecrets } from '../../secrets/server-secrets.js'
 import { serverMembers } from '../../server/server-map.js'
-import { fixFile, writeFixed } from '../lint/fix.js'
+import { fixFile, withReasons, writeFixed } from '../lint/fix.js'
 import { lintOnce } from '../lint/lint.js'
 import { Arguments } from '../start/args.js'
 import { allHosts, hostOf } from '../start/choose-host.js'
@@ -50,12 +50,13 @@ export function createToolbox(server: Arguments, io: CliIo): Toolbox {
   }
   const fixed: Toolbox['fix'] = async (source, choices, { write, suggestions }) => {
     const { name, file, context } = await read(source, choices)
-    const suggested = suggestions.map((id) => knownId(id, RULE_IDS))
-    const after = fixFile(file, context, suggested)
+    const suggested = new Set(suggestions.map((id) => knownId(id, RULE_IDS)))
+    const after = fixFile(file, context, ({ ruleId }) => suggested.has(ruleId))
     if (write) for (const failure of (await writeFixed([after], context)).values()) throw new UsageError(`${failure.path}: ${failure.message}`)
     const known = source.kind === undefined ? {} : { kind: source.kind }
-    const left = await judged('text' in source ? { ...source, text: after.after } : { text: after.after, filename: name, ...known }, choices)
-    const text = left.redact(after.shown().after)
+    const { run, redact } = await judged('text' in source ? { ...source, text: after.after } : { text: after.after, filename: name, ...known }, choices)
+    const left = { run: { ...run, files: withReasons(run.files, [after]) }, redact }
+    const text = redact(after.shown().after)
     return { fixed: after.fixed, text, masked: text !== after.after, written: write && after.before !== after.after, left }
   }
   return {

@@ -1,9 +1,10 @@
-import { applyFixes, sourceOf } from '../../lint/fixes.js'
+import { oneLine } from '../../base/wording.js'
+import { applyFixes, notApplied, sourceOf } from '../../lint/fixes.js'
 import { lintFiles } from '../../lint/engine.js'
-import { type FileResult, type Finding, isForAllHosts } from '../../lint/finding.js'
+import { type FileResult, type Finding, suggestedFix } from '../../lint/finding.js'
 import { type Bounds, readConfig, writeFile } from '../../project/disk.js'
 import type { Failure, ProjectFile } from '../../project/project.js'
-import type { Fix } from '../../rule/rule.js'
+import { placeOf } from '../../report/report.js'
 import type { Context } from '../start/context.js'
 import { configOf } from '../start/inputs.js'
 
@@ -11,7 +12,7 @@ import { configOf } from '../start/inputs.js'
  * Writes fixed files, each completely or not at all.
  * @returns the files that could not be written, by their index
  */
-export async function writeFixed(files: readonly FixedFile[], { bounds }: Pick<Context, 'bounds'>): Promise<Map<number, Failure>> {
+export async function writeFixed(files: readonly Pick<FixedFile, 'input' | 'before' | 'after'>[], { bounds }: Pick<Context, 'bounds'>): Promise<Map<number, Failure>> {
   const failures = new Map<number, Failure>()
   for (const [index, { input, before, after }] of files.entries()) {
     if (before === after) continue
@@ -47,19 +48,26 @@ interface FixedFile {
   readonly before: string
   readonly after: string
   readonly fixed: number
+  /** What is still found in it: of what was not applied, with the reason. */
+  readonly result: FileResult
   /** Both texts with their credentials masked. */
   shown(): { readonly before: string; readonly after: string }
 }
 
+/** Whether the first suggestion of a finding is applied as well. */
+type Suggested = (finding: Finding) => boolean
+
 /**
- * A file with its fixes applied, and the first suggestions of some rules, as far as they do no harm; nothing is written.
- * @param result all that lint finds in the file
+ * A file with its fixes applied, and the first suggestions of some findings, as far as they do no harm; nothing is written.
+ * @param found what was found in the file when it was linted with others: what two files say differently is found in one of them
  */
-export function fixFile(input: ProjectFile, context: Context, suggested: readonly string[], result = lintFile(input, context)): FixedFile {
+export function fixFile(input: ProjectFile, context: Context, isSuggested: Suggested, found?: FileResult): FixedFile {
   const lint = (file: ProjectFile) => lintFile(file, context)
+  const chosen = (finding: Finding, of: FileResult) => finding.fix ?? (isSuggested(finding) ? suggestedFix(finding, of) : undefined)
+  const isDone = found?.findings.every((finding) => chosen(finding, found) === undefined) === true
   const masked = ({ readings: [reading] }: ProjectFile) => reading.secrets.source.text
-  const { file: after, fixed } = applyFixes({ file: input, result }, lint, (finding, of) => chosenFix(finding, of, suggested, input.parts === true))
-  return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, shown: () => ({ before: masked(input), after: masked(after) }) }
+  const { file: after, result, fixed } = applyFixes({ file: input, result: isDone ? found : lint(input) }, lint, chosen)
+  return { input: after, before: sourceOf(input), after: sourceOf(after), fixed, result, shown: () => ({ before: masked(input), after: masked(after) }) }
 }
 
 function lintFile(file: ProjectFile, context: Context): FileResult {
@@ -68,9 +76,20 @@ function lintFile(file: ProjectFile, context: Context): FileResult {
   return result
 }
 
-/** A part is read by one host. */
-function chosenFix(finding: Finding, file: FileResult, suggested: readonly string[], inParts: boolean): Fix | undefined {
-  const { fix, ruleId, suggestions } = finding
-  if (fix !== undefined) return fix
-  return suggested.includes(ruleId) && (inParts || isForAllHosts(finding, file)) ? suggestions[0]?.fix : undefined
+/** Says of findings which of their fixes were not applied, and why. */
+export function refusalsOf(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ file, range, ruleId, notApplied: reason }) => (reason === undefined ? [] : [`${placeOf(file, range.start)}: ${ruleId} was not fixed: ${oneLine(reason)}`]))
 }
+
+/** What was found in fixed files when they were linted together, with the reasons why some fixes were not applied. */
+export function withReasons(results: readonly FileResult[], files: readonly FixedFile[]): FileResult[] {
+  return results.map((result, index) => {
+    const reasons = new Map(files[index]?.result.findings.map((finding) => [identityOf(finding), finding.notApplied]))
+    return { ...result, findings: result.findings.map((finding) => notApplied(finding, reasons.get(identityOf(finding)))) }
+  })
+}
+
+function identityOf({ ruleId, message, range: { start } }: Finding): string {
+  return `${ruleId} ${start.offset} ${message}`
+}
+

@@ -1,5 +1,5 @@
 import { type Held, Linter, lintFiles, settled } from '../../lint/engine.js'
-import { type FileResult, type Run, summarize, type Summary } from '../../lint/finding.js'
+import { type FileResult, type Finding, type Run, summarize, type Summary } from '../../lint/finding.js'
 import type { Failure, SkippedFile } from '../../project/project.js'
 import { atLeast, SEVERITIES, type Severity } from '../../rule/rule.js'
 import type { Arguments } from '../start/args.js'
@@ -40,12 +40,12 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
   const baseline = choice === undefined ? undefined : new (await import('./baseline.js')).OpenBaseline(choice, context, () => online?.isComplete === true)
   const outcome = fixes
     ? await fixAll(args, context, online)
-    : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false }
-  const { reported, ...found } = outcome
+    : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false, refusals: [] }
+  const { reported, refusals, ...found } = outcome
   const afterBaseline = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
   const unused = await unusedNotes(args, context, found.files, found.failures)
   const nothing = nothingToCheck(args, context, found)
-  const notes = [...context.followed, ...afterBaseline.notes, ...unused]
+  const notes = [...context.followed, ...afterBaseline.notes, ...unused, ...refusals]
   return { run: { toolVersion: VERSION, ...found, files: afterBaseline.files }, reported, notes, nothing }
 }
 
@@ -115,30 +115,36 @@ export async function lintAsFound(args: Arguments, context: Context, listsAll = 
   return { results: results(), skipped, failures }
 }
 
-/** Finds, reads, lints and fixes every file. @returns also how many findings were fixed, and whether the output was already printed */
-async function fixAll(args: Arguments, context: Context, online?: Online): Promise<LintedFiles & Pick<Run, 'fixed'> & Pick<LintOutcome, 'reported'>> {
-  const { diffOf, fixFile, writeFixed } = await import('./fix.js')
+/** Finds, reads, lints and fixes every file. @returns also how many findings were fixed, whether the output was already printed, and notes on what was not applied */
+async function fixAll(args: Arguments, context: Context, online?: Online): Promise<LintedFiles & Pick<Run, 'fixed'> & Pick<LintOutcome, 'reported'> & { refusals: readonly string[] }> {
+  const { diffOf, fixFile, refusalsOf, withReasons, writeFixed } = await import('./fix.js')
   const { files: inputs, skipped, failures } = await allInputs(args, context)
   await online?.ask(inputs)
   const { io } = context
   const settings = configOf(context)
-  const suggested = args.list('fix-suggestions').flatMap((id) => (id === ALL_RULES ? RULE_IDS : knownId(id, RULE_IDS)))
+  const wanted = args.list('fix-suggestions')
+  const named = new Set(wanted.map((id) => (id === ALL_RULES ? id : knownId(id, RULE_IDS))))
+  // What the report hides is not counted as fixable.
+  const isShown = ({ severity }: Pick<Finding, 'severity'>) => severity !== 'info' || args.flag('info')
+  const isSuggested = (finding: Finding) => named.has(finding.ruleId) || (named.has(ALL_RULES) && isShown(finding))
   const files = lintFiles(inputs, settings, true)
   const fixedFiles = inputs.flatMap((input, index) => {
     const result = files[index]
-    return result === undefined ? [] : [fixFile(input, context, suggested, result)]
+    return result === undefined ? [] : [fixFile(input, context, isSuggested, result)]
   })
+  const fromStdin = args.flag('stdin')
+  const isReported = !args.flag('dry-run') && !fromStdin && args.targets.every(({ format }) => format === 'text')
+  const refusals = isReported ? [] : refusalsOf(fixedFiles.flatMap(({ result }) => result.findings).filter(isShown))
   if (args.flag('dry-run')) {
     io.out(await diffOf(fixedFiles))
-    return { files, skipped, failures, fixed: 0, reported: true }
+    return { files, skipped, failures, fixed: 0, reported: true, refusals }
   }
-  const fromStdin = args.flag('stdin')
   if (fromStdin) io.out(fixedFiles.map((file) => file.after).join(''))
   const unwritten = fromStdin ? new Map<number, Failure>() : await writeFixed(fixedFiles, context)
   const fixed = fixedFiles.reduce((sum, file, index) => sum + (unwritten.has(index) ? 0 : file.fixed), 0)
   const left = inputs.map((input, index) => (unwritten.has(index) ? input : (fixedFiles[index]?.input ?? input)))
-  const after = fixed === 0 ? files : lintFiles(left, settings, true)
-  return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: fromStdin }
+  const after = withReasons(fixed === 0 ? files : lintFiles(left, settings, true), fixedFiles)
+  return { files: after, skipped, failures: [...failures, ...unwritten.values()], fixed, reported: fromStdin, refusals }
 }
 
 /** What a run may contain without failing. */

@@ -76,7 +76,7 @@ export class OpenDocument implements LintedDocument {
   }
 
   fixed(): string {
-    return fixFile(this.file, this.folder.context, []).after
+    return fixFile(this.file, this.folder.context, () => false).after
   }
 
   expanded(): readonly ExpandedServer[] {

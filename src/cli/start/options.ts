@@ -209,7 +209,7 @@ export const OPTIONS = {
   quiet: { type: 'boolean', group: 'Report', short: 'q', help: 'show errors only', commands: [...FAILING, 'reconcile'] },
 
   fix: { type: 'boolean', group: 'Fixes', help: 'apply the safe fixes', commands: ['lint'] },
-  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of every rule`, completes: 'rule', commands: ['lint'] },
+  'fix-suggestions': { type: 'string', group: 'Fixes', multiple: true, value: 'RULE', help: `also apply the first suggestion of each finding of this rule, or with ${ALL_RULES} of all findings that are shown`, completes: 'rule', commands: ['lint'] },
   'dry-run': {
     type: 'boolean',
     group: 'Fixes',

@@ -119,6 +119,21 @@ export const cases: Cases = {
           range: '1:16-25'
         }
       ]
+    },
+    {
+      title: 'Markdown, where a fix would only delete lines',
+      input: '# Notes\n\nPut this into your file:\n\n```json\n{ "mcpServers": {} }\n```\n',
+      problems: [{ message: 'Failed to parse .mcp.json: this is Markdown, not JSON', range: '1:1-8' }]
+    },
+    {
+      title: 'a comment in a file that cannot be fixed as a whole: it may be all that explains the rest',
+      input: '{\n  // on Windows\n  "mcpServers": { "files": { "command": "C:\\me\\files.exe", } }\n}\n',
+      problems: [
+        { message: 'Failed to parse .mcp.json: JSON does not allow comments', range: '2:3-16' },
+        { message: 'Failed to parse .mcp.json: this escape is not valid in JSON; write a literal backslash as \\\\', range: '3:44-46' },
+        { message: 'Failed to parse .mcp.json: JSON does not allow a comma after the last property', range: '3:58-59' }
+      ],
+      fixed: '{\n  // on Windows\n  "mcpServers": { "files": { "command": "C:\\me\\files.exe" } }\n}\n'
     }
   ]
 }
