@@ -557,6 +557,10 @@ withShape({
           "MessageDisplay",
           "PreSkillShellCommand"
         ],
+        "needs": [
+          "hooks",
+          "modules"
+        ],
         "guards": {
           "events": [
             "PreToolUse",

@@ -731,6 +731,10 @@ events?: string[]
  */
 asks?: true
 /**
+ * The top-level members of which a file of hooks must have one: without, the host loads no hook of the plugin.
+ */
+needs?: string[]
+/**
  * Events of which the host has to load every hook: of one that it cannot load, it refuses the plugin. Leave it out if there are none.
  */
 guards?: {

@@ -4,6 +4,7 @@ import { join } from '../src/base/path.js'
 import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
+import { type HookFileFault, hookFileFaults } from '../src/rule/hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -61,6 +62,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     guard: {
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
       remedy: 'Correct the hook. {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
+    },
+    hookFile: {
+      text: '{{host}} loads no hooks from {{file}}: {{why}}',
+      remedy: '{{fix}} Until then, {{outcome}}.'
     },
     version: {
       text: 'The version is not in dotted numeric form',
@@ -143,6 +148,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
     }
   }
   yield* guards(reading)
+  yield* hookFiles(reading)
   yield* unasked(reading)
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
@@ -174,6 +180,30 @@ function* guards(reading: Reading): Generator<Problem<MessageId>> {
     if (hooks.reading === reading) yield { ...problem, at, suggestions }
     else yield { ...problem, at: [], related: [{ message: 'the hook', at, file, shown }] }
   }
+}
+
+/** Files of hooks that the host cannot load; at the manifest, which is linted. */
+function* hookFiles(reading: Reading): Generator<Problem<MessageId>> {
+  const host = subjectOf(reading.host)
+  for (const { file, shown, why, event, at, source } of hookFileFaults(reading)) {
+    const { is, fix } = HOOK_FAULTS[why]
+    // The servers of the plugin start anyway, unless `hooks` has the wrong type.
+    const isRefused = why === 'map'
+    const outcome = isRefused ? `${host} rejects the plugin` : `${host} lists the plugin as "failed to load", and runs none of its hooks`
+    const data = { host, file: shown, why: is, fix: { text: fix, data: { event } }, outcome }
+    const related = [{ message: 'here', at, file, shown, ...(source === undefined ? {} : { source }) }]
+    yield { message: 'hookFile', data, at: [], related, effect: isRefused ? 'refused' : 'ignored' }
+  }
+}
+
+const HOOK_FAULTS: Readonly<Record<HookFileFault['why'], { readonly is: string; readonly fix: string }>> = {
+  mark: { is: 'it begins with a byte order mark', fix: 'Save it without the mark.' },
+  syntax: { is: 'it is not valid JSON', fix: 'Correct the syntax.' },
+  type: { is: 'it is not an object', fix: 'Write { "hooks": { … } }.' },
+  empty: { is: 'it has no "hooks"', fix: 'Write { "hooks": {} }, or remove the file.' },
+  bare: { is: 'its events are not in "hooks"', fix: 'Put them there: { "hooks": { "{{event}}": … } }.' },
+  null: { is: 'its "hooks" is null', fix: 'Write an object there.' },
+  map: { is: 'its "hooks" is not an object', fix: 'Write an object there, with an array for each event.' }
 }
 
 /** A secret that the host asks for and passes to nothing: the plugin has servers and no hooks, and refers to no answer anywhere. */
@@ -215,7 +245,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'hookFile' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

@@ -1,6 +1,7 @@
-import { append } from '../base/lists.js'
 import { join } from '../base/path.js'
+import type { Span } from '../base/text.js'
 import type { PluginHooks } from '../hosts/profile.js'
+import type { Document } from '../json/document.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
 import { withSlashes } from '../project/classify.js'
 import { shownSibling } from '../project/plugin-set.js'
@@ -49,28 +50,76 @@ function hooksAt(reading: Reading, at: Path, { events, asks }: Known): Hooks[] {
 
 const KEY = 'hooks'
 
-function hooksOfPlugin(manifest: Reading, { path, inManifest, replaces, events, asks }: PluginHooks, root: string): Hooks[] {
+function hooksOfPlugin(manifest: Reading, { inManifest, events, asks }: PluginHooks, root: string): Hooks[] {
   const known = { events, asks }
-  const files = new Set<string>()
-  const inline: Hooks[] = []
-  const member = inManifest === undefined ? undefined : valueAt(manifest.value, [KEY])
-  const parts: readonly (readonly [Path, unknown])[] = Array.isArray(member) ? member.map((one: unknown, index) => [[KEY, index], one]) : member === undefined ? [] : [[[KEY], member]]
-  for (const [at, part] of parts) {
-    if (typeof part === 'string') files.add(join(root, part))
-    else append(inline, hooksAt(manifest, inManifest === 'wrapped' ? [...at, KEY] : at, known))
-  }
-  const usual = join(root, path)
-  if (!files.has(usual) && !(replaces === true && files.size + inline.length > 0)) files.add(usual)
-  return [...inline, ...[...files].flatMap((file) => hooksInFile(manifest, file, root, known))]
+  const inline = partsOf(manifest).flatMap(([at, part]) => (typeof part === 'string' ? [] : hooksAt(manifest, inManifest === 'wrapped' ? [...at, KEY] : at, known)))
+  return [...inline, ...filesOfHooks(manifest).flatMap((file) => hooksInFile(manifest, file, root, known))]
+}
+
+/** What a manifest has under `hooks`, and where: the hooks themselves, or paths of files with them. */
+function partsOf({ host, value }: Reading): readonly (readonly [Path, unknown])[] {
+  const member = host.files.plugin?.hooks?.inManifest === undefined ? undefined : valueAt(value, [KEY])
+  return Array.isArray(member) ? member.map((one: unknown, index) => [[KEY, index], one]) : member === undefined ? [] : [[[KEY], member]]
+}
+
+/** The files in which a host looks for the hooks of a plugin, absolute; they need not be there. @param manifest of the plugin */
+export function filesOfHooks(manifest: Reading): string[] {
+  const { host, plugin } = manifest
+  const profile = host.files.plugin?.hooks
+  if (profile === undefined || plugin === undefined) return []
+  const parts = partsOf(manifest)
+  const files = new Set(parts.flatMap(([, part]) => (typeof part === 'string' ? [join(plugin.root, part)] : [])))
+  if (!(profile.replaces === true && parts.length > 0)) files.add(join(plugin.root, profile.path))
+  return [...files]
 }
 
 /** The hooks in another file of the plugin; none in one outside of it. */
 function hooksInFile(manifest: Reading, path: string, root: string, known: Known): Hooks[] {
-  if (!withSlashes(path).startsWith(`${withSlashes(root)}/`) || manifest.surroundings.files.leadsOut?.(path, root) === true) return []
+  if (!isInside(manifest, path, root)) return []
   const document = manifest.documentOf(path)
   if (document === undefined) return []
   const reading = manifest.with({ path, shown: shownSibling(manifest, path), kind: 'mcp', document })
   return hooksAt(reading, [KEY], known)
+}
+
+function isInside({ surroundings: { files } }: Reading, path: string, root: string): boolean {
+  return withSlashes(path).startsWith(`${withSlashes(root)}/`) && files.leadsOut?.(path, root) !== true
+}
+
+/** Why a host loads no hook of a plugin from one of its files. */
+export interface HookFileFault {
+  /** Absolute, and as it is shown. */
+  readonly file: string
+  readonly shown: string
+  readonly why: 'mark' | 'syntax' | 'bare' | 'empty' | 'type' | 'null' | 'map'
+  /** The first event in a file that is the map of events itself. */
+  readonly event?: string
+  /** Where in the file. */
+  readonly at: Path
+  readonly source?: Span
+}
+
+/** The files of hooks of a plugin that its host cannot load. @param manifest of the plugin */
+export function hookFileFaults(manifest: Reading): HookFileFault[] {
+  const { host, plugin } = manifest
+  const needs = host.files.plugin?.hooks?.needs
+  if (needs === undefined || plugin === undefined) return []
+  return filesOfHooks(manifest).flatMap((file) => {
+    const document = isInside(manifest, file, plugin.root) ? manifest.documentOf(file) : undefined
+    const fault = document === undefined ? undefined : faultOf(document, needs)
+    return fault === undefined ? [] : [{ file, shown: shownSibling(manifest, file), ...fault }]
+  })
+}
+
+function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly string[]): Omit<HookFileFault, 'file' | 'shown'> | undefined {
+  const [first] = problems
+  if (first !== undefined) return { why: byteOrderMark ? 'mark' : 'syntax', at: [], source: { start: first.start, end: first.end } }
+  if (!isRecord(value)) return { why: 'type', at: [] }
+  const map = value[KEY]
+  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { why: map === null ? 'null' : 'map', at: [KEY] }
+  if (needs.some((name) => Object.hasOwn(value, name))) return undefined
+  const event = Object.keys(value).find((name) => Array.isArray(value[name]))
+  return event === undefined ? { why: 'empty', at: [] } : { why: 'bare', at: [event], event }
 }
 
 /** What hooks run, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */

@@ -13,6 +13,7 @@ const asking = (more: object, files: Readonly<Record<string, string>> = {}) => (
 
 export const cases: Cases = {
   valid: [
+    { title: 'a file with modules of hooks', host: 'claude-code', path: '.claude-plugin/plugin.json', files: { 'hooks/hooks.json': '{ "modules": ["./hooks/a.mjs"] }' }, input: { name: 'notes' } },
     { title: 'a secret that a server refers to', ...asking({ env: { TOKEN: '${user_config.token}' } }) },
     { title: 'a secret that another file refers to', ...asking({}, { '.mcp.json': '{ "mcpServers": { "other": { "command": "other-mcp", "env": { "TOKEN": "${user_config.token}" } } } }' }) },
     { title: 'a secret that hooks get', ...asking({}, { 'hooks/hooks.json': '{ "hooks": {} }' }) },
@@ -56,6 +57,30 @@ export const cases: Cases = {
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
   ],
   invalid: [
+    ...Object.entries({
+      '{ "SessionStart": [] }': 'its events are not in "hooks"',
+      '{ "description": "Hooks." }': 'it has no "hooks"',
+      '{ "hooks": {}, }': 'it is not valid JSON',
+      '\uFEFF{ "hooks": {} }': 'it begins with a byte order mark',
+      '[]': 'it is not an object',
+      '{ "hooks": null }': 'its "hooks" is null',
+      '{ "hooks": [] }': 'its "hooks" is not an object'
+    }).map(([text, why]) => ({
+      title: `a file of hooks that Claude Code cannot load: ${why}`,
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': text },
+      input: { name: 'notes' },
+      problems: [{ message: `Claude Code loads no hooks from hooks/hooks.json: ${why}`, range: '1:1-2' }]
+    })),
+    {
+      title: 'another file of hooks that Claude Code cannot load',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'more.json': '{ "Stop": [] }' },
+      input: { name: 'notes', hooks: './more.json' },
+      problems: [{ message: 'Claude Code loads no hooks from more.json: its events are not in "hooks"', range: '1:1-2' }]
+    },
     {
       title: 'a secret that users are asked for and nothing gets',
       ...asking({ env: { LEVEL: 'info' } }),
