@@ -7,7 +7,7 @@ import { isForCopying } from '../src/rule/templates.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
-import { fileOfProject, homeIn, inHome, isElsewhere, offered, ofProject, ownHome, pathFrom, programOfManager, PROGRAMS, replacement, shortened, withoutHome } from '../src/rule/home-paths.js'
+import { homeIn, inHome, inProject, isElsewhere, offered, ofProject, ownHome, pathFrom, programForAll, PROGRAMS, replacement, shortened, withoutHome } from '../src/rule/home-paths.js'
 import { isScriptOfInterpreter, plainPath } from '../src/rule/named-file.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut, findCellar, findOwnDrive, findPathOutOfPlugin, isAbsolutePath, withBackslashes } from '../src/server/paths.js'
@@ -16,7 +16,7 @@ import { packedCommand } from '../src/server/program.js'
 import { isPath, programName } from '../src/server/shell.js'
 import { writtenReference } from '../src/server/variables.js'
 
-type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'inside' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
+type Found = Problem<'unclear' | 'start' | 'startWithCwd' | 'personal' | 'program' | 'installed' | 'inside' | 'insideOnDrive' | 'insideCwd' | 'fixed' | 'drive' | 'cellar' | 'cellarProgram' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfScript' | 'tildeOfPackage'>
 
 const REMEDY = 'Start the path with the plugin-root variable, or use the name of a program that is on the PATH.'
 
@@ -49,13 +49,25 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
       text: "'{{path}}' exists only in one person's home directory{{more}}",
       remedy: 'Write {{program}}: it is on the PATH of everyone who has it.'
     },
+    installed: {
+      text: "'{{path}}' exists only on machines where {{program}} is in that folder",
+      remedy: 'Write {{program}}: it is on the PATH of everyone who has it.'
+    },
     inside: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
-      remedy: 'Write {{reference}}, where everyone has the file.'
+      remedy: 'Write {{reference}}, which is the same for everyone{{others}}.'
+    },
+    insideOnDrive: {
+      text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
+      remedy: 'Write {{reference}}, which is the same for everyone{{others}}.'
+    },
+    insideCwd: {
+      text: "'{{path}}' exists only in one person's home directory{{more}}",
+      remedy: "Remove '{{field}}': without it, the server starts in the directory that {{host}} was started in."
     },
     fixed: {
       text: "'{{path}}' exists only in one person's home directory{{more}}",
-      remedy: ['{{project}}', 'Use a path that is the same for everyone, or {{otherwise}}.']
+      remedy: ['{{project}}', '{{use}} a path that is the same for everyone, or {{otherwise}}.']
     },
     drive: {
       text: "'{{path}}' works only on machines with the same folders on that drive{{more}}",
@@ -165,18 +177,18 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
 })
 
 /** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
-const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive'])
+const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive', 'inside', 'insideOnDrive'])
 
 function sameRoot(problem: Found): string {
   const { message, data } = problem
-  return BELOW_ROOT.has(message) ? `${message === 'drive' ? 'drive' : 'home'} ${rootOf(problem)}` : JSON.stringify([message, data])
+  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), data?.project]) : JSON.stringify([message, data])
 }
 
 /** How many other paths are below the same root. */
 function countPaths(group: readonly Found[]): Found['data'] {
   const more = new Set(group.map(shownPathOf)).size - 1
   if (more === 0 || !group.some(({ message }) => BELOW_ROOT.has(message))) return {}
-  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths` }
+  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise' }
 }
 
 /** The path that a finding quotes. */
@@ -194,7 +206,7 @@ function rootOf(problem: Found): string {
 function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
     for (const string of strings) {
-      const onOne = personal(reading, string) ?? onDrive(reading, string) ?? inCellar(string)
+      const onOne = personal(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? installed(string)
       const own = onOne === undefined ? undefined : shared(reading, onOne)
       const isRun = string.means === 'command' || string.means === 'args'
       const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : (own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined))
@@ -241,7 +253,7 @@ function tilde(reading: Reading, string: ConfigString): Found | undefined {
   const isOfPackage = isScript && RUNNER.test(programName(string.server.command ?? ''))
   if (isScript && (reading.host.argsInShell === true || !(isOfPackage || isScriptOfInterpreter(string)))) return undefined
   const span = { start: 0, end: 1 }
-  const manager = means === 'command' ? programOfManager(text) : undefined
+  const manager = means === 'command' ? programForAll(text) : undefined
   if (manager !== undefined) {
     const fix = [{ op: 'replace', at: string.path, value: manager }] as const
     return { message: 'tilde', data: { reader: readerOf(reading.host), path: shortened(text), instead: `Write ${manager} instead.` }, at: string.path, span, suggestions: [{ title: `Write "${manager}"`, fix }] }
@@ -267,24 +279,35 @@ function insteadOfTilde(reading: Reading, string: ConfigString, reference: strin
 }
 
 function personal(reading: Reading, string: ConfigString): Found | undefined {
-  const { text } = string
+  const { text, means } = string
   const home = homeIn(string)
   // A placeholder such as `/Users/username` is reported by `placeholder-value`.
   if (home === undefined || isElsewhere(string, home) || findFillIn(text) !== undefined) return undefined
-  const program = string.means === 'command' ? programOfManager(text) : undefined
+  const program = means === 'command' ? programForAll(text) : undefined
   if (program !== undefined) {
     const fix = [{ op: 'replace', at: string.path, value: program }] as const
     return { message: 'program', data: { path: pathFrom(string, home.start), more: '', program }, at: string.path, span: { start: home.start, end: home.end }, suggestions: [{ title: `Write "${program}"`, fix }] }
   }
-  const rewritings = withoutHome(reading, string, home)
-  const inside = rewritings.length === 0 ? fileOfProject(reading, string, home) : undefined
-  const data = { path: pathFrom(string, home.start), reference: inside ?? rewritings[0]?.reference, more: '', project: ofProject(reading, string, home), otherwise: otherwise(reading, string) }
-  const problem = { data, at: string.path, span: { start: home.start, end: home.end }, suggestions: offered(rewritings) }
-  if (inside !== undefined) {
-    const { fix } = replacement(string, { start: home.start, end: text.length }, inside)
-    return { ...problem, message: 'inside', suggestions: [{ title: `Write ${inside}`, fix }] }
-  }
-  return { message: rewritings.length > 0 ? 'personal' : 'fixed', ...problem }
+  const span = { start: home.start, end: home.end }
+  const path = pathFrom(string, home.start)
+  const inside = inProject(reading, string, home)
+  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, more: '', others: '' }, at: string.path, span }
+  const rewritings = inside === undefined ? withoutHome(reading, string, home) : []
+  const project = inside?.project ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
+  const data = { path, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
+  return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at: string.path, span, suggestions: offered(rewritings) }
+}
+
+/** Folders for programs that every system has, or every one with Homebrew. */
+const FOR_PROGRAMS = /^\/(?:usr\/|bin\/|opt\/homebrew\/)/
+
+/** A program that few machines have in that folder, though many have it. */
+function installed(string: ConfigString): Found | undefined {
+  const { text, means, path: at } = string
+  if (means !== 'command' || !text.startsWith('/') || FOR_PROGRAMS.test(text) || /[$%{<]/.test(text) || homeIn(string) !== undefined) return undefined
+  const program = programForAll(text)
+  if (program === undefined || findFillIn(text) !== undefined) return undefined
+  return { message: 'installed', data: { path: shortened(text), program }, at, suggestions: [{ title: `Write "${program}"`, fix: [{ op: 'replace', at, value: program }] }] }
 }
 
 /** What else can be done about a path of one person. */
@@ -303,8 +326,11 @@ function onDrive(reading: Reading, string: ConfigString): Found | undefined {
   if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
   const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
   if (span === undefined || isElsewhere(string, span) || findFillIn(text) !== undefined) return undefined
-  const path = pathFrom(string, span.start)
-  return { message: 'drive', data: { path: text.startsWith('/', span.start) ? path : withBackslashes(path), more: '', otherwise: otherwise(reading, string) }, at: string.path, span }
+  const written = pathFrom(string, span.start)
+  const path = text.startsWith('/', span.start) ? written : withBackslashes(written)
+  const inside = inProject(reading, string, span)
+  if (inside?.message === 'inside') return { ...inside, message: 'insideOnDrive', data: { ...inside.data, path, more: '', others: '' }, at: string.path, span }
+  return { message: 'drive', data: { path, more: '', otherwise: otherwise(reading, string) }, at: string.path, span }
 }
 
 /** A version of a program that Homebrew removes when it updates it. */

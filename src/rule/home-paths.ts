@@ -1,25 +1,27 @@
-import { basename, join } from '../base/path.js'
+import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
 import type { Phrase } from '../base/wording.js'
 import type { Platform } from '../base/world.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { placeInProject } from '../project/own-path.js'
 import type { Reading } from '../project/reading.js'
 import type { ConfigString } from '../server/entry.js'
 import { findHomePath, type HomePath, isAbsolutePath, namesRoute } from '../server/paths.js'
 import { containerRun, isContainerEngine, startedProgram } from '../server/program.js'
 import { programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
-import { isInEnvironment } from './build-output.js'
+import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
 import { writtenWorkspace } from './equivalents.js'
 import type { Suggestion } from './rule.js'
 
-/** A program that has one name for everyone, in the folder where a manager of versions or of packages keeps it for one person. */
+/** The folders in which a manager of versions or of packages keeps programs for one person. */
 const OF_MANAGER = /[\\/]\.?(?:asdf|nvm|fnm|volta|mise|pyenv|nodenv|bun|deno|cargo|local|rbenv|proto|nvm4w|linuxbrew|npm-global)[\\/]/i
 export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uvx|pipx|python3?|php|ruby|docker|dotnet|go|java)$/
 
-export function programOfManager(path: string): string | undefined {
-  if (!OF_MANAGER.test(path)) return undefined
+/** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
+export function programForAll(path: string): string | undefined {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
-  return PROGRAMS.test(name) ? name : undefined
+  return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
 }
 
 /** What to write if a path that the server also starts in is that of the project: only its owner knows. */
@@ -32,21 +34,43 @@ export function ofProject({ plugin, host }: Reading, { text, means, expanded, se
   return { text: 'If {{cwd}} is this project, write {{reference}}.', data: { cwd: `'${shortened(cwd)}'`, reference: `\${${name}}` } }
 }
 
-/** A path whose end is in the plugin or in the project, from there on, as the host refers to that folder. The name of a folder that many projects have, such as `dist`, does not count. */
-export function fileOfProject(reading: Reading, { text, expanded, means }: ConfigString, { start, end }: HomePath): string | undefined {
-  const { plugin, folder, surroundings: { files } } = reading
-  const [root, written] = plugin === undefined ? [folder, writtenWorkspace(reading)] : [plugin.root, reading.writtenPluginRoot]
-  const parts = text.slice(end).split(/[/\\]/).filter((part) => part !== '')
-  if (!expanded || means === 'env' || written === undefined || (start > 0 && text[start - 1] !== '=') || /[\s"',;:&|$%{]/.test(text.slice(end))) return undefined
-  for (const [index, first] of parts.entries()) {
-    const rest = parts.slice(index).join('/')
-    const isMeant = parts[index - 1] === basename(root) || (index < parts.length - 1 && !COMMON_FOLDER.test(first))
-    if (isMeant && !isInEnvironment(rest) && files.kindOf(join(root, rest)) === 'file') return `${written}/${rest}`
-  }
-  return undefined
-}
+/** What to say of a path that is one in the plugin or in the project. Without a message, only what to write if the host starts servers there. */
+type Inside =
+  | { readonly message: 'inside' | 'insideCwd'; readonly data: { readonly reference?: string; readonly field?: string; readonly host?: string }; readonly suggestions: readonly Suggestion[] }
+  | { readonly message?: undefined; readonly project: Phrase }
 
-const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
+/** @param root the beginning of the path that makes it one of a single machine. @returns undefined for a path elsewhere */
+export function inProject(reading: Reading, string: ConfigString, root: Span): Inside | undefined {
+  const { plugin, host, isUsersOwn, surroundings: { files } } = reading
+  const { text, expanded, means, server, path: at } = string
+  const [rest = ''] = /^[^"',;:&|$%{\n\t]*/.exec(text.slice(root.end)) ?? []
+  const end = root.end + rest.length
+  const isWhole = root.start === 0 && end === text.length
+  if (isUsersOwn || (root.start > 0 && text[root.start - 1] !== '=') || /^[$%{]/.test(text.slice(end)) || (!isWhole && rest.includes(' '))) return undefined
+  const isMade = (folder: string, file: string) => {
+    const output = OUTPUT_FOLDER.exec(file)
+    return output !== null && files.kindOf(join(folder, file.slice(0, output.index))) === 'directory' && hasBuild(folder, file, reading)
+  }
+  const place = placeInProject(rest, reading, isMade)
+  if (place === undefined || isInEnvironment(place) || /[\s"]/.test(place)) return undefined
+  // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
+  const isGiven = plugin !== undefined || host.variables.predefinedIn === undefined || host.variables.given !== undefined
+  const own = expanded && isGiven ? (plugin === undefined ? writtenWorkspace(reading) : reading.writtenPluginRoot) : undefined
+  const span = { start: root.start, end }
+  if (own !== undefined) {
+    const reference = place === '' ? own : `${own}/${place}`
+    return { message: 'inside', data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
+  }
+  if (plugin !== undefined || means === 'env') return undefined
+  const startsThere = host.pluginServersStartIn === 'start' || !isGiven
+  if (means === 'cwd' && place === '' && startsThere) {
+    const field = server.fieldFor('cwd')
+    return { message: 'insideCwd', data: { field, host: subjectOf(host) }, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
+  }
+  const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
+  if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
+  return { message: 'inside', data: { reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
+}
 
 /** The path that starts at an offset of a string, as it is shown. */
 export function pathFrom(string: ConfigString, start: number): string {
@@ -121,8 +145,6 @@ export function withoutHome(reading: Reading, string: ConfigString, home: HomePa
   const written = reading.writtenPluginRoot
   if (!string.expanded || root === undefined || written === undefined || !path.startsWith(`${root}/`)) {
     const isSet = home.variable !== undefined && reading.surroundings.platforms.some((platform) => PLATFORMS[platform] === home.variable)
-    const inProject = inWorkspace(reading, string, home)
-    if (inProject.length > 0) return inProject
     if (!SHARED.test(path.slice(home.end - home.start))) return []
     const own = ownHome(reading, string)
     const rest = string.text.slice(home.end)
@@ -135,18 +157,6 @@ export function withoutHome(reading: Reading, string: ConfigString, home: HomePa
   const file = path.slice(root.length)
   if (isInEnvironment(file) || reading.surroundings.files.kindOf(root + file) === undefined) return []
   return [replacement(string, { start: home.start, end: home.start + root.length }, written)]
-}
-
-/** A path into a folder with the name of the project's own, which each person has somewhere else, as the host refers to that folder. */
-function inWorkspace(reading: Reading, string: ConfigString, { start }: Span): Rewriting[] {
-  const { plugin, folder } = reading
-  const written = writtenWorkspace(reading)
-  if (!string.expanded || plugin !== undefined || written === undefined) return []
-  const own = `/${basename(folder)}`
-  const at = string.text.indexOf(own, start)
-  const end = at + own.length
-  if (own === '/' || at < 0 || !/^(?:[/,:;][^\\]*)?$/.test(string.text.slice(end)) || /[\s"',;&|\\]/.test(string.text.slice(start, at))) return []
-  return [replacement(string, { start, end }, written)]
 }
 
 /** The host's own variable for the home directory, which it sets on every platform. */

@@ -27,6 +27,9 @@ const NOBODY = new Set([
   ...['vscode', 'codespace', 'node', 'gitpod', 'coder', 'runner', 'jovyan', 'devcontainer', 'user']
 ])
 
+/** Folders of a person who works at a screen: somebody is called `User` there. */
+const OF_PERSON = /^[/\\]+(?:Desktop|Documents|Downloads)[/\\]+[^/\\]/i
+
 /** Options whose value is the path of a URL, not of a file. */
 const ROUTE_OPTION = /(?:^|[-_])(?:route|endpoint|url|uri|prefix|base[-_]?path|api[-_]?path)$/i
 
@@ -49,7 +52,7 @@ export function findHomePath(text: string, reading: PathText = 'plain'): HomePat
   for (const match of text.matchAll(homePaths())) {
     const [whole, before = '', base = '', name = ''] = match
     const isNobody = name === '' ? base !== ROOT : NOBODY.has(name.toLowerCase()) || /[${}*<>%?|]/.test(name)
-    if (isNobody) continue
+    if (isNobody && !(name.toLowerCase() === 'user' && OF_PERSON.test(text.slice(match.index + whole.length)))) continue
     if (/^\s$/.test(before) && reading !== 'script') continue
     if (before === ':' && !isList) continue
     if (before.endsWith('=') && namesRoute(before.slice(0, -1))) continue

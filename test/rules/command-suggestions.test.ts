@@ -210,12 +210,12 @@ describe('command-path suggests', () => {
   it('the file of the plugin or of the project in which a path of one person ends, but none of a folder that many projects have', () => {
     const plugin = { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "a" }', 'notes-mcp/main.py': '', 'dist/main.py': '' } }
     expect(suggested(commandPath, { command: 'python3', args: ['/Users/jo/work/notes-mcp/main.py'] }, plugin)).toEqual([
-      ['Write ${CLAUDE_PLUGIN_ROOT}/notes-mcp/main.py', { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/notes-mcp/main.py'] }]
+      ['Start the path with ${CLAUDE_PLUGIN_ROOT}', { command: 'python3', args: ['${CLAUDE_PLUGIN_ROOT}/notes-mcp/main.py'] }]
     ])
     expect(suggested(commandPath, { command: 'python3', args: ['/Users/jo/work/dist/main.py'] }, plugin)).toEqual([])
     const project = { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', 'notes-mcp/main.py': '' } }
     expect(suggested(commandPath, { command: 'python3', args: ['--file=C:\\Users\\jo\\work\\notes-mcp\\main.py'] }, project)).toEqual([
-      ['Write ${CLAUDE_PROJECT_DIR:-.}/notes-mcp/main.py', { command: 'python3', args: ['--file=${CLAUDE_PROJECT_DIR:-.}/notes-mcp/main.py'] }]
+      ['Start the path with ${CLAUDE_PROJECT_DIR:-.}', { command: 'python3', args: ['--file=${CLAUDE_PROJECT_DIR:-.}/notes-mcp/main.py'] }]
     ])
   })
 

@@ -369,12 +369,15 @@ it.each<[string, AnyRule, Example, string[]]>([
     inProject({ command: 'x', autoApprove: [] }),
     ['It has no effect. Remove the field.']
   ],
+  ['a path in the project', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['/Users/jo/example/a', '/Users/jo/example/b'] }), ['Write ${workspaceFolder}/a, which is the same for everyone, and the others likewise.']],
+  ['the same where the host has no variable for it', commandPath, ofHost('kiro', '.kiro/settings/mcp.json', { command: 'x', args: ['/Users/jo/example/a'] }), ["Write 'a' if Kiro starts servers in the folder of the project. Otherwise use a path that is the same for everyone, or keep this file out of version control."]],
+  ['the interpreter of an environment', commandPath, ofHost('cursor', '.cursor/mcp.json', { command: '/Users/jo/x/.venv/bin/python', args: ['a.py'] }), ['Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH. Otherwise use a path that is the same for everyone, or keep this file out of version control.']],
   [
     'a path that the server also starts in',
     commandPath,
     ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['--repo', '/Users/jo/work/garden'], cwd: '/Users/jo/work/garden' }),
     [
-      "If '/Users/jo/work/garden' is this project, write ${workspaceFolder}. Use a path that is the same for everyone, or keep this file out of " +
+      "If '/Users/jo/work/garden' is this project, write ${workspaceFolder}. Otherwise use a path that is the same for everyone, or keep this file out of " +
         'version control.'
     ]
   ],

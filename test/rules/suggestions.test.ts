@@ -80,7 +80,7 @@ describe('a path in a personal folder', () => {
     ['/Users/jo/my example/a.js', []],
     ['/Users/jo/.local/bin/a', ['${userHome}/.local/bin/a']],
     ['/Users/jo/miniconda3/bin/python', ['${userHome}/miniconda3/bin/python']],
-    ['C:\\\\Users\\\\jo\\\\example\\\\a.js', []],
+    ['C:\\\\Users\\\\jo\\\\example\\\\a.js', ['${workspaceFolder}/a.js']],
     ['C:\\Users\\jo\\Desktop', ['${userHome}/Desktop']]
   ])('%s: leads into the project if a folder has its name', (path, expected) => {
     expect(rewritten(path)).toEqual(expected)
@@ -88,7 +88,7 @@ describe('a path in a personal folder', () => {
 
   it('depends on the variable of the host', () => {
     expect(rewritten('/Users/jo/example/a.js', 'claude-code')).toEqual(['${CLAUDE_PROJECT_DIR:-.}/a.js'])
-    expect(rewritten('/Users/jo/example/a.js', 'gemini')).toEqual(['${workspacePath:-.}/a.js'])
+    expect(rewritten('/Users/jo/example/a.js', 'gemini')).toEqual(['a.js'])
     expect(rewritten('/Users/jo/example/a.js', 'kiro')).toEqual([])
     expect(rewritten('/Users/jo/go/bin/a', 'kiro')).toEqual(['${HOME}/go/bin/a'])
   })

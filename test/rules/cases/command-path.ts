@@ -152,6 +152,35 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'the folder of the project, by the name of its repository, and what its build makes there',
+      host: 'cursor',
+      path: 'frontend/.cursor/mcp.json',
+      files: { '.git/config': '[remote "origin"]\n\turl = git@github.com:example/garden.git\n', 'frontend/package.json': '{ "scripts": { "build": "tsc" } }', 'frontend/mcp/package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { mcpServers: { a: { command: 'a-mcp', args: ['--root', '/home/jo/work/garden/frontend'] }, b: { command: 'node', args: ['D:\\work\\garden\\frontend\\mcp\\dist\\b.js'] } } },
+      problems: [
+        { message: "'/home/jo/work/garden/frontend' exists only in one person's home directory", range: '7:10-18' },
+        { message: "'D:\\work\\garden\\frontend\\mcp\\dist\\b.js' works only on machines with the same folders on that drive", range: '13:10-12' }
+      ]
+    },
+    {
+      title: 'the folder of the project as the directory in which Codex starts anyway',
+      host: 'codex',
+      path: 'backend/.codex/config.toml',
+      files: { '.git/HEAD': '' },
+      input: '[mcp_servers.a]\ncommand = "php"\nargs = ["artisan"]\ncwd = "C:\\\\Users\\\\User\\\\Desktop\\\\garden\\\\backend"\n',
+      problems: [{ message: "'C:\\Users\\User\\Desktop\\garden\\backend' exists only in one person's home directory", range: '4:8-23' }]
+    },
+    {
+      title: 'a program in the folder of another one',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: '/Library/Frameworks/Python.framework/Versions/3.13/bin/npx', args: ['-y', 'a-mcp'] }, b: { command: '/opt/homebrew/bin/uvx', args: ['b-mcp'] }, c: { command: '/home/jo/.config/herd-lite/bin/php', args: ['artisan', 'boost:mcp'] } } },
+      problems: [
+        { message: "'/Library/Frameworks/Python.framework/Versions/3.13/bin/npx' exists only on machines where npx is in that folder", range: '4:18-78' },
+        { message: "'/home/jo/.config/herd-lite/bin/php' exists only in one person's home directory", range: '17:19-27' }
+      ]
+    },
+    {
       title: 'a path of one person in a file for one person that git tracks',
       host: 'claude-desktop',
       path: 'backend/claude_desktop_config.json',

@@ -1,0 +1,68 @@
+import { basename, join } from '../base/path.js'
+import { parseDocument } from '../json/document.js'
+import { valueAt } from '../json/value.js'
+import type { Reading } from './reading.js'
+import { foldersInRepository } from './repository.js'
+
+/** Folders that many projects have: a path below one of these shows nothing by itself. */
+const COMMON_FOLDER = /^(?:dist|build|out|src|bin|lib|target|server|servers|packages|scripts|tools|data|docs|config|node_modules|\..*)$/
+
+/** Paths are not deeper. */
+const MAX_PARTS = 24
+
+/**
+ * Where a path of somebody's machine is in this project or plugin, from the folder that its servers are started for: a folder there has the name of
+ * this one or of its repository, or a file of that path is here.
+ * @param path without the person's home directory, or the drive
+ * @param isMade whether a build makes what is missing at a path below a folder
+ * @returns nothing (the empty text) for the folder itself; undefined if the path shows nothing
+ */
+export function placeInProject(path: string, reading: Reading, isMade: (folder: string, rest: string) => boolean): string | undefined {
+  const { plugin, folder, path: file, surroundings: { files } } = reading
+  const own = plugin?.root ?? folder
+  const parts = path.split(/[/\\]+/).filter((part) => part !== '')
+  if (parts.length > MAX_PARTS) return undefined
+  const above = plugin === undefined ? foldersInRepository(file, files).filter((one) => own.startsWith(`${one}/`)) : []
+  let named: string | undefined
+  for (const root of [own, ...above]) {
+    const names = namesOf(root, reading)
+    for (let index = 0; index <= parts.length; index++) {
+      const isNamed = names.has(parts[index - 1]?.toLowerCase() ?? '')
+      const isUncommon = index < parts.length - 1 && !COMMON_FOLDER.test(parts[index] ?? '')
+      if (!isNamed && !isUncommon) continue
+      const rest = parts.slice(index).join('/')
+      const place = fromOwn(join(root, rest), own)
+      if (place === undefined) continue
+      const kind = files.kindOf(join(root, rest))
+      if (isNamed ? kind !== undefined || isMade(root, rest) : kind === 'file' || isMade(root, rest)) return place
+      if (isNamed) named ??= place
+    }
+  }
+  return named
+}
+
+function fromOwn(path: string, own: string): string | undefined {
+  if (path === own || path === `${own}/`) return ''
+  return path.startsWith(`${own}/`) ? path.slice(own.length + 1) : undefined
+}
+
+const NAMES = new WeakMap<Reading, Map<string, ReadonlySet<string>>>()
+
+/** The names that a folder has on other machines, in lower case: its own, that of its package, and that of the repository at its remote. */
+function namesOf(folder: string, reading: Reading): ReadonlySet<string> {
+  const known = NAMES.get(reading) ?? new Map<string, ReadonlySet<string>>()
+  NAMES.set(reading, known)
+  const names = known.get(folder) ?? new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading)].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
+  known.set(folder, names)
+  return names
+}
+
+function ofPackage(folder: string, { surroundings: { files } }: Reading): string | undefined {
+  const name = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['name'])
+  return typeof name === 'string' ? name.slice(name.lastIndexOf('/') + 1) : undefined
+}
+
+function ofRemote(folder: string, { surroundings: { files } }: Reading): string | undefined {
+  const url = /^[ \t]*url *= *(\S+)/m.exec(files.readText(join(folder, '.git/config')) ?? '')?.[1]
+  return url === undefined ? undefined : basename(url.replaceAll(':', '/')).replace(/\.git$/, '')
+}
