@@ -96,7 +96,8 @@ class Walk {
         return this.#missingValue()
       default:
         this.#isWord = this.#token.kind === 'bare' && this.#containers.top === undefined
-        this.#filter.tell(this.#token.defect)
+        // Quotes around the one word of a file do not make it what a host reads.
+        this.#filter.tell(this.#isWord && this.#token.defect !== undefined ? { ...this.#token.defect, suggestions: [] } : this.#token.defect)
         this.#handler.scalar(this.#token.value, this.#token.start, this.#token.end)
         this.#afterValue()
         return true

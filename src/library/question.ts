@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { Arguments } from '../cli/start/args.js'
+import { Arguments, requireChoices } from '../cli/start/args.js'
 import { type Context, createContext } from '../cli/start/context.js'
 import { UsageError } from '../cli/start/exit.js'
 import type { CliIo } from '../cli/start/io.js'
@@ -30,7 +30,7 @@ export async function questionOf(
   const { world = defaultWorld(), cwd, config, settings, host } = options
   if (settings !== undefined && typeof config === 'string') throw new UsageError('settings and config are both given: one of them is enough')
   if (paths.includes('')) throw new UsageError('a path is empty')
-  const args = new Arguments('lint', paths, [{ format: 'json' }], {
+  const values = {
     ...further,
     config: config === false ? undefined : config,
     'no-config': config === false,
@@ -44,7 +44,9 @@ export async function questionOf(
     'plugin-root': options.pluginRoot,
     stdin: text !== undefined,
     'stdin-filename': text?.path
-  })
+  }
+  requireChoices('lint', values)
+  const args = new Arguments('lint', paths, [{ format: 'json' }], values)
   const given = { settings, host: typeof host === 'object' ? host : undefined }
   return { args, context: await createContext(args, ioOf(world, cwd, text?.text), undefined, given) }
 }

@@ -63,6 +63,13 @@ describe('doctor --failed', () => {
     expect(JSON.parse(readFileSync(join(project.cwd, 'new.json'), 'utf8'))).toEqual(report)
   })
 
+  it('says so where none of those that are named failed', async () => {
+    const project = new Project()
+    await project.before(failing('a'))
+    const said = 'plugvet: no server that --server names failed in last.json: there is nothing to examine again\n'
+    expect(await project.run(['--failed', 'last.json', '--server', 'b'])).toMatchObject({ code: 0, err: said, examined: [] })
+  })
+
   it('names the servers that are gone', async () => {
     const project = new Project()
     await project.before(failing('a', 'c'))

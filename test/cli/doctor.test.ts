@@ -626,8 +626,9 @@ describe('--lock', () => {
   const lockOf = (cwd: string) => JSON.parse(readFileSync(join(cwd, 'tools.json'), 'utf8')) as { servers: Record<string, unknown> }
 
   it('records the tools, and --locked tells what changed', async () => {
-    const { cwd, code } = await doctor(['--yes', '--lock', 'tools.json'], { files: FILES, examiner: offering({ a: 'runs', b: 'runs' }) })
+    const { cwd, code, err } = await doctor(['--yes', '--lock', 'tools.json'], { files: FILES, examiner: offering({ a: 'runs', b: 'runs' }) })
     expect(code).toBe(0)
+    expect(err).toContain('plugvet: wrote tools.json\n')
     expect(Object.keys(lockOf(cwd).servers)).toEqual(['.mcp.json#a', '.mcp.json#b'])
     const before = readFileSync(join(cwd, 'tools.json'), 'utf8')
 

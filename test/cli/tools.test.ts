@@ -130,6 +130,15 @@ describe('matrix --tools', () => {
     expect(code).toBe(1)
   })
 
+  it('asks for the company of the models where it does not know it', async () => {
+    const cwd = tempFolder({ 'tools.lock.json': await lockOf({ garden: [GOOD], shed: [] }) })
+    const matrix = (...argv: readonly string[]) => runCli(cwd, ['matrix', '--tools', 'tools.lock.json', ...argv])
+    const err = 'plugvet: --host cursor: plugvet does not know whose models Cursor uses; name their company with --model\n'
+    expect(await matrix('--host', 'cursor')).toEqual({ code: 2, out: '', err })
+    expect((await matrix('--host', 'cursor', '--model', 'openai')).out).toContain('1 of 1')
+    expect((await matrix('--host', 'codex', '--model', 'gemini')).err).toBe('plugvet: --model gemini: plugvet knows no models of this company in Codex\n')
+  })
+
   it('shows one host, as text and as a page', async () => {
     const cwd = tempFolder({ 'tools.lock.json': await lockOf({ garden: [GOOD], shed: [] }) })
     const { code, out } = await runCli(cwd, ['matrix', '--tools', 'tools.lock.json', '--host', 'opencode'])

@@ -296,6 +296,7 @@ describe('suggestions', () => {
     ['[1,, 2]', [['Remove the comma', '[1, 2]']]],
     ['{a: b}', [['Put it in double quotes', '{"a": b}'], ['Put it in double quotes', '{a: "b"}']]],
     ['{true: ${A}}', [['Put it in double quotes', '{"true": ${A}}'], ['Put it in double quotes', '{true: "${A}"}']]],
+    ['hello', []],
     ['[a b]', []],
     ['[a\\b]', []],
     ['[True, nil]', [['Write true', '[true, nil]'], ['Write null', '[True, null]']]],

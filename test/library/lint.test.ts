@@ -77,7 +77,10 @@ describe('lint', () => {
     [{ settings: {}, config: 'a.json' }, 'settings and config are both given: one of them is enough'],
     [{ paths: [''] }, 'a path is empty'],
     [{ config: 'a.json' }, /^--config a\.json: no such file/],
-    [{ pluginRoot: 'none' }, '--plugin-root none: no such directory']
+    [{ pluginRoot: 'none' }, '--plugin-root none: no such directory'],
+    [{ preset: 'strickt' }, '--preset takes one of spec, recommended, strict, not "strickt"; did you mean strict?'],
+    [{ platforms: ['mac'] }, '--platform takes one of linux, darwin, win32, not "mac"; did you mean darwin?'],
+    [{ kind: 'plugins' }, /^--kind takes one of mcp, plugin, .*, not "plugins"; did you mean plugin\?/]
   ])('throws a UsageError for %j', async (options, message) => {
     const outcome = lint({ cwd: '/w', world, ...options } as Parameters<typeof lint>[0])
     await expect(outcome).rejects.toThrow(UsageError)

@@ -23,7 +23,7 @@ import { EXIT, EXIT_OF_SIGNAL, type ExitCode, UsageError } from '../start/exit.j
 import { allInputs, configOf, projectOf, settingsPath } from '../start/inputs.js'
 import { type CliIo, type Interrupt, VERSION } from '../start/io.js'
 import { reportNothing } from '../start/nothing.js'
-import { reporterOf, requireOutputs, sayFailures, writeOutput, writeReports } from '../start/reports.js'
+import { reporterOf, requireOutputs, sayFailures, sayWritten, writeOutput, writeReports } from '../start/reports.js'
 import { sayOverruled } from './why-world.js'
 
 /** `plugvet doctor`: lints, then starts every server, examines it, stops it, and says why it fails. */
@@ -60,6 +60,7 @@ export async function doctorCommand(args: Arguments, io: CliIo): Promise<ExitCod
   await writeReports(run, args, io, false)
   sayFailures(failures, io)
   await outcome.recordTools()
+  if (request.lock?.compare === false) sayWritten({ output: request.lock.file, format: 'json', ...(quiet ? { quiet } : {}) }, io)
   // Where a server was expected, the run says where it was looked for.
   if (missing.length === 0 && reportNothing(args, context, found)) return EXIT.usage
   const code = exitCodeOf(tolerance, summarize(run), failures, io)

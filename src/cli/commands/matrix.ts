@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { lockedTools } from '../../doctor/lock.js'
 import { totalTokens } from '../../doctor/repeats.js'
 import { reachesOf } from '../../doctor/tool-reach.js'
+import type { HostProfile } from '../../hosts/profile.js'
 import { loadHostProfiles } from '../../hosts/profiles.js'
 import { matrixHtml } from '../../matrix/html.js'
 import { hostsFor, judgeFile } from '../../matrix/judge.js'
@@ -54,12 +55,20 @@ async function printTools(file: string, args: Arguments, io: CliIo): Promise<Exi
     const reaches = reachesOf(hosts, args.text('model') as Provider | undefined, offers)
     return all.length === 0 || reaches.length === 0 ? [] : [{ file: shown, reaches, tokens: totalTokens(all) }]
   })
+  if (files.length === 0 && named !== undefined && [...lockedTools(lock).values()].some((servers) => [...servers].some(([, tools]) => tools.length > 0))) throw unknownReach(named, hosts, args)
   const report = { toolVersion: VERSION, hosts, files }
   for (const target of args.targets) {
     const text = target.format === 'json' ? toolsJson(report) : target.format === 'html' ? toolsHtml(report) : toolsText(report, target.output === undefined && wantsColor(args, io))
     await writeOutput(text, target, io)
   }
   return files.some(({ reaches }) => isBroken(reaches)) ? EXIT.findings : EXIT.ok
+}
+
+/** For a host whose models plugvet does not know, or that uses none of the company that is named. */
+function unknownReach(named: string, [host]: readonly HostProfile[], args: Arguments): UsageError {
+  const title = host?.title ?? named
+  if (host?.tools === undefined) return new UsageError(`--host ${named}: plugvet does not know whose models ${title} uses; name their company with --model`)
+  return new UsageError(`--model ${args.text('model') ?? ''}: plugvet knows no models of this company in ${title}`)
 }
 
 async function printMatrix(args: Arguments, context: Context): Promise<ExitCode> {

@@ -45,6 +45,9 @@ export function serversOf(plan: Plan, { context, request, last }: DoctorInput): 
   const { again, gone } = failedServers(last, plan, request.servers.length === 0 ? plan.servers : named)
   const note = goneNote(last, gone)
   if (note !== undefined) context.io.err(note)
+  if (again.length === 0 && request.servers.length > 0 && gone.length === 0) {
+    context.io.err(`plugvet: no server that --server names failed in ${visible(last.report)}: there is nothing to examine again\n`)
+  }
   return again
 }
 

@@ -104,7 +104,7 @@ export function parseArguments(argv: readonly string[], isPath: (name: string) =
 }
 
 /** @throws UsageError for a value that no command has, or only another one */
-function requireChoices(command: CommandName, values: Values): void {
+export function requireChoices(command: CommandName, values: Values): void {
   for (const [name, { choices, choicesOf, separated }] of Object.entries<OptionInfo>(OPTIONS)) {
     const given = [values[name]].flat().filter((value) => typeof value === 'string')
     if (given.length === 0) continue
