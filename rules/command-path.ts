@@ -7,7 +7,7 @@ import { isForCopying } from '../src/rule/templates.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
-import { homeIn, inHome, inProject, isElsewhere, offered, ofProject, ownHome, pathFrom, programForAll, PROGRAMS, replacement, shortened, withoutHome } from '../src/rule/home-paths.js'
+import { homeIn, inHome, inProject, isElsewhere, offered, ofProject, ownHome, pathFrom, programForAll, PROGRAMS, replacement, shortened, startOfInstalled, withoutHome } from '../src/rule/home-paths.js'
 import { isScriptOfInterpreter, plainPath } from '../src/rule/named-file.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { afterPluginRoot, climbsOut, findCellar, findOwnDrive, findPathOutOfPlugin, isAbsolutePath, withBackslashes } from '../src/server/paths.js'
@@ -292,8 +292,9 @@ function personal(reading: Reading, string: ConfigString): Found | undefined {
   const path = pathFrom(string, home.start)
   const inside = inProject(reading, string, home)
   if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, more: '', others: '' }, at: string.path, span }
-  const rewritings = inside === undefined ? withoutHome(reading, string, home) : []
-  const project = inside?.project ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
+  const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
+  const rewritings = inside === undefined && start === undefined ? withoutHome(reading, string, home) : []
+  const project = inside?.project ?? start ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
   const data = { path, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
   return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at: string.path, span, suggestions: offered(rewritings) }
 }

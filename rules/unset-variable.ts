@@ -3,7 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, givenAt, hasFilesOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { beginPath, givenAt, hasFilesOf, hasFoldersOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
@@ -213,8 +213,8 @@ function foreignProblem(name: string, places: Places, reading: Reading): Problem
     const suggestions = hasFilesOf(places, reading) ? [renamed(name, root, places)] : []
     return { ...problem, message: 'root', data: { name, root }, suggestions }
   }
-  if (root !== undefined && namesPluginRoot(name) && beginPath(places) && hasFilesOf(places, reading)) {
-    return { ...problem, message: 'rootMeant', data: { name, root }, suggestions: [renamed(name, root, places)] }
+  if (root !== undefined && namesPluginRoot(name) && beginPath(places) && hasFoldersOf(places, reading)) {
+    return { ...problem, message: 'rootMeant', data: { name, root }, suggestions: hasFilesOf(places, reading) ? [renamed(name, root, places)] : [] }
   }
   const { predefined, predefinedIn, standFor = {}, forms } = reading.host.variables
   if (predefinedIn === 'plugin' && predefined.includes(name)) {

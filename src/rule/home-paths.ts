@@ -20,8 +20,25 @@ export const PROGRAMS = /^(?:node|npx|npm|pnpm|pnpx|pnx|yarn|bun|bunx|deno|uv|uv
 
 /** A program that has one name for everyone, wherever somebody has it. An interpreter of Python may be that of an environment, with the packages that a server needs. */
 export function programForAll(path: string): string | undefined {
+  if (toolOf(path) !== undefined) return undefined
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).replace(/\.(?:exe|cmd)$/i, '')
   return PROGRAMS.test(name) && (OF_MANAGER.test(path) || !(name.startsWith('python') || path.includes('node_modules'))) ? name : undefined
+}
+
+/** The package whose environment `uv tool install` or `pipx install` made, with its own interpreter. */
+function toolOf(path: string): string | undefined {
+  return /[\\/](?:uv[\\/]tools|pipx[\\/]venvs)[\\/]([\w.-]+)[\\/]/.exec(path)?.[1]
+}
+
+/** What starts a program of a package that one person has installed; undefined for any other path. */
+export function startOfInstalled(path: string): Phrase | undefined {
+  const tool = toolOf(path)
+  if (tool !== undefined) {
+    const program = /[\\/]([\w.-]+?)(?:\.exe)?$/.exec(path)?.[1] ?? ''
+    return { text: 'Write `uvx` with the arguments `--from`, `{{tool}}` and `{{program}}` instead, which needs no path.', data: { tool, program } }
+  }
+  const name = /[\\/](?:lib|npm)[\\/]node_modules[\\/]((?:@[\w.-]+[\\/])?[\w.-]+)[\\/]/.exec(path)?.[1]?.replace('\\', '/')
+  return name === undefined ? undefined : { text: 'Start the package with `npx -y {{name}}`, which needs no path, if it has a program.', data: { name } }
 }
 
 /** What to write if a path that the server also starts in is that of the project: only its owner knows. */

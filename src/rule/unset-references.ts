@@ -119,8 +119,17 @@ export function beginPath(places: Places): boolean {
 }
 
 /** Whether the plugin has the files that come after references to its directory: others, `bundled-file` would report. */
-export function hasFilesOf(places: Places, { plugin, surroundings, host }: Reading): boolean {
-  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, withSlashes(string.text.slice(reference.end), host.variables))) !== undefined)
+export function hasFilesOf(places: Places, reading: Reading): boolean {
+  return hasAll(places, reading, (path) => path)
+}
+
+/** Whether the plugin has the folders in which those files would be: a build may make the files. */
+export function hasFoldersOf(places: Places, reading: Reading): boolean {
+  return hasAll(places, reading, (path) => path.replace(/^(\/[^/]+)\/.*$/s, '$1'))
+}
+
+function hasAll(places: Places, { plugin, surroundings, host }: Reading, part: (path: string) => string): boolean {
+  return plugin !== undefined && places.every(({ string, reference }) => surroundings.files.kindOf(join(plugin.root, part(withSlashes(string.text.slice(reference.end), host.variables)))) !== undefined)
 }
 
 /** The first reference, with the others as related places. */

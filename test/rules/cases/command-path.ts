@@ -152,6 +152,21 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'programs of packages that one person has installed',
+      path: '.mcp.json',
+      input: { mcpServers: { a: { command: '/home/jo/.local/share/uv/tools/notes/bin/python', args: ['-m', 'notes'] }, b: { command: 'node', args: ['/home/jo/.nvm/versions/node/v22.1.0/lib/node_modules/@example/b/dist/index.js'] } } },
+      problems: [
+        {
+          message: "'/home/jo/.local/share/uv/tools/notes/bin/python' exists only in one person's home directory",
+          range: '4:19-27'
+        },
+        {
+          message: "'/home/jo/.nvm/versions/node/v22.1.0/lib/node_modules/@example/b/dist/index.js' exists only in one person's home directory",
+          range: '13:10-18'
+        }
+      ]
+    },
+    {
       title: 'the folder of the project, by the name of its repository, and what its build makes there',
       host: 'cursor',
       path: 'frontend/.cursor/mcp.json',

@@ -195,6 +195,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: "a name for the plugin's directory, of a file that has not been built",
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'packages/a/package.json': '{}' },
+      input: { mcpServers: { a: { command: 'node', args: ['${extensionRoot}/packages/a/dist/a.js', '--level=${LEVEL}'] } } },
+      problems: [
+        { message: "Environment variable 'extensionRoot' is required but not set", range: '6:10-26', severity: 'warning' },
+        { message: "Environment variable 'LEVEL' is required but not set", range: '7:18-26', severity: 'warning' }
+      ]
+    },
+    {
       title: 'a variable that a document has only as the value of an option in a command line',
       host: 'claude-code',
       path: '.mcp.json',
