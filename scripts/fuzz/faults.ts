@@ -1,6 +1,6 @@
 import type { Position } from '../../src/base/text.js'
+import { sourceOf } from '../../src/project/project.js'
 import type { FileResult, Finding } from '../../src/lint/finding.js'
-import { sourceOf } from '../../src/lint/fixes.js'
 import type { Format } from '../../src/report/report.js'
 import { FORMATS } from '../../src/report/report.js'
 import type { Property } from './properties.js'

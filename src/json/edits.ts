@@ -1,5 +1,5 @@
 import { append } from '../base/lists.js'
-import { overlaps, type Span, type TextEdit } from '../base/text.js'
+import { applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
 import { colonOf, isCompact, MemberChanges } from './member-changes.js'
@@ -90,6 +90,17 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
     for (const value of step.values) changes.add(Number(last), render(value, compact))
   }
   return true
+}
+
+/** The whole source of a document with edits, with its byte order mark unless one of them removes that. */
+export function sourceWith(document: Document, edits: readonly TextEdit[]): string {
+  const mark = document.byteOrderMark && !edits.some(removesByteOrderMark) ? '\uFEFF' : ''
+  return mark + applyEdits(document.text, edits.filter((edit) => !removesByteOrderMark(edit)))
+}
+
+/** An edit at offset -1 means the byte order mark, which is not part of a document's text. */
+function removesByteOrderMark(edit: TextEdit): boolean {
+  return edit.start < 0
 }
 
 /** A value on one line, with white space after commas and colons unless the file has none. */

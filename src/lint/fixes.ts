@@ -1,59 +1,10 @@
-import { applyEdits, EditSet, type TextEdit } from '../base/text.js'
-import type { Document } from '../json/document.js'
-import { resolveFix } from '../json/edits.js'
+import { EditSet, type TextEdit } from '../base/text.js'
+import { resolveFix, sourceWith } from '../json/edits.js'
 import { documentOf, type ProjectFile, withText } from '../project/project.js'
 import type { Reading } from '../project/reading.js'
 import { type Fix, SEVERITIES, type Severity } from '../rule/rule.js'
-import { maskSpans } from '../secrets/mask.js'
 import { countEntries, serverMembers } from '../server/server-map.js'
 import { type FileResult, type Finding, shownServer } from './finding.js'
-
-/** The whole source of a document with edits, with its byte order mark unless one of them removes that. */
-export function sourceWith(document: Document, edits: readonly TextEdit[]): string {
-  const mark = document.byteOrderMark && !edits.some(removesByteOrderMark) ? '\uFEFF' : ''
-  return mark + applyEdits(document.text, edits.filter((edit) => !removesByteOrderMark(edit)))
-}
-
-/** A file as it is on disk. */
-export function sourceOf(file: ProjectFile): string {
-  return sourceWith(documentOf(file), [])
-}
-
-/** An edit at offset -1 means the byte order mark, which is not part of a document's text. */
-function removesByteOrderMark(edit: TextEdit): boolean {
-  return edit.start < 0
-}
-
-/**
- * The edits of a fix in a form that may be shown.
- * @returns undefined if it has no place in the text, or if one of its texts may contain a credential
- */
-export function shownEdits({ document, redact, source }: FileResult, fix: Fix): readonly TextEdit[] | undefined {
-  const edits = resolveFix(document, fix)
-  const isPlain = (text: string) => redact(text) === text && (document.isWhole || maskSpans(text).length === 0)
-  const isShown = (edit: TextEdit) => isPlain(edit.text) && isPlain(unescaped(edit.text)) && !keepsHidden(document.text, source().text, edit)
-  return edits?.every(isShown) === true ? edits : undefined
-}
-
-const KEPT = 8
-
-/** Whether an edit writes a part of a credential again that it takes away: in pieces, it no longer has the format by which it is known. */
-function keepsHidden(text: string, shown: string, edit: TextEdit): boolean {
-  if (edit.end - edit.start < KEPT || edit.text.length < KEPT || shown.slice(edit.start, edit.end) === text.slice(edit.start, edit.end)) return false
-  const hidden = new Set<string>()
-  for (let at = edit.start; at + KEPT <= edit.end; at++) {
-    if (shown.slice(at, at + KEPT) === '*'.repeat(KEPT)) hidden.add(text.slice(at, at + KEPT))
-  }
-  for (let at = 0; at + KEPT <= edit.text.length; at++) if (hidden.has(edit.text.slice(at, at + KEPT))) return true
-  return false
-}
-
-/** The meaning of a moved text if it has escapes: without them, the credentials of the file are known. */
-function unescaped(text: string): string {
-  return text.replaceAll(/\\(?:u([0-9a-fA-F]{4})|(.))/g, (_, code: string | undefined, character: string | undefined) =>
-    code === undefined ? (character ?? '') : String.fromCharCode(Number.parseInt(code, 16))
-  )
-}
 
 /** A file, and what lint finds in it. */
 export interface Linted {
@@ -97,7 +48,7 @@ export function applyFixes(linted: Linted, lint: Lint, chosen: Choice = ({ fix }
       const after = { file: changed, result: lint(changed) }
       const harm = harmOf(after, before, all)
       if (harm === undefined) [applied, current] = [all, after]
-      else if (more.length > 1) for (const half of halvesOf(more)) apply(half)
+      else if (more.length > 1) for (const half of [more.slice(0, more.length >> 1), more.slice(more.length >> 1)]) apply(half)
       else for (const { finding } of more) refused.set(finding, harm)
     }
     const wanted = resolvedFixes(current, chosen)
@@ -123,11 +74,6 @@ export function notApplied(finding: Finding, reason: string | undefined): Findin
   return { ...rest, notApplied: reason }
 }
 
-function halvesOf<T>(list: readonly T[]): readonly [T[], T[]] {
-  const middle = list.length >> 1
-  return [list.slice(0, middle), list.slice(middle)]
-}
-
 /** The fixes that are wanted. */
 function resolvedFixes({ file, result }: Linted, chosen: Choice): ResolvedFix[] {
   return result.findings.flatMap((finding) => {
@@ -147,18 +93,15 @@ function notTouching(fixes: readonly ResolvedFix[]): ResolvedFix[] {
  * The file with one fix or suggestion applied.
  * @returns undefined if that makes it worse, or if the fix has no place in the text
  */
-export function tryFix({ file, result }: Linted, finding: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
-  const document = documentOf(file)
-  const edits = resolveFix(document, fix)
-  if (edits === undefined) return undefined
-  const changed = withText(file, sourceWith(document, edits))
-  return harmOf({ file: changed, result: lint(changed) }, { file, result }, [{ finding }]) === undefined ? changed : undefined
+export function tryFix(linted: Linted, finding: Finding, fix: Fix, lint: Lint): ProjectFile | undefined {
+  const { file, fixed } = applyFixes(linted, lint, (one) => (one === finding ? fix : undefined))
+  return fixed > 0 ? file : undefined
 }
 
 const TRUST = { broken: 0, recovered: 1, valid: 2 } as const
 
 /** Why a file is worse with some fixes than without, as a sentence; undefined if it is not. */
-function harmOf(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): string | undefined {
+function harmOf(after: Linted, before: Linted, fixes: readonly ResolvedFix[]): string | undefined {
   for (const [index, old] of before.file.readings.entries()) {
     const now = after.file.readings[index]
     if (now === undefined || TRUST[now.document.trust] < TRUST[old.document.trust] || now.document.problems.length > old.document.problems.length) return 'it would break the syntax'
@@ -173,7 +116,7 @@ function harmOf(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix,
  * The finding that makes a file worse: an error that was not there, or what is milder if there are as many of each severity as before, or more.
  * An error may have hidden a mild mistake, and what one rule finds may be only the first of two mistakes at a place.
  */
-function addedBy(after: Linted, before: Linted, fixes: readonly Pick<ResolvedFix, 'finding'>[]): Finding | undefined {
+function addedBy(after: Linted, before: Linted, fixes: readonly ResolvedFix[]): Finding | undefined {
   const servers = new Set(before.file.readings.flatMap((old, index) => shownServers(old, after.file.readings[index])))
   // What no host saw as a server before has findings that are not new.
   const comparable = ({ result }: Linted) => result.findings.filter(({ effect, server }) => effect !== 'machine' && (server === undefined || servers.has(server)))

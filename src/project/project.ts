@@ -9,6 +9,7 @@ import { asReadBy, notationAt, readsAt } from '../hosts/reads.js'
 import { hasFileShape } from '../hosts/shape.js'
 import { type HostTable, isNamed, likelyReaders, namesSchema, type Neighbours, type Reader, readersByManifest, readersOf, type KnownReaders } from '../hosts/table.js'
 import { type Decoded, type Document, documentAs, sameOr } from '../json/document.js'
+import { sourceWith } from '../json/edits.js'
 import { STRICT_JSON } from '../json/syntax.js'
 import { isRecord } from '../json/value.js'
 import { mayHoldSettings } from '../orchestrator/workflow.js'
@@ -392,6 +393,11 @@ export function ownReadings({ readings, parts }: ProjectFile): readonly [Reading
 /** A file as the hosts read it whose answer counts: where nothing shows who they are, the first one alone. */
 export function decidingReadings({ readings, assumed }: Pick<ProjectFile, 'readings' | 'assumed'>): readonly [Reading, ...Reading[]] {
   return assumed === true ? [readings[0]] : readings
+}
+
+/** A file as it is on disk. */
+export function sourceOf(file: ProjectFile): string {
+  return sourceWith(documentOf(file), [])
 }
 
 /** The document of a whole file: for a file in parts, those of its readings are parts of it. */

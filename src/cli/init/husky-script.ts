@@ -1,7 +1,6 @@
 import { parseDocument } from '../../json/document.js'
 import { isRecord } from '../../json/value.js'
-import { resolveFix } from '../../json/edits.js'
-import { sourceWith } from '../../lint/fixes.js'
+import { resolveFix, sourceWith } from '../../json/edits.js'
 import type { Fix } from '../../rule/rule.js'
 
 /**
