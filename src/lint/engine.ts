@@ -183,8 +183,8 @@ function textOf(sentences: readonly Sentence[]): string {
 }
 
 /**
- * What to report of a file that does not show which host it is for: what was found for the first of its readers, what keeps a server from
- * starting wherever it is started, and as a warning, what other readers refuse of what the first one loads.
+ * What to report of a file that does not show which host it is for: what was found for the first of its readers, and as a warning, what
+ * other readers refuse of what the first one loads.
  * @param results one for each of the readings
  * @param loads tells what the first reader does with each server
  */
@@ -212,7 +212,6 @@ function forFirstReader(
   let known: { readonly loads: Loads; readonly nameOf: (finding: Finding) => string | undefined } | undefined
   for (const group of elsewhere.values()) {
     const [{ finding }] = group
-    if (group.some((one) => one.finding.effect === 'fails')) findings.push(unnamed(finding))
     const [refused, ...further] = group.filter((one) => isRefusal(one.finding.effect))
     if (refused === undefined) continue
     known ??= { loads: loads(), nameOf: serverNames(readings[0]) }

@@ -52,10 +52,10 @@ describe('the settings', () => {
   it('choose a preset and platforms, which the command line overrules', async () => {
     const root = tempFolder({
       'plugvet.config.json': settings({ preset: 'strict', platforms: ['win32'] }),
-      '.mcp.json': '{ "mcpServers": { "a": { "command": "npx", "args": ["-y", "a-mcp@1.0.0"] } } }\n'
+      '.github/mcp.json': '{ "mcpServers": { "a": { "command": "npx", "args": ["-y", "a-mcp@1.0.0"] } } }\n'
     })
-    expect(await lintJson(root)).toContain('.mcp.json windows-npx error')
-    expect(await lintJson(root, ['--platform', 'linux'])).not.toContain('.mcp.json windows-npx error')
+    expect(await lintJson(root)).toContain('.github/mcp.json windows-npx error')
+    expect(await lintJson(root, ['--platform', 'linux'])).not.toContain('.github/mcp.json windows-npx error')
   })
 
   it('overrule themselves for some files', async () => {

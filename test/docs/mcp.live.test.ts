@@ -59,8 +59,8 @@ describe('a declaration of plugvet mcp', () => {
 
   it('is written for Windows by --fix', async () => {
     const cwd = tempFolder({ '.mcp.json': BY_NPX })
-    expect(textOf(PAGE)).toContain('`npx plugvet --platform win32 --fix`')
-    const { code } = await runCli(cwd, ['--platform', 'win32', '--fix'])
+    expect(textOf(PAGE)).toContain('`npx plugvet --host NAME --platform win32 --fix`')
+    const { code } = await runCli(cwd, ['--host', 'copilot', '--platform', 'win32', '--fix'])
     expect(code).toBe(0)
     const { out } = await runCli(cwd, ['expand', '--format', 'text'])
     expect(out).toContain('command  cmd\n')

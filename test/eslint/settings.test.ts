@@ -20,8 +20,8 @@ function toldWith(text: string, plugvet: object, world = memoryWorld()): string[
 describe('the settings', () => {
   it('name the platforms; where they do not, it is the one ESLint runs on', () => {
     expect(toldWith(NPX, {})).toEqual([])
-    expect(toldWith(NPX, { platforms: ['linux', 'win32'] })).toEqual(['2 plugvet/windows-npx 1:40'])
-    expect(toldWith(NPX, {}, memoryWorld({}, { platform: 'win32' }))).toEqual(['1 plugvet/windows-npx 1:40'])
+    expect(toldWith(NPX, { host: 'copilot', platforms: ['linux', 'win32'] })).toEqual(['2 plugvet/windows-npx 1:40'])
+    expect(toldWith(NPX, { host: 'copilot' }, memoryWorld({}, { platform: 'win32' }))).toEqual(['1 plugvet/windows-npx 1:40'])
   })
 
   it('name env files, which are read below the working directory', () => {

@@ -52,10 +52,10 @@ describe('lint', () => {
     expect(await unset({})).toEqual(['THREE', 'TWO'])
     expect(await unset({ envFiles: ['.env.ci'] })).toEqual(['THREE'])
     expect(await unset({ assumeEnv: true })).toEqual([])
-    const npx = { '/w/.mcp.json': '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }' }
+    const npx = { '/w/.github/mcp.json': '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp@1.0.0"] } } }' }
     const onWindows = (options: object) => lint({ cwd: '/w', world: memoryWorld(npx), ...options })
     expect(told(await onWindows({}))).toEqual([])
-    expect(told(await onWindows({ platforms: ['win32'] }))).toEqual(['.mcp.json error windows-npx 1:40-45'])
+    expect(told(await onWindows({ platforms: ['win32'] }))).toEqual(['.github/mcp.json error windows-npx 1:40-45'])
   })
 
   it('hides what a baseline knows', async () => {

@@ -220,10 +220,10 @@ describe('a file that does not show which host it is for', () => {
     expect(told(server({ command: 'docs-mcp', timeout: '30' }))).toEqual(['error valid-shape'])
   })
 
-  it('has a warning of what does not start for any host', () => {
+  it('has nothing of what starts for the first host, and not for another one', () => {
     const windows = { env: {}, envFile: {}, platforms: ['win32'], files: memoryFiles({}), now: () => 0 } as const
     const { findings } = lintText(JSON.stringify(server({ command: 'npx', args: ['-y', '@example/docs@1.0.0'] })), { path: '/w/.mcp.json', surroundings: windows })
-    expect(findings.map(({ severity, ruleId, hosts }) => [severity, ruleId, hosts])).toContainEqual(['error', 'windows-npx', undefined])
+    expect(findings).toEqual([])
   })
 
   it('judges a server by itself also where its name is a credential, and two of them look alike', () => {

@@ -98,7 +98,7 @@ describe('lint_config', () => {
       (await tools.lint({ text, ...args })).content?.findings.map(({ ruleId }) => ruleId)
     expect(await ids({})).toEqual(['pinned-package'])
     expect(await ids({ preset: 'spec' })).toEqual([])
-    expect(await ids({ platforms: ['linux', 'win32'] })).toEqual(['windows-npx', 'pinned-package'])
+    expect(await ids({ platforms: ['linux', 'win32'], host: 'cursor' })).toEqual(['windows-npx', 'pinned-package'])
   })
 
   it('honours the settings, those that the server was started with before others, and reads them anew at each call', async () => {
