@@ -9695,7 +9695,8 @@ withShape({
       "fields": {
         "type": {
           "type": "string",
-          "means": "type"
+          "means": "type",
+          "tolerated": true
         },
         "command": {
           "type": [
@@ -9710,7 +9711,8 @@ withShape({
         },
         "env": {
           "type": "object",
-          "means": "env"
+          "means": "env",
+          "tolerated": true
         },
         "cwd": {
           "type": "string",
@@ -9746,7 +9748,8 @@ withShape({
       "fields": {
         "type": {
           "type": "string",
-          "means": "type"
+          "means": "type",
+          "tolerated": true
         },
         "url": {
           "type": "string",
@@ -9786,7 +9789,8 @@ withShape({
       "fields": {
         "type": {
           "type": "string",
-          "means": "type"
+          "means": "type",
+          "tolerated": true
         },
         "url": {
           "type": "string",

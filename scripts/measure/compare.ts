@@ -136,8 +136,11 @@ const NOTHING = '(nothing)'
 /** @returns undefined for what the log does not show */
 function startedWith(string: ExpandedString, { args = [], env = {}, cwd }: NonNullable<Row['seen']>, all: readonly ExpandedString[]): string | undefined {
   switch (string.means) {
-    case 'args':
-      return args[all.filter(({ means }) => means === 'args').indexOf(string)] ?? NOTHING
+    case 'args': {
+      const own = all.filter(({ means }) => means === 'args')
+      // Some hosts pass on something for an element that is not a text.
+      return args[args.length > own.length && typeof string.key === 'number' ? string.key : own.indexOf(string)] ?? NOTHING
+    }
     case 'env':
       return env[String(string.key)] ?? NOTHING
     case 'cwd':

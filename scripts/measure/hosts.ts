@@ -851,6 +851,7 @@ const VSCODE: Driver = {
       ...[{ args: ['~/a', '~', 'a~/b', '~b'] }, { cwd: '~' }, { env: { GIVEN: '~/a' } }].map((more) => ({ id: `read: ${JSON.stringify(more)}`, s: { type: 'stdio', ...STDIO, ...more } })),
       ...[{ config: STDIO }, { config: { type: 'http', url: URL } }, { ...STDIO, config: { A: 'b' } }, { ...STDIO, config: null }, { ...STDIO, config: 'text' }, { type: 'http', config: { url: URL } }].map((s) => ({ id: `read: ${JSON.stringify(s)}`, s })),
       ...['${env:S_URL}', '${input:url}', '${workspaceFolder}', 'x y://a', '////a', '?a:b', ':a'].map((url) => ({ id: `read: url = ${JSON.stringify(url)}`, s: { type: 'http', url } })),
+      ...[true, null, {}].map((type) => ({ id: `read: a url, type ${JSON.stringify(type)}`, s: { type, url: URL } })),
       ...['', null, false].map((command) => ({ id: `read: command ${JSON.stringify(command)} and a url`, s: { command, url: URL } })),
       { id: 'read: args, and a url with a space', s: { type: 'stdio', ...STDIO, args: ['~/a'], url: ` ${URL}` } },
       ...['${workspaceFolder}', '${workspaceFolderBasename}', '${env:S_UNSET}', '${userHome}', '${pathSeparator}', '${nobody}'].map((text) => ({ id: `args: ${text}, a variable of VS Code`, s: { ...STDIO, args: [text] } }))

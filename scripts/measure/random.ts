@@ -137,13 +137,15 @@ function wrongEntry(host: HostProfile, style: Style, others: readonly Style[], p
     if (entry.args !== undefined && !Array.isArray(entry.args)) faults.push('its args are not a list')
     if (entry.url !== undefined && typeof entry.url !== 'string') faults.push('its url is not a text')
     if (entry.command === '') faults.push('its command is empty')
+    const [reference] = /\$\{env:S_\w+/.exec(JSON.stringify(entry)) ?? []
+    if (reference !== undefined) faults.push(`it has ${reference}}`)
     if (entry.oauth !== undefined && !isRecord(entry.oauth)) faults.push('its oauth is not an object')
     if (entry.alwaysAllow !== undefined && !Array.isArray(entry.alwaysAllow)) faults.push('its alwaysAllow is not a list')
     if (entry.autoApprove !== undefined && !(Array.isArray(entry.autoApprove) && entry.autoApprove.every((tool) => typeof tool === 'string'))) faults.push('its autoApprove is not a list of texts')
     if (isRecord(entry.oauth) && typeof entry.oauth.scopes === 'string') faults.push('its oauth.scopes are a text')
   }
   const cwd = [...fieldsOf(host.transports)].find(([, { means }]) => means === 'cwd')?.[0]
-  if (isRecord(entry) && cwd !== undefined && entry[cwd] === 'missing') faults.push('its cwd is not there')
+  if (isRecord(entry) && cwd !== undefined && ['missing', ' . '].some((folder) => entry[cwd] === folder)) faults.push('its cwd is not there')
   return { entry, faults }
 }
 
