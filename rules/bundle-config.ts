@@ -1,11 +1,16 @@
 import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
+import { dirname, join } from '../src/base/path.js'
 import { closest } from '../src/base/wording.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { isInEnvironment } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { plainPath } from '../src/rule/named-file.js'
 import { classOfName } from '../src/secrets/names.js'
 import { isRange } from '../src/server/advisories.js'
 import type { ConfigString } from '../src/server/entry.js'
+import { climbsOut } from '../src/server/paths.js'
 import { programName } from '../src/server/shell.js'
 
 const PLATFORMS = ['darwin', 'win32', 'linux']
@@ -28,6 +33,13 @@ fails with an unrelated message. The validator of the format does not check refe
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
     default: { text: "The default of '{{name}}' is not {{expected}}", remedy: '{{fix}}' },
+    relative: {
+      text: "'{{file}}' is looked for in the directory where the app starts the server, such as /, and not in the bundle",
+      remedy: 'Write ${__dirname}/{{path}}.',
+      effect: 'fails'
+    },
+    environment: { text: "'{{file}}' is the interpreter of a virtual environment, which works only on the machine that made it", remedy: 'Write "python3", and put the packages that the server needs into a folder of the bundle that PYTHONPATH names, such as ${__dirname}/server/lib.' },
+    noWindows: { text: "'{{command}}' is not there on Windows, which 'platforms' names", remedy: 'Add "platform_overrides": { "win32": { "command": "{{instead}}" } } to "mcp_config", or remove "win32" from "platforms".' },
     platform: { text: "'{{platform}}' is not the name of a platform: nothing here is used", remedy: 'Write darwin, win32 or linux.' },
     range: { text: "'{{range}}' is not a version range", remedy: 'Write one such as >=1.0.0.' }
   },
@@ -95,6 +107,7 @@ fails with an unrelated message. The validator of the format does not check refe
         if (problem !== undefined) yield { ...problem, at: string.path, span: { start, end } }
       }
     }
+    yield* ofFiles(reading)
     const overrides = valueAt(value, ['server', 'mcp_config', 'platform_overrides'])
     for (const platform of isRecord(overrides) ? Object.keys(overrides) : []) {
       const at = ['server', 'mcp_config', 'platform_overrides', platform]
@@ -110,6 +123,35 @@ fails with an unrelated message. The validator of the format does not check refe
     }
   }
 })
+
+/** Files of the bundle that the command line names in a way that works on one machine, or in one directory. */
+function* ofFiles({ path, value, servers, surroundings: { files } }: Reading): Generator<Problem<'relative' | 'environment' | 'noWindows'>> {
+  const entry = plainPath(textIn(valueAt(value, ['server']), 'entry_point') ?? '')
+  const isFile = (file: string) => file === entry || files.kindOf(join(dirname(path), file)) === 'file'
+  for (const { command = '', args, strings } of servers) {
+    for (const { means, text, path: at, argument } of strings) {
+      if (means === 'command' && ROOT.test(text) && isInEnvironment(plainPath(text))) yield { message: 'environment', data: { file: text.replace(ROOT, '') }, at, severity: 'warning' }
+      if ((means !== 'args' && means !== 'command') || !RELATIVE.test(text) || (means === 'command' && !text.includes('/')) || (argument !== undefined && args[argument - 1]?.text === '-m')) continue
+      const file = plainPath(text)
+      // A shell, and a program that is told its directory, may look for the file in the bundle.
+      if (climbsOut(file) || !isFile(file) || isOfShell(command) || args.some((one) => IN_DIRECTORY.test(one.text))) continue
+      yield { message: 'relative', data: { file: text, path: file }, at, suggestions: [{ title: `Write \${__dirname}/${file}`, fix: [{ op: 'replace', at, value: `\${__dirname}/${file}` }] }] }
+    }
+  }
+  const at = ['server', 'mcp_config', 'command']
+  const command = valueAt(value, at)
+  const platforms = valueAt(value, ['compatibility', 'platforms'])
+  const isForWindows = Array.isArray(platforms) && platforms.includes('win32') && valueAt(value, ['server', 'mcp_config', 'platform_overrides', 'win32', 'command']) === undefined
+  if (typeof command === 'string' && /^\/(?:usr|bin|opt|Library)\/[\w./-]+$/.test(command) && isForWindows) {
+    yield { message: 'noWindows', data: { command, instead: programName(command).replace(/^python3?$/, 'python') }, at, severity: 'warning' }
+  }
+}
+
+const ROOT = /^\$\{__dirname\}[/\\]+/
+/** A path that is relative to where the program runs; a name alone needs the suffix of a script. */
+const RELATIVE = /^(?:\.\/)?\w[\w.-]*(?:\/[\w.-]+)+$|^(?:\.\/)?\w[\w-]*\.(?:[cm]?[jt]s|py|rb|sh|jar|exe)$/
+/** An argument by which a program runs in the bundle. */
+const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{__dirname\}[/\\]?$/
 
 type Message = 'undeclared' | 'misspelled' | 'unknown' | 'list' | 'unused' | 'secret' | 'default'
 
@@ -142,8 +184,10 @@ function isOfShell(command: string | undefined): boolean {
 function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUsed: boolean): Generator<Problem<Message>> {
   const at = ['user_config', name]
   const type = textIn(option, 'type')
-  if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: 'warning' }
-  if (type === 'string' && option.sensitive !== true && SECRET.has(classOfName(name))) {
+  // A box to tick may be there to be read.
+  if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
+  // `published-shape` renames a `secure`.
+  if (type === 'string' && option.sensitive !== true && option.secure !== true && SECRET.has(classOfName(name))) {
     const fix = [{ op: 'add', at: [...at, 'sensitive'], value: true, where: 'last' } as const]
     yield { message: 'secret', data: { name }, at, part: 'key', severity: 'warning', suggestions: Object.hasOwn(option, 'sensitive') ? [] : [{ title: 'Mark it as a secret', fix }] }
   }

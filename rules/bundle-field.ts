@@ -4,7 +4,9 @@ import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { isMentioned } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { removing } from '../src/rule/suggestions.js'
 
 const VERSIONS = ['0.1', '0.2', '0.3', '0.4']
 
@@ -20,17 +22,17 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   messages: {
     noVersion: { text: "The manifest does not say which version of the format it uses", remedy: 'Add "manifest_version": "0.3".' },
     called: { text: "'mcpb_version' is not a field of the format", remedy: 'Rename it to "manifest_version", and write "0.3".' },
-    version: { text: "'{{version}}' is not a version of the format", remedy: 'Write "0.3", or "0.4" for a server that is run by uv.' },
+    version: { text: "'{{version}}' is not a version of the format", remedy: ['Write "manifest_version": "{{since}}"{{instead}}.', '{{packer}}'] },
     differ: { text: "'dxt_version' and 'manifest_version' differ", remedy: 'Remove "dxt_version", which is the older name.' },
     older: { text: "'dxt_version' is the older name of 'manifest_version'", remedy: 'Rename it to "manifest_version" once you pack the bundle with `mcpb`: `@anthropic-ai/dxt` reads the older name only.' },
-    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or remove "{{field}}".' },
-    laterType: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: 'Write "manifest_version": "{{since}}"{{instead}}, or another type, such as "python".' },
+    later: { text: "'{{field}}' came with version {{since}} of the format, and this manifest has {{version}}", remedy: ['Write "manifest_version": "{{since}}"{{instead}}{{otherwise}}.', '{{packer}}'] },
     address: { text: "'{{field}}' is not a complete URL", remedy: 'Write it with its scheme, such as https://example.com.' },
     email: { text: "'{{field}}' is not an email address", remedy: 'Write one such as name@example.com, or remove it.' },
     iconPath: { text: 'The icon must be a path relative to the manifest', remedy: 'Write a path such as icon.png.' },
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
+    empty: { text: "'{{icon}}' contains no picture: it is {{size}} long", remedy: 'Put the picture there, or remove "icon".' },
     bytes: { text: "'{{icon}}' is not a PNG file, whatever its name says", remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' },
-    png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' }
+    png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels, and write the name of that file.' }
   },
   examples: {
     valid: [
@@ -77,7 +79,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   *check(reading) {
     const { value } = reading
     if (!isRecord(value)) return
-    yield* ofVersion(value)
+    yield* ofVersion(reading, value)
     for (const at of ADDRESSES) {
       const text = valueAt(value, at)
       if (typeof text === 'string' && !URL.canParse(text)) yield { message: 'address', data: { field: at.join('.') }, at }
@@ -92,7 +94,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'laterType' | 'iconPath' | 'noIcon' | 'bytes' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'empty' | 'bytes' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -101,28 +103,46 @@ const SINCE: readonly (readonly [since: string, at: Path])[] = [
   ['0.2', ['privacy_policies']], ['0.3', ['icons']], ['0.3', ['localization']], ['0.3', ['_meta']]
 ]
 
-function* ofVersion(value: Readonly<Record<string, unknown>>): Found {
+function* ofVersion(reading: Reading, value: Readonly<Record<string, unknown>>): Found {
   const own = Object.hasOwn(value, 'manifest_version') ? 'manifest_version' : 'dxt_version'
   const version = value[own]
-  if (version === undefined && Object.hasOwn(value, 'mcpb_version')) yield { message: 'called', at: ['mcpb_version'], part: 'key' }
-  else if (version === undefined) yield { message: 'noVersion', at: [] }
+  const isUv = valueAt(value, ['server', 'type']) === 'uv'
+  if (version === undefined && Object.hasOwn(value, 'mcpb_version')) {
+    yield { message: 'called', at: ['mcpb_version'], part: 'key', suggestions: [written('mcpb_version', '0.3')] }
+  } else if (version === undefined) yield { message: 'noVersion', at: [] }
   // `published-shape` reports a number.
   if (typeof version !== 'string') return
+  const hasBoth = own === 'manifest_version' && Object.hasOwn(value, 'dxt_version')
+  const instead = own === 'dxt_version' ? ' in the place of "dxt_version"' : hasBoth ? ' and remove "dxt_version"' : ''
+  const packer = own === 'dxt_version' && isMentioned(reading, DXT) ? 'Then pack it with `mcpb pack`: the older `dxt pack` knows only "dxt_version".' : ''
   if (!VERSIONS.includes(version)) {
-    yield { message: 'version', data: { version }, at: [own], suggestions: [written(own)] }
+    const since = isUv ? '0.4' : '0.3'
+    yield { message: 'version', data: { version, since, instead, packer }, at: [own], suggestions: [written(own, since, hasBoth)] }
     return
   }
-  if (own === 'dxt_version') yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored' }
-  else if (typeof value.dxt_version === 'string' && value.dxt_version !== version) yield { message: 'differ', at: ['dxt_version'] }
-  const instead = own === 'dxt_version' ? ' in the place of "dxt_version"' : ''
-  for (const [since, at] of SINCE) {
-    if (version < since && valueAt(value, at) !== undefined) yield { message: 'later', data: { field: String(at.at(-1)), since, version, instead }, at, part: 'key' }
+  const later = [...SINCE.filter(([since, at]) => version < since && valueAt(value, at) !== undefined), ...(isUv && version < '0.4' ? [['0.4', ['server', 'type']] as const] : [])]
+  const [last, ...others] = later.toSorted(([a], [b]) => (a < b ? 1 : -1))
+  if (own === 'manifest_version' && typeof value.dxt_version === 'string' && value.dxt_version !== version) yield { message: 'differ', at: ['dxt_version'], suggestions: [removing(['dxt_version'])] }
+  if (last !== undefined) {
+    const [since, at] = last
+    const field = at.length > 1 ? 'uv' : String(at.at(-1))
+    const otherwise = others.length > 0 ? '' : at.length > 1 ? ', or another type, such as "python"' : `, or remove "${field}"`
+    yield {
+      message: 'later', data: { field, since, version, instead, otherwise, packer }, at, part: at.length > 1 ? 'value' : 'key',
+      related: others.map(([, place]) => ({ message: 'this came later, too', at: place, part: 'key' })), suggestions: [written(own, since, hasBoth)]
+    }
+  } else if (own === 'dxt_version') {
+    yield { message: 'older', at: [own], part: 'key', severity: 'info', effect: 'ignored' }
   }
-  if (version < '0.4' && valueAt(value, ['server', 'type']) === 'uv') yield { message: 'laterType', data: { field: 'uv', since: '0.4', version, instead }, at: ['server', 'type'] }
 }
 
-function written(field: string): Suggestion {
-  return { title: 'Write "0.3"', fix: [{ op: 'replace', at: [field], value: '0.3' }] }
+/** The packer by its older name, whose last release knows only `dxt_version`. */
+const DXT = /@anthropic-ai\/dxt\b|\bdxt pack\b/
+
+function written(field: string, version: string, hasBoth = false): Suggestion {
+  const replace = { op: 'replace', at: [field], value: version } as const
+  if (field === 'manifest_version') return { title: `Write "${version}"`, fix: hasBoth ? [replace, { op: 'remove', at: ['dxt_version'] }] : [replace] }
+  return { title: `Write "manifest_version": "${version}"`, fix: [{ op: 'rename', at: [field], key: 'manifest_version' }, replace] }
 }
 
 /** As zod reads an address: a name of letters, digits and `'+._-` without two dots, and a host of two parts or more. */
@@ -146,9 +166,16 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
     // Many keep the icon in the root of the repository, and copy it from there.
     const isCopied = surroundings.files.kindOf(join(dirname(folder), icon)) !== undefined
     if (!isCopied && !isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
-  } else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
-  else if (!isPng(surroundings.files.readText(join(folder, icon)))) yield { message: 'bytes', data: { icon }, at }
+    return
+  }
+  const text = surroundings.files.readText(join(folder, icon))
+  if (text !== undefined && text.length < MIN_PNG) yield { message: 'empty', data: { icon, size: text.length === 1 ? '1 byte' : `${text.length} bytes` }, at, suggestions: [removing(at)] }
+  else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
+  else if (!isPng(text)) yield { message: 'bytes', data: { icon }, at }
 }
+
+/** The signature of a PNG; no picture is shorter. */
+const MIN_PNG = 8
 
 /** Whether a file begins as every PNG does; the first byte is not text. A pointer of Git LFS stands for a file that is not here. */
 function isPng(text: string | undefined): boolean {

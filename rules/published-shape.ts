@@ -1,7 +1,7 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
 import { lostFieldsIn, type LostField, unknownFieldsIn } from '../src/authors/lost-fields.js'
-import { formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
+import { bundleServer, formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
 import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../src/authors/older-server-json.js'
 import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
@@ -11,10 +11,10 @@ import type { Span } from '../src/base/text.js'
 import { listed } from '../src/base/wording.js'
 import type { Document } from '../src/json/document.js'
 import { render } from '../src/json/edits.js'
-import { isRecord, parsedJson, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, parsedJson, type Path, stringsIn, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { renaming } from '../src/rule/suggestions.js'
+import { removing, renaming } from '../src/rule/suggestions.js'
 import { stampOf } from '../src/rule/stamps.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 
@@ -38,8 +38,10 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     called: { text: "Missing required field '{{field}}'", remedy: 'Rename "{{old}}" to "{{field}}".' },
     schema: { text: "Missing required field '$schema'", remedy: 'Add "$schema": "{{schema}}".' },
     several: { text: "'{{field}}' is not a field here, nor in {{count}} more elements of the list: the validator of the format refuses it", remedy: 'Remove "{{field}}" from each of them{{instead}}.' },
+    many: { text: '{{fields}} are not fields here: the validator of the format refuses them', remedy: 'Remove them{{instead}}.' },
     unexpected: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Remove "{{field}}"{{instead}}.' },
     meant: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: '{{fix}}' },
+    server: { text: "'{{field}}' is not how a bundle declares its server: the validator of the format refuses it", remedy: 'Write "server": {{form}}.' },
     config: { text: "'{{field}}' is not a field here: the validator of the format refuses it", remedy: 'Move it into "mcp_config".' },
     unknown: { text: '{{fields}} of a server.json: `mcp-publisher` leaves {{them}} out', remedy: 'Remove {{them}}, or move what clients should see to "_meta", into "io.modelcontextprotocol.registry/publisher-provided".' },
     lost: { text: "'{{field}}' is not a field here, and `mcp-publisher` leaves it out", remedy: '{{instead}}' },
@@ -109,8 +111,11 @@ most of their messages name no line. The schemas are published with plugvet: \`s
     const incomplete = new Map<string, { readonly path: Path; readonly fields: string[] }>()
     if (kind === 'server-json') yield* missingSchema(value)
     const unexpected = new Map<string, Path[]>()
+    const server = kind === 'bundle' ? bundleServer(value, languageAround(reading)) : undefined
     const looksLikePlugin = kind === 'marketplace' && isPluginManifest(value)
     for (const { path, missing, unexpected: extra, expected = '', found = '' } of publishedShapeProblems(kind, value)) {
+      if (server !== undefined && path[0] === server.at[0] && (path.length < 3 || server.at[0] === 'mcp')) continue
+      if (server !== undefined && path.length === 0 && (missing === 'server' || extra === 'mcp')) continue
       if (missing !== undefined) {
         // It is not known of other hosts that they need one.
         if (missing === 'owner' && host.marketplace === undefined) continue
@@ -150,23 +155,47 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         yield ofType(kind, value, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
       }
     }
+    if (server !== undefined) yield { message: 'server', data: { field: server.at[0], form: server.form }, at: server.at, part: 'key', suggestions: server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }] }
     for (const { path, fields } of incomplete.values()) yield ofPackage(document, value, path, fields, lost, actualName)
     if (migration !== undefined) yield older(migration)
     else if (kind === 'server-json' && hasOldSchema(value)) yield oldSchema(value)
     yield* lostFields(reading, lost.filter((field) => !renamed.has(field)))
     if (kind === 'server-json') yield* unknownFields(value)
-    for (const [first = [], ...others] of unexpected.values()) {
+    const alike: Path[][] = []
+    for (const places of unexpected.values()) {
+      const [first = [], ...others] = places
       const problem = { at: first, part: 'key' } as const
       const field = String(first.at(-1))
-      // The field for whatever else there is to say came with 0.3.
-      const instead = hasMeta(value) ? ', or move what it says into "_meta"' : ''
       if (first.length === 2 && first[0] === 'server' && ['command', 'args', 'env'].includes(field)) yield { ...problem, message: 'config', data: { field } }
       else if (others.length === 0 && kind === 'bundle' && fieldMeantIn(first) !== undefined) yield { ...problem, message: 'meant', ...meantBy(value, first) }
-      else if (others.length === 0) yield { ...problem, message: 'unexpected', data: { field, instead } }
-      else yield { ...problem, message: 'several', data: { field, count: others.length, instead }, related: others.slice(0, MAX_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }
+      else alike.push(places)
     }
+    yield* ofUnexpected(value, alike)
   }
 })
+
+/** The fields that the validator refuses and that mean nothing else: one mistake, however many there are. */
+function* ofUnexpected(value: unknown, places: readonly (readonly Path[])[]): Generator<Problem<'unexpected' | 'several' | 'many'>> {
+  const [[first, ...others] = [], ...more] = places
+  if (first === undefined) return
+  const field = String(first.at(-1))
+  // The field for whatever else there is to say came with 0.3.
+  const meta = hasMeta(value) ? ', or move what it says into "_meta"' : ''
+  const all = places.flat()
+  const related = all.slice(1, MAX_RELATED + 1).map((at) => ({ message: 'also here', at, part: 'key' }) as const)
+  const names = [...new Set(all.map((at) => String(at.at(-1))))]
+  const bundled = names.includes('dependencies') ? '. A bundle contains what its server needs, such as node_modules, or the packages of Python in server/lib' : ''
+  const problem = { at: first, part: 'key', related, suggestions: [{ title: all.length === 1 ? 'Remove it' : 'Remove them', fix: all.map((at) => ({ op: 'remove', at }) as const) }] } as const
+  if (more.length > 0) yield { ...problem, message: 'many', data: { fields: listed(names.slice(0, MAX_RELATED + 1).map((name) => `'${name}'`)), instead: `${meta.replace('it says', 'they say')}${bundled}` } }
+  else if (others.length > 0) yield { ...problem, message: 'several', data: { field, count: others.length, instead: `${meta}${bundled}` } }
+  else yield { ...problem, message: 'unexpected', data: { field, instead: `${first[0] === 'user_config' && field === 'enum' ? ', and name the choices in "description"' : meta}${bundled}` } }
+}
+
+/** What the package around a manifest is written in. */
+function languageAround({ path, surroundings: { files } }: Reading): string {
+  const folders = [dirname(path), dirname(dirname(path))]
+  return folders.some((folder) => files.kindOf(join(folder, 'pyproject.toml')) !== undefined) ? 'python' : folders.some((folder) => files.kindOf(join(folder, 'package.json')) !== undefined) ? 'node' : 'binary'
+}
 
 /** Whether an object that should be a marketplace has what a plugin's manifest has, and nothing that only a marketplace has. */
 function isPluginManifest(value: unknown): boolean {
@@ -197,7 +226,9 @@ const MEANT_IN_BUNDLE: readonly (readonly [object: RegExp, field: RegExp, meant:
   [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
   [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
   [/^compatibility$/, /^(node|python)_?(?:min_?)?version$/i, 'runtimes.$1'],
-  [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1']
+  [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1'],
+  [/^user_config\/[^/]*$/, /^(?:secure|secret|is_?secret|masked)$/i, 'sensitive'],
+  [/^$/, /^platforms?$/, 'compatibility.platforms']
 ]
 
 /** The field that another one means, relative to the object that it is in. */
@@ -211,15 +242,36 @@ function meantBy(value: unknown, path: Path): Pick<Problem, 'data' | 'suggestion
   const field = String(path.at(-1))
   const meant = fieldMeantIn(path) ?? field
   const [object, inner] = meant.split('.')
-  if (inner !== undefined) return { data: { field, fix: `Move it into "${object}", as "${inner}".` } }
+  const type = valueAt(value, ['server', 'type'])
+  if (object === 'runtimes' && inner !== undefined && ['node', 'python'].includes(String(type)) && type !== inner) return { data: { field, fix: `Remove it: the server is run by ${type === 'node' ? 'Node.js' : 'Python'}.` }, suggestions: [removing(path)] }
+  if (inner === 'platforms') return platformsOf(value, path)
+  if (inner !== undefined && object !== undefined) {
+    const above = valueAt(value, path.slice(0, -1))
+    const isFree = isRecord(above) && !Object.hasOwn(above, object)
+    const range = valueAt(value, path)
+    const fix = [{ op: 'rename', at: path, key: object }, { op: 'replace', at: path, value: { [inner]: String(range) } }] as const
+    return { data: { field, fix: `Move it into "${object}", as "${inner}".` }, suggestions: isFree && typeof range === 'string' ? [{ title: `Move it into "${object}"`, fix }] : [] }
+  }
   const above = valueAt(value, path.slice(0, -1))
   const isFree = isRecord(above) && !Object.hasOwn(above, meant)
   if (!isFree || !hasFormOf(meant, valueAt(value, path))) return { data: { field, fix: `Say it in "${meant}".` } }
   return { data: { field, fix: `Rename it to "${meant}".` }, suggestions: [renaming(path, meant)] }
 }
 
+/** The systems by the names that the format has for them. */
+function platformsOf(value: unknown, path: Path): Pick<Problem, 'data' | 'suggestions'> {
+  const field = String(path.at(-1))
+  const given = stringsIn(valueAt(value, path)).map((name) => (/^linux/i.test(name) ? 'linux' : /^(?:darwin|mac)/i.test(name) ? 'darwin' : /^win/i.test(name) ? 'win32' : undefined))
+  const names = [...new Set(given)].filter((name) => name !== undefined)
+  const isFree = !isRecord(value) || !Object.hasOwn(value, 'compatibility')
+  const form = `"compatibility": ${render({ platforms: names.length === 0 ? ['…'] : names }, false)}`
+  const fix = [{ op: 'rename', at: path, key: 'compatibility' }, { op: 'replace', at: path, value: { platforms: names } }] as const
+  return { data: { field, fix: `Write ${form} in its place.` }, suggestions: isFree && names.length > 0 && given.every((name) => name !== undefined) ? [{ title: `Write ${form}`, fix }] : [] }
+}
+
 /** Whether a value may be that of a field of a bundle's manifest. */
 function hasFormOf(field: string, value: unknown): boolean {
+  if (field === 'sensitive') return typeof value === 'boolean'
   if (field === 'user_config') return isRecord(value) && Object.values(value).every((one) => isRecord(one) && typeof one.type === 'string' && typeof one.title === 'string')
   if (field === 'platforms') return Array.isArray(value)
   if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')

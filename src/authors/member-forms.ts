@@ -1,5 +1,5 @@
 import { render } from '../json/edits.js'
-import { isRecord, type JsonValue, type Path, valueAt } from '../json/value.js'
+import { type Fix, isRecord, type JsonValue, type Path, stringsIn, valueAt } from '../json/value.js'
 import type { AuthorKind } from './files.js'
 
 /** How a missing member is written, as JSON, with what the file says elsewhere: `{ "name": "Ada" }`. Undefined where its name says enough. */
@@ -84,6 +84,42 @@ function lastOf(source: unknown): string | undefined {
 function lastStep(path: unknown): string | undefined {
   const name = isText(path) ? path.split('/').findLast((step) => step !== '') : undefined
   return name !== undefined && /^[\w-]+$/.test(name) ? name : undefined
+}
+
+/**
+ * The server of a bundle whose manifest has it in the form of other files: a command in the server itself, or a description of it in `mcp`.
+ * Undefined if it has the form of a bundle's.
+ * @param language the type of a server whose program tells nothing
+ */
+export function bundleServer(manifest: unknown, language: string): { readonly at: Path; readonly form: string; readonly fix: Fix | undefined } | undefined {
+  const { server, mcp } = isRecord(manifest) ? manifest : {}
+  const isOwn = isRecord(server) && isText(server.command) && !Object.hasOwn(server, 'mcp_config')
+  const described = server === undefined && isRecord(mcp) ? (isRecord(mcp.command) ? mcp.command : mcp) : undefined
+  const source = isOwn ? server : described
+  if (source === undefined) return undefined
+  const command = isText(source.command) ? source.command : undefined
+  const path = isText(source.path) ? source.path : undefined
+  if (command === undefined && path === undefined) return undefined
+  const args: readonly string[] = stringsIn(source.args)
+  const file = [command ?? '', ...args].find((text) => text.startsWith(IN_BUNDLE))?.slice(IN_BUNDLE.length) ?? path
+  const type = TYPES.includes(String(source.type)) ? String(source.type) : (typeOf(command) ?? language)
+  const config = { command: command ?? `${IN_BUNDLE}${path}`, ...(args.length > 0 || command !== undefined ? { args } : {}), ...(isRecord(source.env) ? { env: source.env as JsonValue } : {}) }
+  const whole = { type, entry_point: file ?? '…', mcp_config: config }
+  // Arguments and variables may hold a credential.
+  const shown = { ...whole, mcp_config: { command: /^[\w./${}-]{1,80}$/.test(config.command) ? config.command : '…', ...(args.length > 0 ? { args: ['…'] } : {}), ...(isRecord(source.env) ? { env: { '…': '…' } } : {}) } }
+  const at = isOwn ? ['server'] : ['mcp']
+  const fix: Fix = [...(isOwn ? [] : [{ op: 'rename', at, key: 'server' } as const]), { op: 'replace', at, value: whole }]
+  return { at, form: render(shown, false), fix: file === undefined ? undefined : fix }
+}
+
+const IN_BUNDLE = '${__dirname}/'
+const TYPES = ['python', 'node', 'binary', 'uv']
+
+/** The type of a server by the program that runs it; undefined for one of its own. */
+function typeOf(command: string | undefined): string | undefined {
+  if (command === undefined || command.startsWith(IN_BUNDLE)) return 'binary'
+  if (/^(?:node|npx|bun|bunx)$/.test(command)) return 'node'
+  return /^(?:python3?|uvx?)$/.test(command) ? 'python' : undefined
 }
 
 /** The command line of a bundle, by its type and its file. */

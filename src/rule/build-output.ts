@@ -1,5 +1,5 @@
 import { basename, join } from '../base/path.js'
-import type { FileAccess } from '../base/world.js'
+import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
@@ -64,9 +64,14 @@ function isCopiedToPack({ host, kind, path, surroundings: { files } }: Reading):
   if (kind !== 'plugin' || fileProfile(host, 'plugin').fromRelease !== true) return false
   const name = basename(path).replaceAll(/\W/g, '\\$&')
   const copied = new RegExp(`\\b(?:cp|cpSync|copy\\w*|rsync)\\b[^\\n]{0,${MAX_LINE}}?${name}|>[ \\t]{0,9}["']?[^\\s"'>]+/${name}`, 'i')
+  return isMentioned({ path, surroundings: { files } }, copied)
+}
+
+/** Whether a script, a workflow or a build around a file in its repository has a text. */
+export function isMentioned({ path, surroundings: { files } }: { readonly path: string; readonly surroundings: Pick<Surroundings, 'files'> }, text: RegExp): boolean {
   return foldersInRepository(path, files).some((folder) => {
     const scripts = [folder, join(folder, 'scripts'), join(folder, '.github/workflows')].flatMap((one) => (files.filesIn(one) ?? []).filter((name) => SCRIPT_OR_WORKFLOW.test(name)).map((name) => files.readText(join(one, name)) ?? ''))
-    return [...scripts, ...linesOfBuild(folder, files)].some((text) => copied.test(text))
+    return [...scripts, ...linesOfBuild(folder, files)].some((one) => text.test(one))
   })
 }
 

@@ -43,6 +43,18 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   ])
 })
 
+it('published-shape suggests the server of a bundle as a bundle has it, and fields where they belong', () => {
+  const manifest = (server: string, more = '') => `{ "manifest_version": "0.3", "name": "notes", "version": "1.0.0", "description": "d", "author": { "name": "A" }, ${server}${more} }`
+  const all = (server: string, more = '') => suggested(publishedShape, manifest(server, more), { path: 'manifest.json' })
+  const node = '"server": { "type": "node", "entry_point": "index.js", "mcp_config": { "command": "node", "args": ["${__dirname}/index.js"] } }'
+  expect(all('"server": { "type": "stdio", "command": "node", "args": ["${__dirname}/index.js"] }')).toEqual([['Write it as a bundle has it', manifest(node)]])
+  expect(all('"mcp": { "command": { "type": "binary", "path": "notes" } }')).toEqual([['Write it as a bundle has it', manifest('"server": { "type": "binary", "entry_point": "notes", "mcp_config": { "command": "${__dirname}/notes" } }')]])
+  expect(all('"server": { "type": "stdio", "command": "notes-mcp" }')).toEqual([])
+  expect(all(node, ', "compatibility": { "node": ">=20" }')).toEqual([['Move it into "runtimes"', manifest(node, ', "compatibility": { "runtimes": { "node": ">=20" } }')]])
+  expect(all(node, ', "platforms": ["macos"]')).toEqual([['Write "compatibility": { "platforms": ["darwin"] }', manifest(node, ', "compatibility": { "platforms": ["darwin"] }')]])
+  expect(all(node, ', "license_file": "a", "security": {}')).toEqual([['Remove them', manifest(node)]])
+})
+
 it('registry-package suggests the whole reference of an image in its identifier', () => {
   const server = (image: string) => `{ "name": "io.github.example/notes", "description": "d", "version": "1.0.0", "packages": [{ "registryType": "oci", ${image}, "transport": { "type": "stdio" } }] }`
   const whole = server('"identifier": "ghcr.io/example/notes:1.0.0"')

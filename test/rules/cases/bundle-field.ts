@@ -21,6 +21,17 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'an icon without a picture',
+      files: { 'dist/index.js': '', 'icon.png': '\n' },
+      input: manifest('icon.png'),
+      problems: [{ message: "'icon.png' contains no picture: it is 1 byte long", range: '9:11-21' }]
+    },
+    {
+      title: 'fields of several later versions, in a manifest with the older name of its version',
+      input: { ...manifest('icon.png'), manifest_version: undefined, dxt_version: '0.1', icon: undefined, privacy_policies: [], _meta: {} },
+      problems: [{ message: "'_meta' came with version 0.3 of the format, and this manifest has 0.1", range: '20:3-10' }]
+    },
+    {
       title: 'an icon that is a PNG by its name alone',
       files: { 'dist/index.js': '', 'icon.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       input: manifest('icon.png'),

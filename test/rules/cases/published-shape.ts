@@ -147,6 +147,24 @@ export const cases: Cases = {
       problems: [{ message: "Missing required field 'owner'", range: '1:1-2' }]
     },
     {
+      title: 'a server as other files have it',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', ...bundle, server: { type: 'stdio', command: 'node', args: ['${__dirname}/index.js'] } },
+      problems: [{ message: "'server' is not how a bundle declares its server: the validator of the format refuses it", range: '9:3-11' }]
+    },
+    {
+      title: 'a description of the server in mcp',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', ...bundle, mcp: { command: { type: 'binary', path: 'notes' }, transport: 'stdio' } },
+      problems: [{ message: "'mcp' is not how a bundle declares its server: the validator of the format refuses it", range: '9:3-8' }]
+    },
+    {
+      title: 'fields of a bundle that mean nothing, which are one mistake',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', ...bundle, server, installation: {}, tools: [{ name: 'add', parameters: {} }, { name: 'find', parameters: {} }] },
+      problems: [{ message: "'installation' and 'parameters' are not fields here: the validator of the format refuses them", range: '19:3-17' }]
+    },
+    {
       title: 'a field of no version, and a command line at the wrong place',
       path: 'manifest.json',
       input: { manifest_version: '0.3', ...bundle, server: { ...server, command: 'node' }, license_file: 'LICENSE' },

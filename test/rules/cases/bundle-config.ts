@@ -1,0 +1,37 @@
+import { SAMPLE_BUNDLE } from '../../../src/authors/sample.js'
+import type { Cases } from '../../support/cases.js'
+
+const bundle = (config: object, more: object = {}) => ({ ...SAMPLE_BUNDLE, server: { type: 'node', entry_point: 'dist/index.js', mcp_config: config }, ...more })
+
+export const cases: Cases = {
+  valid: [
+    { title: 'a path from the root of the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }) },
+    { title: 'a program that runs in the bundle', files: { 'dist/index.js': '' }, input: bundle({ command: 'uv', args: ['run', '--directory', '${__dirname}', 'dist/index.js'] }) },
+    { title: 'a module, and files that are not in the bundle', input: { ...bundle({ command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] }), server: { type: 'python', entry_point: 'notes.py', mcp_config: { command: 'python3', args: ['-m', 'notes.py', 'data/notes.db'] } } } },
+    { title: 'a program of Windows there', input: bundle({ command: '/usr/bin/node', args: [], platform_overrides: { win32: { command: 'node' } } }, { compatibility: { platforms: ['darwin', 'win32'] } }) }
+  ],
+  invalid: [
+    {
+      title: 'paths that are relative to where the app starts the server',
+      files: { 'config/notes.json': '{}' },
+      input: bundle({ command: 'node', args: ['./dist/index.js', 'config/notes.json'] }),
+      problems: [
+        { message: "'./dist/index.js' is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '15:9-26' },
+        { message: "'config/notes.json' is looked for in the directory where the app starts the server, such as /, and not in the bundle", range: '16:9-28' }
+      ]
+    },
+    {
+      title: 'interpreters of one machine, and of one system',
+      input: bundle({ command: '/usr/bin/python3', args: [], platform_overrides: { darwin: { command: '${__dirname}/server/venv/bin/python3.13' } } }, { compatibility: { platforms: ['darwin', 'win32'] } }),
+      problems: [
+        { message: "'/usr/bin/python3' is not there on Windows, which 'platforms' names", range: '13:18-36', severity: 'warning' },
+        { message: "'server/venv/bin/python3.13' is the interpreter of a virtual environment, which works only on the machine that made it", range: '17:22-63', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a box to tick',
+      input: bundle({ command: 'node', args: ['${__dirname}/dist/index.js'] }, { user_config: { read: { type: 'boolean', title: 'Read', description: 'I have installed notes.', required: true } } }),
+      problems: [{ message: "The user is asked for 'read', but nothing refers to it", range: '20:5-11', severity: 'info' }]
+    }
+  ]
+}
