@@ -557,6 +557,7 @@ withShape({
           "MessageDisplay",
           "PreSkillShellCommand"
         ],
+        "readTwice": "2.1.250",
         "needs": [
           "hooks",
           "modules"

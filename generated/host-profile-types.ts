@@ -731,6 +731,10 @@ events?: string[]
  */
 asks?: true
 /**
+ * The newest version that is known to load no hooks of a plugin whose manifest names the file, because it reads it anyway.
+ */
+readTwice?: string
+/**
  * The top-level members of which a file of hooks must have one: without, the host loads no hook of the plugin.
  */
 needs?: string[]

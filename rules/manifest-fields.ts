@@ -63,6 +63,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
       remedy: 'Correct the hook. {{host}} ignores others that it cannot load, but one for this event may be there to keep something from happening.'
     },
+    twice: {
+      text: '{{host}} reads {{file}} without this line, and {{version}} and older versions load no hooks with it',
+      remedy: "Remove 'hooks'."
+    },
     hookFile: {
       text: '{{host}} loads no hooks from {{file}}: {{why}}',
       remedy: '{{fix}} Until then, {{outcome}}.'
@@ -149,6 +153,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
   yield* guards(reading)
   yield* hookFiles(reading)
+  yield* namedTwice(reading)
   yield* unasked(reading)
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
@@ -180,6 +185,16 @@ function* guards(reading: Reading): Generator<Problem<MessageId>> {
     if (hooks.reading === reading) yield { ...problem, at, suggestions }
     else yield { ...problem, at: [], related: [{ message: 'the hook', at, file, shown }] }
   }
+}
+
+/** The usual file of hooks, which the manifest names too. */
+function* namedTwice({ host, value, kind }: Reading): Generator<Problem<MessageId>> {
+  const { path, readTwice } = fileProfile(host, kind).hooks ?? {}
+  const named = isRecord(value) ? value.hooks : undefined
+  const [only, ...others] = [named].flat()
+  if (path === undefined || readTwice === undefined || only !== `./${path}` || others.length > 0) return
+  const at = ['hooks']
+  yield { message: 'twice', data: { host: subjectOf(host), file: path, version: readTwice }, at, severity: 'info', effect: 'ignored', suggestions: [{ title: "Remove 'hooks'", fix: [{ op: 'remove', at }] }] }
 }
 
 /** Files of hooks that the host cannot load; at the manifest, which is linted. */
@@ -245,7 +260,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'hookFile' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | 'hookFile' | 'twice' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

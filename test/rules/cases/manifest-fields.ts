@@ -57,6 +57,14 @@ export const cases: Cases = {
     { title: 'a root of the wrong type, which `valid-shape` reports', input: [] }
   ],
   invalid: [
+    {
+      title: 'the file of hooks that Claude Code reads anyway',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'hooks/hooks.json': '{ "hooks": {} }' },
+      input: { name: 'notes', hooks: './hooks/hooks.json' },
+      problems: [{ message: 'Claude Code reads hooks/hooks.json without this line, and 2.1.250 and older versions load no hooks with it', range: '3:12-32', severity: 'info' }]
+    },
     ...Object.entries({
       '{ "SessionStart": [] }': 'its events are not in "hooks"',
       '{ "description": "Hooks." }': 'it has no "hooks"',
