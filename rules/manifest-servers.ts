@@ -1,6 +1,8 @@
 import { join } from '../src/base/path.js'
+import { endsIn } from '../src/hosts/paths.js'
 import { serversKey } from '../src/hosts/profile.js'
 import { isRecord } from '../src/json/value.js'
+import { withSlashes } from '../src/project/classify.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
 import { afterPluginRoot, climbsOut } from '../src/server/paths.js'
@@ -80,9 +82,11 @@ mention. A host that follows the specification sees no servers in a plugin that 
     ]
   },
   *check(reading) {
-    const { value, host } = reading
+    const { value, host, path } = reading
     const key = serversKey(host, reading.kind)
-    if (host.manifestTakesPath || !isRecord(value) || !Object.hasOwn(value, key)) return
+    // The manifest of another host, such as one at the root of a plugin for Copilot CLI, may name a file.
+    if (host.manifestTakesPath || host.manifestPath === undefined || !endsIn(withSlashes(path), host.manifestPath)) return
+    if (!isRecord(value) || !Object.hasOwn(value, key)) return
     const servers = value[key]
     const at = [key]
     const data = { own: host.serversPath }

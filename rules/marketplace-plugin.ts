@@ -39,6 +39,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     noKind: { text: "The source does not say what kind it is", remedy: 'Add "source": {{known}}.' },
     incomplete: { text: "A source of kind {{kind}} needs '{{field}}'", remedy: 'Add "{{field}}".' },
     sha: { text: 'This is not a full commit hash', remedy: 'Write all 40 hexadecimal digits, in lower case.' },
+    unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
@@ -82,7 +83,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
       }
     ]
   },
-  group: { also: 'this one too', by: ({ message }) => (message === 'official' ? message : undefined) },
+  group: { also: 'this one too', by: ({ message, severity }) => (message === 'official' || message === 'unread' ? `${message} ${severity}` : undefined) },
   *check(reading) {
     const { value, host, path, surroundings } = reading
     // Of other hosts it is not known what they refuse.
@@ -106,6 +107,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
       const folders = foldersOfPlugin(path, value, source, reader)
       if (typeof source === 'string' && folders.length > 0 && folders.every((folder) => surroundings.files.kindOf(folder) === undefined)) absent.push({ source, at: [...plugin.path, 'source'], meant: folderMeant(reading, source, own) })
       if (reader !== undefined) yield* ofMembers(reading, plugin, reader)
+      if (reader !== undefined) yield* unreadManifest(reading, folders, [...plugin.path, 'source'])
     }
     const [lost, ...others] = absent
     if (lost === undefined) return
@@ -120,6 +122,19 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }
 })
+
+/** A manifest at the root of a plugin's folder, where the host does not look for it. It matters if it has more than descriptions. */
+function* unreadManifest(reading: Reading, folders: readonly string[], at: Path): Generator<Problem<'unread'>> {
+  const { host, surroundings: { files } } = reading
+  const { manifestPath: manifest = '' } = host
+  const file = basename(manifest)
+  const folder = folders.find((one) => manifest !== file && files.kindOf(join(one, file)) === 'file' && files.kindOf(join(one, manifest)) === undefined)
+  if (folder === undefined) return
+  const value = reading.documentOf(join(folder, file))?.value
+  const { memberTypes = {} } = fileProfile(host, 'plugin')
+  const isLost = isRecord(value) && Object.keys(value).some((key) => Object.hasOwn(memberTypes, key) && key !== 'name' && key !== 'version')
+  yield { message: 'unread', data: { host: subjectOf(host), file, manifest }, at, severity: isLost ? 'warning' : 'info', effect: 'ignored' }
+}
 
 /** The folder that a source means which is not there: in small letters, or with the name of the plugin for its last step. */
 function folderMeant({ path, surroundings: { files } }: Reading, source: string, name: string | undefined): string | undefined {

@@ -1,9 +1,11 @@
 import { basename, dirname, join } from '../base/path.js'
 import type { Surroundings } from '../base/world.js'
+import { endsIn } from '../hosts/paths.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import { MAX_ABOVE, pathsUnder } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
+import { withSlashes } from './classify.js'
 import { isListedPlugin } from './listed-plugins.js'
 
 /** The plugin that a file belongs to. */
@@ -54,7 +56,8 @@ export function findPlugin(file: PluginFile): Plugin | undefined {
   const { kind, path, host, pluginRoot, alone } = file
   if (pluginRoot !== undefined) return { root: pluginRoot }
   if (kind === 'plugin' || kind === 'bundle') {
-    const depth = (host.manifestPath ?? basename(path)).split('/').length
+    // One of another host is at the root of its plugin.
+    const depth = host.manifestPath !== undefined && endsIn(withSlashes(path), host.manifestPath) ? host.manifestPath.split('/').length : 1
     let root = path
     for (let level = 0; level < depth; level++) root = dirname(root)
     return { root }

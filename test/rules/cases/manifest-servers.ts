@@ -2,6 +2,8 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    { title: 'the path of a file in a manifest at the root of a plugin, where Copilot CLI reads it', path: 'plugin.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' } },
+    { title: 'the same for Copilot CLI', host: 'copilot', path: 'plugin.json', files: { '.mcp.json': '{ "mcpServers": {} }' }, input: { name: 'notes', version: '1.0.0', mcpServers: './.mcp.json' } },
     { title: 'a number, which `valid-shape` reports', input: { name: 'notes', mcpServers: 3 } }
   ],
   invalid: [

@@ -24,6 +24,15 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'manifests at the roots of plugins, where Claude Code does not look',
+      files: { 'notes/plugin.json': '{ "name": "notes", "mcpServers": "./servers.json" }', 'tickets/plugin.json': '{ "name": "tickets", "description": "Tickets." }', 'mail/plugin.json': '{}', 'mail/.claude-plugin/plugin.json': '{ "name": "mail" }' },
+      input: { name: 'example-tools', owner: { name: 'A. Author' }, plugins: [{ name: 'notes', source: './notes' }, { name: 'tickets', source: './tickets' }, { name: 'mail', source: './mail' }] },
+      problems: [
+        { message: "Claude Code does not read 'plugin.json' in the folder of this plugin", range: '9:17-26', severity: 'warning' },
+        { message: "Claude Code does not read 'plugin.json' in the folder of this plugin", range: '13:17-28', severity: 'info' }
+      ]
+    },
+    {
       title: 'a copy of the list in the folder of a plugin',
       path: 'plugin/.claude-plugin/marketplace.json',
       files: { 'plugin/README.md': '' },
