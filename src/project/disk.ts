@@ -108,7 +108,8 @@ export function readConfig(path: string, known?: 'file'): ReadResult {
     const text = reading(path, (file) => readFileSync(file, 'utf8'))
     return text.includes('\uFFFD') || text.includes('\0') ? decode(reading(path, (file) => readFileSync(file))) : { text }
   } catch (error) {
-    return { failure: error instanceof Unreadable ? error.message : describeError(error) }
+    if (error instanceof Unreadable) return { failure: error.message }
+    return { failure: tellsOfAbsence(error) && !isFree(path) ? 'is a link to a file that does not exist' : describeError(error) }
   }
 }
 

@@ -17,7 +17,7 @@ describe('readConfig', () => {
     ['a path through a file', 'file.json/x', 'no such file: a part of the path is not a directory'],
     ['links that lead in a circle', 'loop-a', 'its symbolic links form a loop'],
     ['a FIFO, which is not opened', 'pipe', 'is a FIFO, not a file'],
-    ['a link to nothing', 'dangling', 'no such file or directory']
+    ['a link to nothing', 'dangling', 'is a link to a file that does not exist']
   ])('says what is wrong with %s', (_title, name, failure) => {
     const root = tempFolder({ 'file.json': '{}' })
     symlinkSync('loop-b', join(root, 'loop-a'))
