@@ -4,11 +4,12 @@ import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isOfField } from '../src/hosts/shape.js'
 import { moveMembers, wrapValue } from '../src/json/children.js'
-import { isRecord, type Path, valueAt } from '../src/json/value.js'
+import { render } from '../src/json/edits.js'
+import { isRecord, type Path, stringsIn, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
 import { adviceOnForeign, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
-import { isTakenAs, unreadMembers } from '../src/rule/manifest-members.js'
+import { CONTEXT, isTakenAs, unreadMembers } from '../src/rule/manifest-members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
 import { nameOfPlugin, removing, renaming, textEdits } from '../src/rule/suggestions.js'
@@ -35,6 +36,7 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     },
     misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
     namesServers: { text: "{{subject}} loads no servers from '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`{{alone}}.' },
+    names: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Write "{{meant}}": {{value}}.' },
     otherForm: {
       text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
       remedy: 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
@@ -217,7 +219,7 @@ function sameField({ message, data, at, severity, suggestions = [] }: Problem<Me
   return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'otherForm' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
+type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'otherForm' | 'names' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** In a manifest, only a member that resembles one that the host reads is a mistake for certain: one that rejects unknown fields of servers still reads a manifest with one. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
@@ -231,6 +233,12 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
 }
 
 function similar(host: HostProfile, field: string, value: unknown, meant: string): Problem<MessageId> {
+  const names = meant === CONTEXT && Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? (one.path ?? one.name ?? one.file) : one)) : []
+  if (names.length > 0 && !isTakenAs(value, meant, host) && stringsIn(names).length === names.length) {
+    const written = render(stringsIn(names), false)
+    const fix = [{ op: 'rename', at: [field], key: meant }, { op: 'replace', at: [field], value: stringsIn(names) }] as const
+    return { message: 'names', data: { field, meant, value: written }, at: [field], part: 'key', suggestions: [{ title: `Write "${meant}": ${written}`, fix }] }
+  }
   return isTakenAs(value, meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)
 }
 

@@ -3,7 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, givenAt, hasFilesOf, hasFoldersOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { beginPath, declarationOf, givenAt, hasFilesOf, hasFoldersOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
@@ -185,6 +185,12 @@ function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, re
   const plain = hasDefaults ? found.filter((one) => !isCredential(one)) : []
   const [first] = plain
   const asked = referenceToAsked(name, reading)
+  // Who installs a plugin sees no .env.example.
+  const declaration = asked === undefined ? declarationOf(found.map((one) => one.name), reading) : undefined
+  if (declaration !== undefined) {
+    const text = others.length > 0 ? "Let the plugin ask for them: {{declaration}}. Or name them in the plugin's README." : "Let the plugin ask for {{name}}: {{declaration}}. Or name it in the plugin's README."
+    return { set: { text, data: { name, declaration } }, default: first === undefined ? '' : { text: others.length > 0 ? 'One that is not a credential can have a default instead: ${{{name}}:-…}.' : 'Or give it a default: ${{{name}}:-…}.', data: { name: first.name } } }
+  }
   if (others.length > 0) {
     const set = asked === undefined
       ? { text: 'Set them before the host starts, or list them in an .env.example.', data: {} }

@@ -100,6 +100,17 @@ export function referenceToAsked(name: string, { plugin, host }: Reading): strin
   return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
 }
 
+/** Where the manifest of a plugin declares a variable that the host asks its user for and then sets, under its own name; undefined elsewhere. */
+export function declarationOf(names: readonly string[], { plugin, host }: Reading): string | undefined {
+  const place = plugin === undefined ? undefined : host.variables.declared?.find((one) => one.in === 'manifest')
+  if (place === undefined || host.manifestPath === undefined) return undefined
+  const [member = ''] = place.path
+  const each = names.length > 1 ? ' each' : ' it'
+  if (place.are === 'keys') return `declare${each} in \`${place.path.join('.')}\` of ${host.manifestPath}`
+  const field = String(place.path.at(-1))
+  return `declare${each} in \`${member}\` of ${host.manifestPath}, with "${field}"${names.length > 1 ? '' : `: "${names[0]}"`}`
+}
+
 /** What a server of a plugin refers to where a variable is set for hooks alone. */
 export function insteadOfHooks(name: string, { host, plugin, declaredVariables }: Reading): string | undefined {
   for (const [pattern, reference] of plugin === undefined ? [] : Object.entries(host.variables.ofHooks ?? {})) {

@@ -89,6 +89,19 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['arguments next to a command that is a string, which the other rule reports', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, []],
   ['a string where a host wants the whole command line', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, ['Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].']],
   ['tools that need no approval under the name of another host', unknownField, { host: 'roo', path: '.roo/mcp.json', input: { mcpServers: { a: { command: 'x', autoApprove: ['find'] } } } }, ['Roo Code still asks for permission. Rename it to `alwaysAllow`, or remove it.']],
+  ['texts for the model in another form', unknownField, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', contextFiles: [{ path: 'NOTES.md' }] } }, ['Write "contextFileName": ["NOTES.md"].']],
+  [
+    'a variable that an extension can ask for',
+    unsetVariable,
+    { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', mcpServers: { a: { command: 'notes-mcp', env: { NOTES_TOKEN: '${NOTES_TOKEN}' } } } } },
+    ['Let the plugin ask for NOTES_TOKEN: declare it in `settings` of gemini-extension.json, with "envVar": "NOTES_TOKEN". Or name it in the plugin\'s README. Until then the server gets an empty string.']
+  ],
+  [
+    'variables that an extension can ask for',
+    unsetVariable,
+    { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', mcpServers: { a: { command: 'notes-mcp', env: { NOTES_TOKEN: '${NOTES_TOKEN}', NOTES_USER: '${NOTES_USER}' } } } } },
+    ['Let the plugin ask for them: declare each in `settings` of gemini-extension.json, with "envVar". Or name them in the plugin\'s README. One that is not a credential can have a default instead: ${NOTES_USER:-…}. Until then the servers get empty strings.']
+  ],
   ['a variable of JavaScript', foreignVariable, ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${NOTES_KEY}.']],
   ['a variable of JavaScript, in another notation', foreignVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', env: { KEY: '${process.env.NOTES_KEY}' } }), ['Write ${env:NOTES_KEY}.']],
   ['malformed references in a host with its own notation', malformedVariable, ofHost('cursor', '.cursor/mcp.json', { command: 'x', args: ['${A-1}', '${ A }', '${1A}', '${a.b c}', '${PORT'] }), ['Write ${env:A}.', 'Write ${env:A}.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Use ${env:VAR}, with a name of letters, digits and underscores.', 'Write ${env:PORT}.']],
