@@ -2,12 +2,13 @@ import type { HostProfile } from '../src/hosts/profile.js'
 import { readerOf } from '../src/hosts/profiles.js'
 import { toPointer } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { defineRule, type Fix, type FixStep, type Problem, type Suggestion } from '../src/rule/rule.js'
+import { defineRule, type Fix, type FixStep, type Problem } from '../src/rule/rule.js'
+import { unpackedCommand } from '../src/rule/shape-repairs.js'
 import { insertedArguments } from '../src/rule/suggestions.js'
 import { isAmong } from '../src/schema/validate.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { packageFact } from '../src/server/package-facts.js'
-import { joinedWords, type PackedCommand, packedCommand, splitByHost, startedPrograms, type Word } from '../src/server/program.js'
+import { joinedWords, packedCommand, splitByHost, startedPrograms, type Word } from '../src/server/program.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { programName, splitWords } from '../src/server/shell.js'
 
@@ -138,7 +139,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       const packed = packedCommand(command)
       if (packed !== undefined) {
         const message = packed.args.length === 0 ? 'quoted' : /(?:^|\s)(?:&&?|\|\|?|;)(?:\s|$)/.test(command) ? 'script' : 'packed'
-        yield { message, data: { reader: readerOf(reading.host) }, at, span: packed.span, suggestions: unpacked(reading, server, packed) }
+        yield { message, data: { reader: readerOf(reading.host) }, at, span: packed.span, suggestions: unpackedCommand(reading, server, packed) }
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
         const end = start + trimmed.length
@@ -241,24 +242,4 @@ function yesOfNpx(name: string, args: readonly Word[]): Word | undefined {
 /** For a host that refuses what else this rule is about: it loads this entry, and only starting it fails. */
 function startOnly({ host }: ServerEntry): { readonly severity?: 'warning' } {
   return host.rules['command-line-in-command'] === 'error' ? { severity: 'warning' } : {}
-}
-
-function unpacked(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
-  // Once they are in `args`, `npx-yes` would ask for this option.
-  const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
-  const fix = unpack(reading, server, { args: asks ? ['-y', ...args] : args, ...packed })
-  if (fix === undefined) return []
-  const title = `Move the arguments to '${server.fieldFor('args')}'`
-  return [{ title: args.length === 0 ? 'Remove the quotes' : asks ? `${title}, and add -y` : title, fix }]
-}
-
-function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
-  const at = server.placeOf('command')
-  const isForWindows = /^[A-Za-z]:|\.(?:exe|cmd|bat|ps1)$/i.test(program)
-  if (isForWindows && reading.surroundings.platforms.some((platform) => platform !== 'win32')) return undefined
-  if (!certain || reading.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
-  const command = { op: 'replace', at, value: program } as const
-  if (args.length === 0) return [command]
-  const inserted = insertedArguments(server, args)
-  return inserted === undefined ? undefined : [command, inserted]
 }

@@ -1,13 +1,14 @@
 import { insertion, type Span } from '../base/text.js'
 import { childrenOf } from '../json/children.js'
 import type { Document } from '../json/document.js'
-import { type Path, valueAt } from '../json/value.js'
+import { type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry, takes } from '../server/entry.js'
-import { packedCommand } from '../server/program.js'
+import { type PackedCommand, packedCommand } from '../server/program.js'
 import { urlNeedsType } from '../server/server-map.js'
-import type { FixStep, Suggestion } from './rule.js'
-import { textEdits } from './suggestions.js'
+import { programName } from '../server/shell.js'
+import type { Fix, FixStep, Suggestion } from './rule.js'
+import { insertedArguments, textEdits } from './suggestions.js'
 
 /** What the schema says of `env` and `headers`. */
 export const PAIRS = 'an object whose values are strings'
@@ -73,6 +74,27 @@ export function commandAsList({ value, credentials }: Reading, path: Path, expec
   const program = packed === undefined ? [command] : [packed.program, ...packed.args]
   const replaced: FixStep = { op: 'replace', at: path, value: [...program, ...args] }
   return [{ title: 'Make it a list of the program and its arguments', fix: args.length === 0 ? [replaced] : [replaced, { op: 'remove', at }] }]
+}
+
+/** Moves the arguments out of a command, or takes its quotes away; none where it is not certain which they are. */
+export function unpackedCommand(reading: Reading, server: ServerEntry, { args, ...packed }: PackedCommand): Suggestion[] {
+  // Once they are in `args`, `npx-yes` would ask for this option.
+  const asks = args.length > 0 && programName(packed.program) === 'npx' && !args.some((word) => word === '-y' || word === '--yes')
+  const fix = unpack(reading, server, { args: asks ? ['-y', ...args] : args, ...packed })
+  if (fix === undefined) return []
+  const title = `Move the arguments to '${server.fieldFor('args')}'`
+  return [{ title: args.length === 0 ? 'Remove the quotes' : asks ? `${title}, and add -y` : title, fix }]
+}
+
+function unpack(reading: Reading, server: ServerEntry, { program, args, certain }: PackedCommand): Fix | undefined {
+  const at = server.placeOf('command')
+  const isForWindows = /^[A-Za-z]:|\.(?:exe|cmd|bat|ps1)$/i.test(program)
+  if (isForWindows && reading.surroundings.platforms.some((platform) => platform !== 'win32')) return undefined
+  if (!certain || reading.credentials.some(({ path }) => toPointer(path) === toPointer(at))) return undefined
+  const command = { op: 'replace', at, value: program } as const
+  if (args.length === 0) return [command]
+  const inserted = insertedArguments(server, args)
+  return inserted === undefined ? undefined : [command, inserted]
 }
 
 /** Whether a field has the arguments of a server whose host reads them in its command. */
