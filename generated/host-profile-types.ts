@@ -238,9 +238,9 @@ looseTransports?: true
  */
 nestedTransport?: (true | "config")
 /**
- * Set this if an entry that is disabled, or that only enables or disables another one, needs nothing else.
+ * Set this if an entry that is disabled, or that only enables or disables another one, needs nothing else; "declared" if another file must declare that server, and the host refuses all otherwise.
  */
-bareSwitch?: true
+bareSwitch?: (true | "declared")
 /**
  * Fields with an object that make an entry without a command and a url something that plugvet does not judge: the settings of an extension, or an older form.
  */
@@ -943,9 +943,9 @@ sse?: {
 }
 }
 /**
- * Whether an entry there that only enables or disables a server of another file needs nothing else.
+ * Whether an entry there that only enables or disables a server of another file needs nothing else; "declared" if another file must declare that server, and the host refuses all otherwise.
  */
-bareSwitch?: true
+bareSwitch?: (true | "declared")
 }
 /**
  * How the host expands references to variables.

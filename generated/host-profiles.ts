@@ -1808,7 +1808,7 @@ withShape({
           ]
         ],
         "badServer": "file-by-form",
-        "bareSwitch": true,
+        "bareSwitch": "declared",
         "switches": [
           {
             "at": [

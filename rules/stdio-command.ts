@@ -1,10 +1,11 @@
+import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, effectOfEmpty } from '../src/rule/rule.js'
 import { fieldsToAdd, misnamed } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { urlFields } from '../src/server/fields.js'
 import { knownText } from '../src/server/known-text.js'
-import { foreignUrlField, isBareSwitch, isMisplaced, urlNeedsType, unwrapped } from '../src/server/server-map.js'
+import { foreignUrlField, isBareSwitch, isMisplaced, isTurnedOff, unwrapped, urlNeedsType } from '../src/server/server-map.js'
 import { mayHoldVariable } from '../src/server/variables.js'
 
 export default defineRule({
@@ -26,6 +27,11 @@ an entry without one.`,
     misnamed: {
       text: "Missing required field 'command' in stdio server config: {{reader}} does not read '{{field}}'",
       remedy: 'Rename `{{field}}` to `{{meant}}`{{further}}.'
+    },
+    switched: {
+      text: "'{{name}}' is only turned {{on}} here: without another file that declares it, {{host}} does not start at all",
+      remedy: 'Remove the entry, or add the `command` or `url` of the server.',
+      effect: 'machine'
     },
     empty: {
       text: "Missing required field 'command' in stdio server config",
@@ -75,6 +81,9 @@ an entry without one.`,
       if (server.transport !== 'stdio') continue
       if (!server.has('command')) {
         // `transport-type` reports a url without a command.
+        if (isBareSwitch(server) && !reading.isUsersOwn && reading.host.bareSwitch === 'declared') {
+          yield { message: 'switched', data: { name: server.name, on: isTurnedOff(server) ? 'off' : 'on', host: subjectOf(reading.host) }, at: server.path, part: 'key' }
+        }
         if (server.has('url') || foreignUrlField(server) !== undefined || isMisplaced(server) || isBareSwitch(server)) continue
         const other = misnamed(server)
         if (other !== undefined) yield { message: 'misnamed', ...other }

@@ -140,7 +140,7 @@ function otherFacts(title: string, { paths, serversKeys, badServer = 'server', b
   return [
     `Of ${file}, plugvet checks ${orList(serversKeys.map((keys) => code(keys.join('.'))))} alone, and shows nothing else. The one in your home directory is checked only if you name it, or in \`plugvet scan\`.`,
     ...(badServer === 'server' ? [] : [`${badServerFact(title, badServer, file)} All its settings go with it.`]),
-    ...(bareSwitch === true ? [`An entry there that only enables or disables a server needs nothing else: the server may be in another file.`] : []),
+    ...(bareSwitch === undefined ? [] : [`An entry there that only enables or disables a server needs nothing else: ${bareSwitch === true ? 'the server may be in another file' : `the server must be in another file, and ${title} refuses all otherwise`}.`]),
     ...Object.keys({ ...fields.stdio, ...fields.http, ...fields.sse }).map((name) => `${title} reads ${code(name)} of a server there alone.`)
   ]
 }

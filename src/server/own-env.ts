@@ -10,17 +10,22 @@ import { isVariableName } from './variables.js'
 /** Programs that substitute variables for `${NAME}` themselves, with the option whose value they expand. */
 const FILLING: ReadonlyMap<string, string> = new Map([['mcp-remote', '--header']])
 
+/** Programs that replace `$NAME` in all arguments after their own, from a file that they read. */
+const EXPANDING: ReadonlySet<string> = new Set(['envmcp'])
+
 /** What a server gets from its entry's own variables. */
 interface OwnEnv {
   readonly names: ReadonlySet<string>
   /** The option whose value the program expands. */
   readonly option: string | undefined
+  /** Whether the program expands variables in its arguments. */
+  readonly expands: boolean
 }
 
 const ownEnv = oncePerServer((server): OwnEnv => {
   const field = server.fieldFor('env')
   const env = Object.hasOwn(server.value, field) ? server.value[field] : undefined
-  return { names: new Set(isRecord(env) ? Object.keys(env) : []), option: fillingOption(server) }
+  return { names: new Set(isRecord(env) ? Object.keys(env) : []), option: programsOf(server).flatMap((name) => FILLING.get(name) ?? [])[0], expands: programsOf(server).some((name) => EXPANDING.has(name)) }
 })
 
 /** The names of the variables that an entry sets for its server. */
@@ -50,11 +55,16 @@ export function isFilledByProgram({ argument, server }: ConfigString): boolean {
   return option !== undefined && server.argumentValues[argument - 1] === option
 }
 
-function fillingOption(server: ServerEntry): string | undefined {
+/** The names of the program that a server starts, and of the packages. */
+function programsOf(server: ServerEntry): string[] {
   const run = packageRun(server)
-  const names = run === undefined ? [startedProgram(server)?.name] : run.packages.map(({ text }) => parsePackageSpec(text, run.registry).name)
-  const filling = names.find((name) => name !== undefined && FILLING.has(name))
-  return filling === undefined ? undefined : FILLING.get(filling)
+  const program = startedProgram(server)?.name
+  return run === undefined ? (program === undefined ? [] : [program]) : run.packages.flatMap(({ text }) => parsePackageSpec(text, run.registry).name ?? [])
+}
+
+/** Whether the program that is started replaces `$NAME` in an argument. */
+export function isExpandedByLauncher({ argument, server }: ConfigString): boolean {
+  return argument !== undefined && ownEnv(server).expands
 }
 
 /**

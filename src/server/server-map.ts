@@ -252,7 +252,7 @@ export function isMisplaced(server: ServerEntry): boolean {
 export function isBareSwitch(server: ServerEntry): boolean {
   const { host, value } = server
   if (isUnjudged(server)) return true
-  if (host.bareSwitch !== true) return false
+  if (host.bareSwitch === undefined) return false
   const [off, on] = [server.fieldFor('disabled'), server.fieldFor('enabled')]
   const fields = Object.keys(value)
   return isDisabled(server) || (fields.length > 0 && fields.every((field) => field === off || field === on))

@@ -2,7 +2,7 @@ import type { Meaning, VariableProfile } from '../hosts/profile.js'
 import type { ConfigString } from './entry.js'
 import { foreignContent, hostVariable, namedAfter, predefinedVariable, standsForValue, templateProblems, variableOf } from './foreign-variables.js'
 import type { MalformedReference, Readers, VariableProblem } from './foreign-variables.js'
-import { isFilledByProgram, namesSetBy } from './own-env.js'
+import { isExpandedByLauncher, isFilledByProgram, namesSetBy } from './own-env.js'
 import { isInlineCode, isReadByShell } from './shell.js'
 import { isPlainNotation, isVariableName, looksLikeVariable, parseReferences, type Reference, referenceAt } from './variables.js'
 
@@ -46,7 +46,7 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 function readersOf(string: ConfigString): Readers {
   return {
-    posix: isReadByShell(string, 'posix'),
+    posix: isReadByShell(string, 'posix') || isExpandedByLauncher(string),
     powershell: isReadByShell(string, 'powershell'),
     cmd: isReadByShell(string, 'cmd'),
     code: isInlineCode(string),

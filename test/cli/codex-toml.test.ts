@@ -44,8 +44,8 @@ describe("Codex's config.toml", () => {
     expect(await told(cwd)).toEqual([`${FILE}:1:2: error servers-key The servers are under 'mcpServers', but the host looks for them under 'mcp_servers' [codex]`])
   })
 
-  it('may switch a server of another file', async () => {
-    expect(await told(tempFolder({ [FILE]: '[mcp_servers.a]\nenabled = false\n' }))).toEqual([])
+  it('may not only switch a server off: Codex does not start where no other file declares it', async () => {
+    expect(await told(tempFolder({ [FILE]: '[mcp_servers.a]\nenabled = false\n' }))).toEqual([`${FILE}:1:14: error stdio-command 'a' is only turned off here: without another file that declares it, Codex does not start at all [codex]`])
   })
 
   it('is fixed with its comments', async () => {

@@ -2,6 +2,12 @@ import type { Cases } from '../../support/cases.js'
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'a launcher that replaces the variables of a file in its arguments',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'envmcp', '--env-file', '.env', 'uvx', 'a-mcp', '$A_URL', '$A_PRIVATE_KEY'] } } }
+    },
     { input: { mcpServers: { api: { command: 'api-mcp', env: { PROJECT: '${PROJECT_ID}' } } } } },
     {
       title: 'the script of a shell, what follows it, and a default in it',
