@@ -10,7 +10,7 @@ import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
 import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
-import { countEntries } from '../src/server/server-map.js'
+import { entriesIn } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unread-file',
@@ -82,7 +82,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     }
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
-    if ((document.trust !== 'broken' || document.value === undefined) && countEntries(document.value) === 0) return
+    if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
     if (isStartedByHand(reading) || isNamedInMarketplace(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {

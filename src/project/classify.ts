@@ -8,7 +8,7 @@ import { type Claim, HOST_TABLE, type HostTable, namesSchema, type Reader, schem
 import type { Document } from '../json/document.js'
 import { isRecord } from '../json/value.js'
 import { HEARTBEAT_FOLDER } from '../orchestrator/state.js'
-import { countEntries, mayHoldServers } from '../server/server-map.js'
+import { entriesIn, mayHoldServers } from '../server/server-map.js'
 
 /** What a file is, as far as its path tells. */
 export type PathClass =
@@ -242,7 +242,7 @@ const MAX_NAMED = 5
 /** Why a file whose path and content say nothing of a host is not checked: it declares no servers. */
 function withoutServers({ path, byPath }: Candidate, value: unknown, host: HostProfile): string | undefined {
   const isNamedAlike = byPath?.is === 'unsure' && isAuthorKind(byPath.as)
-  if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || countEntries(value) > 0) return undefined
+  if ((byPath !== undefined && !isNamedAlike) || kindByShape(byPath, path, value) !== 'mcp' || namesSchema(value) || entriesIn(value).length > 0) return undefined
   if (isRecord(value) && Object.keys(value).some((key) => mayHoldServers(key, host))) return undefined
   const names = byUse(HOST_TABLE.hosts).slice(0, MAX_NAMED).map(({ name }) => name).join(', ')
   return `contains nothing that looks like servers, and no host reads a file of this name; use --host to say which host reads it, such as ${names}`

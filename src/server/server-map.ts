@@ -181,18 +181,17 @@ function startsOrConnects(value: unknown): boolean {
   return isRecord(value) && (START_FIELDS.some((field) => !/^base_?url$/i.test(field) && hasString(value, field)) || Array.isArray(value.command))
 }
 
-/** How many objects in a value may be server entries, at any depth. Those of one name, such as one under the key of another host, are one. */
-export function countEntries(root: unknown): number {
-  const found = new Set<unknown>()
-  const rest: [unknown, unknown][] = [['', root]]
+/** The objects in a value that may be server entries, at any depth, each by its name and what it starts or connects to. */
+export function entriesIn(root: unknown): string[] {
+  const found: string[] = []
+  const rest: [string, unknown][] = [['', root]]
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const [name, value] = next
     // The repository of a manifest has a type and a url too.
-    if (isRecord(value) && isEntry(value) && value.type !== 'git') found.add(name)
-    else if (Array.isArray(value)) for (const item of value as unknown[]) rest.push([item, item])
-    else if (isRecord(value)) for (const [key, member] of Object.entries(value)) rest.push([key, member])
+    if (isRecord(value) && isEntry(value) && value.type !== 'git') found.push(JSON.stringify([name, value.args, ...START_FIELDS.map((field) => value[field])]))
+    else if (typeof value === 'object' && value !== null) for (const member of Object.entries(value)) rest.push(member)
   }
-  return found.size
+  return found
 }
 
 /** A member of the map of servers, of any shape. */

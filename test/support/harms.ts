@@ -72,7 +72,9 @@ function harmsFor(before: Reading, after: Reading, mended: Finding, findingsOf: 
   const { document: old } = before
   const harms: string[] = []
   if (after.document.problems.length > old.problems.length) harms.push('the text is broken')
-  if (serversIn(after.value) < serversIn(before.value) || after.servers.length < before.servers.length) harms.push('a server is gone')
+  const [servers, left] = [serversIn(before.value), serversIn(after.value)]
+  const isGone = left.length < servers.length && servers.some((server) => !left.includes(server))
+  if (isGone || after.servers.length < before.servers.length) harms.push('a server is gone')
   // Of a broken file most rules say nothing.
   if (old.trust === 'broken') return harms
   const [now, then] = [[...countedOf(after, before, mended, findingsOf)], [...countedOf(before, before, mended, findingsOf)]]
@@ -133,12 +135,11 @@ function surplus(list: Iterable<string>, other: Iterable<string>): string[] {
 
 const PROGRAM = Object.entries(ENTRY_READERS).flatMap(([field, { means }]) => (means === 'command' || means === 'url' ? [field] : []))
 
-/** The places of what looks like a server. */
-function serversIn(value: unknown): number {
-  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + serversIn(item), 0)
-  if (!isRecord(value)) return 0
+/** What looks like a server, by its name and its program. */
+function serversIn(value: unknown, name = ''): string[] {
+  if (!isRecord(value)) return Array.isArray(value) ? value.flatMap((item) => serversIn(item)) : []
   const isServer = PROGRAM.some((field) => typeof value[field] === 'string') || Array.isArray(value.command)
   // The repository of a manifest has a url too.
-  if (value.type === 'git') return 0
-  return isServer ? 1 : Object.values(value).reduce<number>((sum, item) => sum + serversIn(item), 0)
+  if (value.type === 'git') return []
+  return isServer ? [JSON.stringify([name, value.args, ...PROGRAM.map((field) => value[field])])] : Object.entries(value).flatMap(([key, member]) => serversIn(member, key))
 }
