@@ -17,7 +17,7 @@ import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit } from '../src/server/foreign-fields.js'
-import { isEntry, isMapOfServers, isPutAside, mapsBeside } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isPutAside, mapsBeside, isSpelledLikeKey } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -289,7 +289,9 @@ function* fieldsBeside(reading: Reading): Generator<Problem<MessageId>> {
     } else if (foreign !== undefined) {
       yield ofOtherHost(reading, foreign, at, member)
     } else {
-      yield unknown(reading, at, refuses ? 'The file is not loaded because of it.' : undefined)
+      const problem = unknown(reading, at, refuses ? 'The file is not loaded because of it.' : undefined)
+      // It keeps no server from starting, and is often there for people who read the file.
+      yield refuses || isSpelledLikeKey(field) ? problem : { ...problem, severity: 'info' }
     }
   }
 }

@@ -14,6 +14,7 @@ import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
 import type { FixStep, Suggestion } from './rule.js'
+import { isForCopying } from './templates.js'
 
 /** What a user can do about a credential, or a placeholder for one, in a file. */
 interface CredentialAdvice {
@@ -96,6 +97,7 @@ function adviceFor(reading: Reading, credential: Credential, { names, writtenFor
   const written = writtenFor(names(credential))
   if (written === undefined) {
     const passed = string === undefined ? undefined : passedByName(string)
+    if (passed === undefined && reading.isCommitted && isForCopying(reading)) return { advice: 'Write a placeholder here, which everyone replaces in a copy of their own', suggestions: [] }
     if (passed === undefined && variables.instead !== undefined) return { advice: variables.instead, suggestions: [] }
     const data = { subject: capitalized(subjectOf(reading.host)) }
     // Naming a variable passes it to the server, but does not put its value into an argument.

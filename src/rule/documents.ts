@@ -28,8 +28,8 @@ export function documentsAround(reading: Reading): readonly string[] {
 }
 
 /**
- * The texts of all documents around a file, in a folder for them there and in its folders, and those of skills: one of many may be the one about what to set. A plugin is installed
- * without the folders around it, of which people see at most what is at their top.
+ * The texts of all documents around a file, in a folder for them there and in its folders, and those of skills and commands: one of many may be the one about what to set. A plugin
+ * is installed without the folders around it, of which people see at most what is at their top.
  */
 export function allDocumentsAround(reading: Reading): readonly string[] {
   let texts = DOCUMENTS.get(reading)
@@ -45,8 +45,8 @@ function readDocuments(reading: Reading): readonly string[] {
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
   const { files } = reading.surroundings
   const ofDocuments = own.flatMap((folder) => foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS))
-  const ofSkills = own.flatMap((folder) => foldersFrom(join(folder, reading.plugin === undefined ? '.claude/skills' : 'skills'), 1, files))
-  return textsIn([...folders, ...ofDocuments, ...ofSkills, ...foldersOfServers(reading)], DOCUMENT, reading)
+  const ofAgents = own.flatMap((folder) => ['skills', 'commands'].flatMap((name) => foldersFrom(join(folder, reading.plugin === undefined ? `.claude/${name}` : name), 1, files)))
+  return textsIn([...folders, ...ofDocuments, ...ofAgents, ...foldersOfServers(reading)], DOCUMENT, reading)
 }
 
 /** The folders in a plugin or a project that its servers start from, with those around them there: a document next to a server says what it needs. */

@@ -75,6 +75,12 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['what is left of cmd, without the program', commandLine, inProject({ command: 'npx', args: ['/c', '-y', 'notes-mcp'] }), ['Remove it: npx treats it as a file or a package.']],
   ['null for the other transport', validShape, ofHost('cursor', '.cursor/mcp.json', { url: 'https://docs.example.com/mcp', command: null }), ['Remove it, or write a string.']],
   ['a credential where nothing is expanded', foreignVariable, ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { X_API_KEY: '${X_API_KEY}' } }), ['Let the server read the variable itself, or write the value in a copy of the file that nobody commits.']],
+  [
+    'a password in a file for copying that git tracks',
+    literalCredential,
+    ofHost('claude-desktop', 'docs/claude_desktop_config.json', { command: 'x', env: { X_URL: `postgres://app:${'kX9vQ2' + 'mLw7Rz'}@db.example.org/app` } }, { tracked: true }),
+    ['Write a placeholder here, which everyone replaces in a copy of their own. Revoke the credential: it is still in the version history.']
+  ],
   ['the file of a skill', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', skills: ['skills/b/SKILL.md'] } }, ['Write the folder of the skill, with "./" in front. Until then, Claude Code rejects the plugin.']],
   ['a folder that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', agents: './agents/' } }, ['Remove it: the folder agents/ is read without it. To choose files of it, list them. Until then, Claude Code rejects the plugin.']],
   ['hooks that the host reads anyway', manifestFields, { host: 'claude-code', path: '.claude-plugin/plugin.json', input: { name: 'a', hooks: 'hooks/hooks.json' } }, ['Remove it: hooks/hooks.json is read without it. Until then, Claude Code rejects the plugin.']],

@@ -299,7 +299,7 @@ export const cases: Cases = {
         { message: "A host that follows the plugin specification does not read 'inputs', but VS Code and Visual Studio do", range: '2:3-11' },
         { message: "Unknown field 'mcpserver': a host that follows the plugin specification does not read it", range: '8:3-14' },
         { message: "'files' looks like a server, but is next to 'mcpServers', not in it", range: '9:3-10' },
-        { message: "Unknown field 'port': a host that follows the plugin specification does not read it", range: '12:3-9' },
+        { message: "Unknown field 'port': a host that follows the plugin specification does not read it", range: '12:3-9', severity: 'info' },
         { message: "'api' looks like a server, but is next to 'mcpServers', not in it", range: '13:3-8' }
       ]
     },

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a variable that a command of the plugin tells people to set',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'commands/setup.md': 'Set `NOTES_SITE_URL` to the address of your site.' },
+      input: { mcpServers: { notes: { command: 'notes-mcp', env: { SITE: '${NOTES_SITE_URL}' } } } }
+    },
+    {
       title: 'variables that a document or a template next to the program of a server names',
       host: 'claude-code',
       path: '.mcp.json',
