@@ -867,9 +867,9 @@ function namesInJson(output: string, serversOf: (answer: unknown) => readonly { 
   return start < 0 || end < start ? [] : serversOf(JSON.parse(output.slice(start, end + 1))).map(({ name }) => name)
 }
 
-/** A list in which a command that ends in a line feed is on one line with what follows. */
+/** A list in which a command or a type that ends in a line feed is on one line with what follows. */
 function onOneLine(output: string): string {
-  return output.replaceAll(/\n(?= *\((?:stdio|http|sse)\) - )/g, ' ')
+  return output.replaceAll(/\n(?= *\((?:stdio|http|sse)\n?\) - )/g, ' ').replaceAll(/\n(?=\) - )/g, '')
 }
 
 /** The names at the beginning of lines. */
