@@ -11,7 +11,7 @@ import type { Span } from '../src/base/text.js'
 import { listed } from '../src/base/wording.js'
 import type { Document } from '../src/json/document.js'
 import { render } from '../src/json/edits.js'
-import { isRecord, parsedJson, type Path, stringsIn, valueAt } from '../src/json/value.js'
+import { isRecord, parsedJson, type Path, stringsIn, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { removing, renaming } from '../src/rule/suggestions.js'
@@ -174,20 +174,25 @@ most of their messages name no line. The schemas are published with plugvet: \`s
   }
 })
 
+/** Places, the outer ones first, in an order that stays the same when members change places, so that a baseline recognises what is said at the first. */
+function inSteadyOrder(places: readonly Path[]): Path[] {
+  return places.toSorted((a, b) => a.length - b.length || (toPointer(a) < toPointer(b) ? -1 : 1))
+}
+
 /** The fields that the validator refuses and that mean nothing else: one mistake, however many there are. */
 function* ofUnexpected(value: unknown, places: readonly (readonly Path[])[]): Generator<Problem<'unexpected' | 'several' | 'many'>> {
-  const [[first, ...others] = [], ...more] = places
+  const all = inSteadyOrder(places.flat())
+  const [first] = all
   if (first === undefined) return
   const field = String(first.at(-1))
   // The field for whatever else there is to say came with 0.3.
   const meta = hasMeta(value) ? ', or move what it says into "_meta"' : ''
-  const all = places.flat()
   const related = all.slice(1, MAX_RELATED + 1).map((at) => ({ message: 'also here', at, part: 'key' }) as const)
   const names = [...new Set(all.map((at) => String(at.at(-1))))]
   const bundled = names.includes('dependencies') ? '. A bundle contains what its server needs, such as node_modules, or the packages of Python in server/lib' : ''
   const problem = { at: first, part: 'key', related, suggestions: [{ title: all.length === 1 ? 'Remove it' : 'Remove them', fix: all.map((at) => ({ op: 'remove', at }) as const) }] } as const
-  if (more.length > 0) yield { ...problem, message: 'many', data: { fields: listed(names.slice(0, MAX_RELATED + 1).map((name) => `'${name}'`)), instead: `${meta.replace('it says', 'they say')}${bundled}` } }
-  else if (others.length > 0) yield { ...problem, message: 'several', data: { field, count: others.length, instead: `${meta}${bundled}` } }
+  if (places.length > 1) yield { ...problem, message: 'many', data: { fields: listed(names.slice(0, MAX_RELATED + 1).map((name) => `'${name}'`)), instead: `${meta.replace('it says', 'they say')}${bundled}` } }
+  else if (all.length > 1) yield { ...problem, message: 'several', data: { field, count: all.length - 1, instead: `${meta}${bundled}` } }
   else yield { ...problem, message: 'unexpected', data: { field, instead: `${first[0] === 'user_config' && field === 'enum' ? ', and name the choices in "description"' : meta}${bundled}` } }
 }
 
@@ -300,7 +305,7 @@ const AS_CURRENT = 'Write it for the current version of the format'
 
 /** A file in an older version of the format is one mistake. */
 function older({ places, clauses, fix, isRefused }: Migration): Problem<'older'> {
-  const [first = [], ...others] = places
+  const [first = [], ...others] = inSteadyOrder(places)
   const name = `'${first.at(-1)}'`
   const fields = others.length === 0 ? `${name} belongs` : `${name} and ${others.length} more ${others.length === 1 ? 'field' : 'fields'} belong`
   return {
@@ -339,7 +344,7 @@ function nameInTree({ path, value, surroundings: { files } }: Reading, type: str
 
 /** The fields that mean nothing, once for the file: what they say is elsewhere, or of no use. */
 function* unknownFields(value: unknown): Generator<Problem<'unknown'>> {
-  const [first, ...others] = unknownFieldsIn(value)
+  const [first, ...others] = inSteadyOrder(unknownFieldsIn(value))
   if (first === undefined) return
   const fields = others.length === 0 ? `'${first.at(-1)}' is not a field` : `'${first.at(-1)}' and ${others.length} more are not fields`
   yield { message: 'unknown', data: { fields, them: others.length === 0 ? 'it' : 'them' }, at: first, part: 'key', severity: 'info', effect: 'ignored', related: others.slice(0, MAX_RELATED).map((at) => ({ message: 'also here', at, part: 'key' })) }

@@ -99,7 +99,7 @@ export const cases: Cases = {
     {
       title: 'a kind of registry and a name in the fields of other formats',
       input: { ...published, packages: [{ registry_name: 'npm', name: 'notes', version: '1.0.0', transport: { type: 'stdio' } }, { type: 'npm', package: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
-      problems: [{ message: "'registry_name' and 3 more fields belong to an older version of the format: the registry refuses the file", range: '8:7-22' }]
+      problems: [{ message: "'name' and 3 more fields belong to an older version of the format: the registry refuses the file", range: '9:7-13' }]
     },
     {
       title: 'packages without what they need',
@@ -118,7 +118,7 @@ export const cases: Cases = {
     {
       title: 'fields that mean nothing',
       input: { ...published, license: 'MIT', keywords: ['notes'] },
-      problems: [{ message: "'license' and 1 more are not fields of a server.json: `mcp-publisher` leaves them out", range: '6:3-12', severity: 'info' }]
+      problems: [{ message: "'keywords' and 1 more are not fields of a server.json: `mcp-publisher` leaves them out", range: '7:3-13', severity: 'info' }]
     },
     {
       title: 'the type of a remote server under its older name',
