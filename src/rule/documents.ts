@@ -98,7 +98,7 @@ function textsIn(folders: readonly string[], names: RegExp, { surroundings: { fi
 }
 
 /** What a file itself tells people: its comments, and the texts in it that no server is started with, such as descriptions. */
-export function toldInFile(reading: Reading): readonly string[] {
+function toldInFile(reading: Reading): readonly string[] {
   const { document, value } = reading
   const found = document.isWhole ? [] : [...document.text.matchAll(COMMENT)].map(([comment]) => comment)
   const queue: { readonly value: unknown; readonly path: Path }[] = [{ value, path: [] }]

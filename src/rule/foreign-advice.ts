@@ -86,7 +86,7 @@ export function offAdvice({ host, kind, plugin }: Reading): string {
 }
 
 /** Whether a field of another host has the value that it would have there by default. */
-export function saysNothing(field: string, value: unknown): boolean {
+function saysNothing(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value === (field === 'enabled')
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === '' || (isRecord(value) && Object.keys(value).length === 0)

@@ -63,7 +63,7 @@ function partsOf({ host, value }: Reading): readonly (readonly [Path, unknown])[
 }
 
 /** The files in which a host looks for the hooks of a plugin, absolute; they need not be there. @param manifest of the plugin */
-export function filesOfHooks(manifest: Reading): string[] {
+function filesOfHooks(manifest: Reading): string[] {
   const { host, plugin } = manifest
   const profile = host.files.plugin?.hooks
   if (profile === undefined || plugin === undefined) return []
