@@ -6,7 +6,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER } from '../src/rule/build-output.js'
+import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER, uninstalledPackage } from '../src/rule/build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { CONTEXT } from '../src/rule/manifest-members.js'
 import { directoryOf, fileOfPlugin, hasWindowsSuffix, isProgram, isProgramArgument, isRunByInterpreter, plainPath, relativeOutput, shownInPlugin } from '../src/rule/named-file.js'
@@ -46,6 +46,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
     unbuiltRelative: {
       text: "The plugin has no file '{{file}}': it has not been built",
       remedy: 'Build it, ship the output with the plugin, and write {{root}}/{{file}}: the server may be started in any directory.'
+    },
+    uninstalled: {
+      text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs no packages",
+      remedy: 'Bundle the server into one file, for example with esbuild, or attach an archive that contains node_modules to each release.'
     },
     location: {
       text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
@@ -148,6 +152,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     let isCopied: boolean | undefined
+    const scripts = new Set<string>()
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
       const file = fileOfPlugin(reading, string)
@@ -179,6 +184,12 @@ packaging, so it is a warning; a file that is not executable stays that way when
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
         yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }
+      } else if (!isCommand && found === 'file' && isRunByInterpreter(string.server)) {
+        // Many servers may run one script.
+        if (scripts.has(file)) continue
+        scripts.add(file)
+        const name = uninstalledPackage(reading, plugin.root, file)
+        if (name !== undefined) yield { message: 'uninstalled', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !/\.(?:exe|cmd|bat)$/i.test(file) && !surroundings.files.isExecutable(path)) {

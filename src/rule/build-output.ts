@@ -1,4 +1,4 @@
-import { basename, join } from '../base/path.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { fileProfile } from '../hosts/profile.js'
@@ -123,6 +123,22 @@ export function isPackedForRelease({ host, surroundings: { files } }: Reading, r
     const text = files.readText(join(folder, name)) ?? ''
     return ATTACHES.test(text) && (text.includes(basename(file)) || (isOutput && RUNS_BUILD.test(text)))
   })
+}
+
+/**
+ * A package that a script of a plugin imports and that nobody installs, for a host that installs what a repository or a release has and runs no
+ * package manager: neither `node_modules` is there, nor a workflow that attaches an archive to a release. Undefined if there is none.
+ */
+export function uninstalledPackage(reading: Reading, root: string, file: string): string | undefined {
+  const { host, surroundings: { files } } = reading
+  if (fileProfile(host, 'plugin').fromRelease !== true || !/\.[cm]?js$/.test(file)) return undefined
+  const folder = file.includes('/') && files.kindOf(join(root, dirname(file), 'package.json')) === 'file' ? join(root, dirname(file)) : root
+  const dependencies = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['dependencies'])
+  if (!isRecord(dependencies) || [folder, root].some((one) => files.kindOf(join(one, 'node_modules')) !== undefined)) return undefined
+  const text = files.readText(join(root, file)) ?? ''
+  const name = Object.keys(dependencies).find((one) => ['"', "'"].some((quote) => [`from ${quote}`, `import ${quote}`, `require(${quote}`].some((before) => [quote, '/'].some((after) => text.includes(`${before}${one}${after}`)))))
+  if (name === undefined || isInstalledFromPack(reading) || isMadeByHook(reading, root, 'node_modules') || isMentioned(reading, ATTACHES)) return undefined
+  return name
 }
 
 /** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */

@@ -10,6 +10,17 @@ const ofProject = (files: Readonly<Record<string, string>>, servers: readonly ob
 
 export const cases: Cases = {
   valid: [
+    ...[
+      { 'node_modules/notes-sdk/package.json': '{}' },
+      { 'server.js': 'import "./lib.js"' },
+      { '.github/workflows/release.yml': 'steps:\n  - run: npm ci && zip -r notes.zip . && gh release upload $TAG notes.zip\n' }
+    ].map((files, index) => ({
+      title: `an extension with what its server imports: ${index}`,
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server.js': 'import { Notes } from "notes-sdk/server"', ...files },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/server.js'] } } }
+    })),
     {
       title: 'a manifest that a workflow copies to the files that it packs',
       host: 'gemini',
@@ -163,6 +174,14 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'an extension whose server imports a package that nobody installs',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server.js': 'import { Notes } from "notes-sdk/server"' },
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/server.js'] } } },
+      problems: [{ message: "'server.js' imports 'notes-sdk', which is not in the plugin, and Gemini CLI installs no packages", range: '8:9-37', severity: 'warning' }]
+    },
     {
       title: "files after a host's own reference to what separates folders",
       host: 'gemini',
