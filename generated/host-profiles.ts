@@ -4204,7 +4204,7 @@ withShape({
           "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647,
-          "pattern": "^\\d+$",
+          "pattern": "^\\d+(?:\\.\\d+)?$",
           "form": "a number of milliseconds",
           "vital": "itself"
         },
@@ -4286,7 +4286,7 @@ withShape({
           "means": "timeout-ms",
           "minimum": 1,
           "maximum": 2147483647,
-          "pattern": "^\\d+$",
+          "pattern": "^\\d+(?:\\.\\d+)?$",
           "form": "a number of milliseconds",
           "vital": "itself"
         },

@@ -382,7 +382,8 @@ const GEMINI: Driver = {
       ANY_NAME,
       { id: 'http: url with the type http', s: { type: 'http', url: URL } },
       { id: 'http: url without a type', s: { url: URL } },
-      { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } }
+      { id: 'http: url and httpUrl', s: { url: URL, httpUrl: URL } },
+      { id: 'http: timeout = "30000.5"', s: { httpUrl: URL, timeout: '30000.5' } }
     ]
   },
   listed: (output) => namesBefore(onOneLine(output), /^\S+ (.*?): .* \(.*\) - /)
