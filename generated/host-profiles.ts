@@ -9948,8 +9948,7 @@ withShape({
       "is": "does not start the server",
       "rule": "valid-shape",
       "fields": [
-        "cwd",
-        "env"
+        "cwd"
       ]
     },
     {

@@ -79,7 +79,7 @@ describe('the texts for the model in an extension of Gemini CLI', () => {
   it.each([
     ['a name', 'NOTES.md', ['Rename it to `contextFileName`.']],
     ['a list of names', ['NOTES.md', 'MORE.md'], ['Rename it to `contextFileName`.']],
-    ['another form', [{ path: 'NOTES.md' }], ['If so, rename it, and give it the form that Gemini CLI expects of `contextFileName`: this value has another one.']]
+    ['objects with a path', [{ path: 'NOTES.md' }], ['Write "contextFileName": ["NOTES.md"].']]
   ])('are in another field than contextFiles: %s', (_, contextFiles, helps) => {
     const host = HOSTS.find(({ name }) => name === 'gemini')
     const value = { name: 'notes', version: '1.0.0', contextFiles }

@@ -415,7 +415,7 @@ describe('plugvet init and what is there already', () => {
     const { code, err } = await runCli(root, ['init', '--ci', 'github'], terminal('', '', '', 'n', 'y').world)
     expect({ code, err: err.split('\n').at(-2) }).toEqual({
       code: 2,
-      err: `plugvet: ${PIPELINE}: cannot be written: no such file or directory; nothing was written`
+      err: `plugvet: ${PIPELINE}: cannot be written: is a link to a file that does not exist; nothing was written`
     })
     expect([readlinkSync(join(root, SETTINGS)), readlinkSync(join(root, PIPELINE))]).toEqual(['elsewhere.json', 'elsewhere.yml'])
   })
