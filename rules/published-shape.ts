@@ -253,9 +253,11 @@ function meantBy(value: unknown, path: Path): Pick<Problem, 'data' | 'suggestion
   if (inner !== undefined && object !== undefined) {
     const above = valueAt(value, path.slice(0, -1))
     const isFree = isRecord(above) && !Object.hasOwn(above, object)
-    const range = valueAt(value, path)
+    const written = valueAt(value, path)
+    // A version alone is a range of that version alone, and people mean the oldest one.
+    const range = /^\d[\d.]*$/.test(String(written)) && /version$/i.test(field) ? `>=${String(written)}` : written
     const fix = [{ op: 'rename', at: path, key: object }, { op: 'replace', at: path, value: { [inner]: String(range) } }] as const
-    return { data: { field, fix: `Move it into "${object}", as "${inner}".` }, suggestions: isFree && typeof range === 'string' ? [{ title: `Move it into "${object}"`, fix }] : [] }
+    return { data: { field, fix: `Move it into "${object}", as "${inner}"${range === written ? '' : `: "${String(range)}"`}.` }, suggestions: isFree && typeof written === 'string' ? [{ title: `Move it into "${object}"`, fix }] : [] }
   }
   const above = valueAt(value, path.slice(0, -1))
   const isFree = isRecord(above) && !Object.hasOwn(above, meant)

@@ -101,7 +101,7 @@ function* unconfirmed(reading: Reading, name: string) {
     const data = { name, package: identifier }
     const at = ['name']
     if (type === 'npm') {
-      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)))
+      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)) && !isPrivate(read(one)))
       if (folder === undefined) continue
       const other = textIn(read(folder), 'mcpName')
       const file = shownAs(reading, join(folder, 'package.json'))
@@ -136,6 +136,11 @@ function* renamed(reading: Reading, own: unknown, name: string) {
   const fix: Fix = [...packages.map(({ path }) => ({ op: 'replace', at: [...path, 'identifier'], value: actual }) as const), ...(isOfName ? [] : [{ op: 'replace', at: ['name'], value: confirmed } as const])]
   const data = { file: shownAs(reading, join(dirname(reading.path), 'package.json')), actual, confirmed, identifier, both: isOfName ? '' : `, and "${confirmed}" as the name` }
   yield { message: 'renamed', data, at: [...first.path, 'identifier'], severity: 'warning', suggestions: [{ title: `Write "${actual}"`, fix }] } as const
+}
+
+/** npm refuses to publish such a package: the one of that name comes from somewhere else. */
+function isPrivate(manifest: unknown): boolean {
+  return valueAt(manifest, ['private']) === true
 }
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */

@@ -136,7 +136,7 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   const dependencies = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['dependencies'])
   if (!isRecord(dependencies) || [folder, root].some((one) => files.kindOf(join(one, 'node_modules')) !== undefined)) return undefined
   const text = files.readText(join(root, file)) ?? ''
-  const name = Object.keys(dependencies).find((one) => ['"', "'"].some((quote) => [`from ${quote}`, `import ${quote}`, `require(${quote}`].some((before) => [quote, '/'].some((after) => text.includes(`${before}${one}${after}`)))))
+  const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => Object.hasOwn(dependencies, one))
   if (name === undefined || isInstalledFromPack(reading) || isMadeByHook(reading, root, 'node_modules') || isMentioned(reading, ATTACHES)) return undefined
   return name
 }
@@ -165,6 +165,9 @@ const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
 /** A script that a hook runs, from the root of the plugin on. */
 const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
+
+/** The name of a package that a script imports. */
+const IMPORTED = /(?:\bfrom |\bimport |\brequire\()["']((?:@[\w.-]+\/)?[\w.-]+)(?=["'/])/g
 
 /** What a workflow has that attaches archives to a release, and that builds what it packs. */
 const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/

@@ -63,6 +63,8 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const [rest = ''] = /^[^"',;:&|$%{\n\t]*/.exec(text.slice(root.end)) ?? []
   const end = root.end + rest.length
   const isWhole = root.start === 0 && end === text.length
+  // What the host expands is a path of Windows, and what wsl runs needs one of Linux.
+  if (programName(server.command ?? '') === 'wsl') return undefined
   if (isUsersOwn || (root.start > 0 && text[root.start - 1] !== '=') || /^[$%{]/.test(text.slice(end)) || (!isWhole && rest.includes(' '))) return undefined
   const isMade = (folder: string, file: string) => {
     const output = OUTPUT_FOLDER.exec(file)

@@ -152,6 +152,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path in the project that wsl looks for in Linux',
+      host: 'cursor',
+      path: 'notes/.cursor/mcp.json',
+      files: { 'notes/artisan': '' },
+      input: { mcpServers: { a: { command: 'wsl.exe', args: ['php', '/home/jo/notes/artisan', 'boost:mcp'] } } },
+      problems: [{ message: "'/home/jo/notes/artisan' exists only in one person's home directory", range: '7:10-18' }]
+    },
+    {
       title: 'programs of packages that one person has installed',
       path: '.mcp.json',
       input: { mcpServers: { a: { command: '/home/jo/.local/share/uv/tools/notes/bin/python', args: ['-m', 'notes'] }, b: { command: 'node', args: ['/home/jo/.nvm/versions/node/v22.1.0/lib/node_modules/@example/b/dist/index.js'] } } },

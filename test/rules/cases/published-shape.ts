@@ -159,6 +159,12 @@ export const cases: Cases = {
       problems: [{ message: "'mcp' is not how a bundle declares its server: the validator of the format refuses it", range: '9:3-8' }]
     },
     {
+      title: 'the oldest version of Node.js, as a version alone',
+      path: 'manifest.json',
+      input: { manifest_version: '0.3', ...bundle, server: { ...server, type: 'node' }, compatibility: { node_min_version: '18.0.0' } },
+      problems: [{ message: "'node_min_version' is not a field here: the validator of the format refuses it", range: '20:5-23' }]
+    },
+    {
       title: 'fields of a bundle that mean nothing, which are one mistake',
       path: 'manifest.json',
       input: { manifest_version: '0.3', ...bundle, server, installation: {}, tools: [{ name: 'add', parameters: {} }, { name: 'find', parameters: {} }] },

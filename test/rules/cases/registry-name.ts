@@ -12,6 +12,7 @@ export const cases: Cases = {
     { title: 'a README for NuGet with the name in a comment', files: { ...project, 'README.md': '<!-- mcp-name: io.github.example/notes -->' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
     { title: 'a file that NuGet itself reads', path: '.mcp/server.json', files: { ...project, 'README.md': '# Notes' }, input: input('io.github.example/notes', 'nuget', 'Example.Notes') },
     { title: 'a package.json that puts other packages together', files: { 'package.json': '{ "name": "notes", "private": true, "workspaces": ["local"] }' }, input: input('io.github.example/notes', 'npm', 'notes') },
+    { title: 'a private package.json of that name, which is not the one that is published', files: { 'package.json': '{ "name": "notes", "version": "0.0.0", "private": true }' }, input: input('io.github.example/notes', 'npm', 'notes') },
     { title: 'the project of another package', files: { ...project, 'README.md': '# Notes' }, input: input('io.github.example/notes', 'nuget', 'Example.Other') },
     ...['<<Name>>', 'io.github.__OWNER__/notes', 'io.github.{{OWNER}}/notes', 'io.github.${OWNER}/notes'].map((name) => ({ title: `a name that a release fills in: ${name}`, input: input(name, 'npm', 'notes') })),
     {
