@@ -73,13 +73,13 @@ function withCopies(entries: readonly Entry[]): readonly Shown[] {
   return all
 }
 
-/** What the findings that are joined have in common: the first key is that of those with the same help. */
+/** What the findings that are joined have in common: the first key is that of those with the same help, or of copies of a file. */
 function keysOf(entry: Entry): string[] {
   const { ruleId, severity, message, help, server, pointer, file, range } = entry.finding
   const said = textOf(entry)
   const known = [ruleId, severity, message, said]
   // Two masked credentials look alike: only in copies of a file they are the same.
-  if (said.includes('****')) return [JSON.stringify([...known, help, basename(file.replaceAll('\\', '/')), range.start.offset])]
+  if (said.includes('****')) return [JSON.stringify([...known, basename(file.replaceAll('\\', '/')), range.start.offset, entry.file.source().text.length])]
   return [JSON.stringify([...known, help]), ...(server === undefined ? [] : [JSON.stringify([...known, server, pointer.split('/').at(-1)])])]
 }
 

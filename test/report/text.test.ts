@@ -75,7 +75,9 @@ describe('text', () => {
     const made = (path: string, secret: string, before = '') => handMade({ path, text: `${before}{ "token": "${secret}" }`, secret, findings: [{ on: secret }] })
     const report = (file: ReturnType<typeof made>) => text(runOf([made('a.json', 'made-up-secret'), file]), OPTIONS)
     expect(report(made('b/a.json', 'made-up-secret'))).toContain('the same in b/a.json:1:13')
-    for (const other of [made('b.json', 'made-up-secret'), made('b/a.json', 'made-up-secret', ' ')]) expect(report(other)).not.toContain('the same in')
+    const other = handMade({ path: 'b/a.json', text: '{ "token": "made-up-secret" }', secret: 'made-up-secret', findings: [{ on: 'made-up-secret', help: 'Do this.' }] })
+    expect(report(other)).toContain('the same in b/a.json:1:13; there: Do this.')
+    for (const unlike of [made('b.json', 'made-up-secret'), made('b/a.json', 'made-up-secret', ' ')]) expect(report(unlike)).not.toContain('the same in')
   })
 
   it('shows the masked source and masked titles', () => {
