@@ -155,7 +155,9 @@ function isSame(version: string, other: string): boolean {
 
 function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
   const other = released(own.version)
-  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined || [reading.path, own.file].some((file) => stampOf(reading, 'version', file) !== undefined)) return
+  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return
+  // What a workflow writes into the package is only for what it publishes; a script that writes it there before a release forgets this file.
+  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isOfWorkflow === true) return
   const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
   yield { message: 'version', data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')] }
 }

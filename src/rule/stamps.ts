@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -10,6 +11,7 @@ type StampedField = 'version' | 'fileSha256'
 interface Stamp {
   readonly name: string
   readonly text: string
+  readonly isOfWorkflow: boolean
 }
 
 const STAMPS = new WeakMap<Reading, Map<string, Stamp | undefined>>()
@@ -46,12 +48,14 @@ function findStamp(field: StampedField, path: string, files: FileAccess): Stamp 
     const workflows = join(root, '.github/workflows')
     for (const name of files.filesIn(workflows)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
       const text = files.readText(join(workflows, name)) ?? ''
-      if (isStampedIn(text, field, path, root, files)) return { name, text }
+      if (isStampedIn(text, field, path, root, files)) return { name, text, isOfWorkflow: true }
     }
     for (const folder of FOLDERS.map((one) => join(root, one))) {
       for (const name of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
         const text = files.readText(join(folder, name)) ?? ''
-        if (ASSIGNS[field].test(text) && WRITES_FILE.test(text) && text.split('\n').some((line) => namesFile(line, path, [root], files))) return { name, text }
+        if (!ASSIGNS[field].test(text) || !WRITES_FILE.test(text)) continue
+        const values = valuesIn(text)
+        if (text.split('\n').some((line) => namesFile(line, path, values, [root], files))) return { name, text, isOfWorkflow: false }
       }
     }
   }
@@ -60,7 +64,8 @@ function findStamp(field: StampedField, path: string, files: FileAccess): Stamp 
 
 function isStampedIn(text: string, field: StampedField, path: string, root: string, files: FileAccess): boolean {
   const starts = [root, ...startsIn(text).map((one) => join(root, one))]
-  const isNamed = (line: string) => namesFile(line, path, starts, files)
+  const values = valuesIn(text)
+  const isNamed = (line: string) => namesFile(line, path, values, starts, files)
   const lines = text.split('\n').map((line) => (/^\s*#/.test(line) || line.length > MAX_LINE ? '' : line))
   if (lines.some((line) => line.toLowerCase().includes(field.toLowerCase()) && isWriting(line, isNamed))) return true
   if (lines.some((line, index) => WRITTEN.test(line) && isNamed(line) && lines.slice(Math.max(0, index - STEP), index + 1).some((one) => SETS[field].test(one)))) return true
@@ -91,10 +96,28 @@ function startsIn(text: string): readonly string[] {
  * Whether a line of a workflow names a file by a path from where it runs. A name alone, as in that of a step or of a script such as
  * update-server-json-version, is the one there, if there is one.
  */
-function namesFile(line: string, path: string, starts: readonly string[], files: FileAccess): boolean {
+function namesFile(line: string, path: string, values: ReadonlyMap<string, readonly string[]>, starts: readonly string[], files: FileAccess): boolean {
   const name = basename(path)
   const written = line.match(/[^\s'"`=:;,()<>|]+/g)?.filter((word) => basename(word) === name) ?? []
-  if (written.some((word) => word.includes('/'))) return written.some((word) => /[$*]/.test(word) || starts.some((one) => join(one, word) === path))
+  if (written.some((word) => word.includes('/'))) return written.some((word) => (/[$*]/.test(word) ? mayEndAs(word, path, values) : starts.some((one) => join(one, word) === path)))
   if (written.length === 0 && ![name, name.replace('.', '-')].some((one) => line.includes(one))) return false
   return starts.some((one) => join(one, name) === path) || starts.every((one) => files.kindOf(join(one, name)) === undefined)
 }
+
+/** Whether a path with a variable may be that of a file: what follows the variable, after a value that the text gives it, is the end of the file's path. */
+function mayEndAs(word: string, path: string, values: ReadonlyMap<string, readonly string[]>): boolean {
+  const [, name = ''] = /^\$\{?(\w+)\}?\//.exec(word) ?? []
+  return (values.get(name) ?? ['']).slice(0, MAX_VALUES).some((value) => {
+    const end = join('/', value.replace(/^\$\{?\w+\}?/, ''), word.slice(word.indexOf('/')))
+    return /[$*()]/.test(end) || path.endsWith(end)
+  })
+}
+
+/** What a script or a workflow gives its variables. */
+function valuesIn(text: string): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
+  for (const [, name = '', value = ''] of text.matchAll(/\b(\w{1,50})\s{0,9}=\s{0,9}["'`]?([^\s"'`;]{1,200})/g)) addTo(values, name, value)
+  return values
+}
+
+const MAX_VALUES = 10

@@ -32,6 +32,16 @@ export const cases: Cases = {
       },
       input: server([npm])
     },
+    {
+      title: 'a package whose version a workflow sets, in a folder by a variable',
+      path: 'mcp/server.json',
+      files: {
+        '.git/HEAD': '',
+        'mcp/package.json': '{ "name": "@example/notes", "version": "1.3.0" }',
+        '.github/workflows/release.yml': 'steps:\n  - run: |\n      FOLDER="$ROOT/mcp"\n      sed -i "s/version.*/$NEW/" "$FOLDER/package.json"\n'
+      },
+      input: server([npm])
+    },
     { title: 'a server.json into which a workflow writes the version', path: 'server.json', files: workflow("jq --arg v $V '.packages[0].version = $v' server.json > server.tmp"), input: server([npm]) },
     { title: 'one with a script of its own for that', path: 'server.json', files: workflow('node scripts/update-server-json-version.js'), input: server([npm]) },
     { title: 'a plugin next to a package.json that is not published', ...plugin, files: { 'package.json': '{ "name": "notes", "version": "0.8.0", "scripts": { "dev": "x" } }' } },
@@ -52,6 +62,28 @@ export const cases: Cases = {
     { title: 'a tag without a version', path: 'server.json', files: { 'manifest.json': manifest }, input: server([bundle('latest')]) }
   ],
   invalid: [
+    {
+      title: 'a server.json that a script forgets, which writes the version into the package alone',
+      path: 'mcp/server.json',
+      files: {
+        '.git/HEAD': '',
+        'mcp/package.json': '{ "name": "@example/notes", "version": "1.3.0" }',
+        'scripts/bump.py': 'path = Path("mcp/package.json")\nversion = next(path)\npath.write_text(version)\n'
+      },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but mcp/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
+      title: 'a workflow that writes the version of another package, in a folder by a variable',
+      path: 'mcp/server.json',
+      files: {
+        '.git/HEAD': '',
+        'mcp/package.json': '{ "name": "@example/notes", "version": "1.3.0" }',
+        '.github/workflows/release.yml': 'steps:\n  - run: |\n      FOLDER="$ROOT/packages/runner"\n      sed -i "s/version.*/$NEW/" "$FOLDER/package.json"\n'
+      },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but mcp/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
     {
       title: 'a version that a workflow only reads',
       path: 'server.json',
