@@ -51,6 +51,7 @@ describe('files with servers that no host reads', () => {
     ['dot_cursor/mcp.json', SECRET],
     ['.plugin/plugin.json', SECRET],
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
+    ['qwen-extension.json', SECRET],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
     ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours

@@ -57,6 +57,7 @@ describe('what a path tells', () => {
     ['.cache/lm-studio/mcp.json', 'mcp of lm-studio'],
     ['.idx/mcp.json', 'foreign firebase-studio'],
     ['crush.json', 'foreign crush'],
+    ['qwen-extension.json', 'foreign qwen-extension'],
     ['p/.github/plugin/plugin.json', 'foreign copilot-plugin'],
     ['app/.crush.json', 'foreign crush'],
     ['.kilocode/mcp.json', 'mcp of kilo-legacy, mcp of kilo-mcp-json'],
