@@ -4,7 +4,7 @@ import { textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE } from '../src/authors/sample.js'
 import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
-import { isMentioned } from '../src/rule/build-output.js'
+import { isMadeForPack, isMentioned } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { removing } from '../src/rule/suggestions.js'
 
@@ -153,7 +153,8 @@ function isEmail(text: string): boolean {
   return parts.length > 1 && parts.every((part) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(part)) && /^[A-Za-z]{2,}$/.test(parts.at(-1) ?? '')
 }
 
-function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string, unknown>>): Found {
+function* ofIcon(reading: Reading, value: Readonly<Record<string, unknown>>): Found {
+  const { path, surroundings } = reading
   const icon = textIn(value, 'icon')
   const at = ['icon']
   if (icon === undefined || icon === '' || /^https?:\/\//.test(icon)) return
@@ -165,7 +166,7 @@ function* ofIcon({ path, surroundings }: Reading, value: Readonly<Record<string,
   if (surroundings.files.kindOf(join(folder, icon)) === undefined) {
     // Many keep the icon in the root of the repository, and copy it from there.
     const isCopied = surroundings.files.kindOf(join(dirname(folder), icon)) !== undefined
-    if (!isCopied && !isPackedElsewhere(value, folder, surroundings.files)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
+    if (!isCopied && !isPackedElsewhere(value, folder, surroundings.files) && !isMadeForPack(reading, icon)) yield { message: 'noIcon', data: { icon }, at, severity: 'warning', effect: 'machine' }
     return
   }
   const text = surroundings.files.readText(join(folder, icon))

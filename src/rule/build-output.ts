@@ -75,6 +75,16 @@ export function isMentioned({ path, surroundings: { files } }: { readonly path: 
   })
 }
 
+/** Whether a file next to a manifest is made before it is packed: git ignores it by its name, or a script that has its name writes files. */
+export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, file: string): boolean {
+  const { path, surroundings: { files } } = reading
+  const isIgnored = foldersInRepository(path, files).some((folder) => {
+    const names = [basename(file), join(dirname(path), file).slice(folder.length + 1)]
+    return (files.readText(join(folder, '.gitignore')) ?? '').split('\n').some((line) => names.includes(line.trim().replace(/^\//, '')))
+  })
+  return isIgnored || isMentioned(reading, new RegExp(`^(?=[^]*${basename(file).replaceAll(/\W/g, '\\$&')})(?=[^]*\\b(?:writeFile|copyFile|toFile))`))
+}
+
 const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
 
 /** What copies files in a script or in the settings of a bundler. */

@@ -16,6 +16,8 @@ export const cases: Cases = {
   valid: [
     { title: 'a manifest that a script copies into the folder that it packs: the icon is no more there than the server', input: manifest('icon.png') },
     { title: 'an icon in the folder above, from which a script copies it', path: 'mcpb/manifest.json', files: { 'mcpb/dist/index.js': '', 'icon.png': PNG }, input: manifest('icon.png') },
+    { title: 'an icon that git ignores', path: 'mcpb/manifest.json', files: { '.git/HEAD': '', 'mcpb/dist/index.js': '', '.gitignore': 'node_modules/\n/mcpb/icon.png\n' }, input: manifest('icon.png') },
+    { title: 'an icon that a script writes', files: { 'dist/index.js': '', 'scripts/prepack.mjs': 'const icon = join(root, "icon.png")\ncopyFileSync(logo, icon)\n' }, input: manifest('icon.png') },
     { title: 'an icon that is a PNG', files: { 'dist/index.js': '', 'icon.png': PNG }, input: manifest('icon.png') },
     { title: 'a pointer of Git LFS in the place of the icon', files: { 'dist/index.js': '', 'icon.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n' }, input: manifest('icon.png') }
   ],
