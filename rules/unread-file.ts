@@ -1,5 +1,6 @@
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
+import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
@@ -18,7 +19,7 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',
   judgesBroken: true,
-  inMisplacedFile: true,
+  saysUnread: true,
   summary: 'A file with servers in a place where the host does not look.',
   why: `A host reads servers from a few fixed places and nowhere else. A file in the wrong folder is never read, and no error says
 so: the servers are simply missing. The file that a host reads in the home directory is not read in a project either.`,
@@ -26,7 +27,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
   messages: {
     settings: {
       text: '{{host}} does not look for servers in this file',
-      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{format}}']
+      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{taken}}', '{{format}}']
     },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
@@ -40,8 +41,8 @@ so: the servers are simply missing. The file that a host reads in the home direc
     either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
-    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Move its servers to {{path}}, and remove it.' },
-    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Move its servers to {{path}}, where {{host}} looks for those of a project.' },
+    second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
+    home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
     homeOnly: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Each person who is to have these servers needs them in {{path}}.' },
     homeToo: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: 'Remove it: {{path}} has its servers already.' }
   },
@@ -88,8 +89,9 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return
       const place = projectPlace(reading, homePlace)
-      const message = place === undefined ? 'homeOnly' : hasAllAt(reading, placeIn(reading, homePlace, place)) ? 'homeToo' : 'home'
-      yield { message, data: { host: subjectOf(host), path: place ?? homePlace }, at: [], source, severity: 'warning' }
+      const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
+      const message = there === undefined ? 'homeOnly' : hasAllAt(reading, there) ? 'homeToo' : 'home'
+      yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken: takenAt(reading, there, place) }, at: [], source, severity: 'warning' }
       return
     }
     const { projectFile = sharedFile(reading), userFiles, files } = host
@@ -100,7 +102,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       const key = serversPath.at(-1)
       // What another host calls its map of servers has its fields too.
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
-      const data = { host: subjectOf(host), path, key, format }
+      const data = { host: subjectOf(host), path, key, format, taken: takenAt(reading, placeOf(reading, path), path, serversPath) }
       yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
@@ -112,7 +114,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
     const isUnnamed = plugin !== undefined && message === 'misplaced'
     const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
-    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, ...named }, at: [], source }
+    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, taken: takenAt(reading, placeOf(reading, path), path), ...named }, at: [], source }
   }
 })
 
@@ -168,6 +170,14 @@ function isCopiedHome(reading: Reading, homePlace: string): boolean {
 function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
   const path = placeOf(reading, other)
   return path !== undefined && path !== reading.path && hasAllAt(reading, path, serversPath)
+}
+
+/** Which names of servers the file that the host reads has for something else. @param shown how its path is written */
+function takenAt(reading: Reading, path: string | undefined, shown: string | undefined, serversPath: Path = [serversKey(reading.host, 'mcp')]): Phrase | '' {
+  const there = path === undefined || path === reading.path ? undefined : valueAt(reading.documentOf(path)?.value, serversPath)
+  const names = isRecord(there) ? reading.servers.flatMap(({ name, value }) => (Object.hasOwn(there, name) && !sameValue(there[name], value) ? [`'${name}'`] : [])) : []
+  if (names.length === 0) return ''
+  return { text: `{{path}} has {{names}} already, with other content: keep one of ${names.length === 1 ? 'the two' : 'each'}.`, data: { path: shown, names: listed(names) } }
 }
 
 function hasAllAt(reading: Reading, path: string, serversPath: Path = [serversKey(reading.host, 'mcp')]): boolean {

@@ -47,6 +47,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
   const superseded = new Superseded()
+  let isUnread = reading.isUnread
   const ignored = new Map<string, number>()
   let suppressed = 0
   // What is said once for several places is ignored where all of them are.
@@ -64,14 +65,16 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   }
   for (const active of rules) {
     const { rule } = active
-    if ((reading.isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
-    if ((isMisplaced && rule.inMisplacedFile !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
+    if ((isUnread && !isAboutCredentials(rule)) || isElsewhere(rule, reading)) continue
+    if ((isMisplaced && rule.saysUnread !== true && rule.security === undefined) || (broken && rule.judgesBroken !== true)) continue
     let listing: Listing | undefined
     try {
       for (const problem of rule.check(reading, active.options)) {
         if (superseded.has(rule, problem)) continue
         superseded.note(rule, problem)
-        if (isKept(rule, problem)) (listing ??= new Listing(active, reading, listsAll ? Infinity : MAX_LISTED)).add(problem)
+        if (!isKept(rule, problem)) continue
+        if (rule.saysUnread === true && problem.at.length === 0) isUnread = true
+        ;(listing ??= new Listing(active, reading, listsAll ? Infinity : MAX_LISTED)).add(problem)
       }
       if (listing !== undefined) for (const one of listing.listed()) problems.push(one)
     } catch (error) {
@@ -255,10 +258,11 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   return chosen
 }
 
-/** Sorts rules so that each comes after those that supersede it: no rule is both. */
+/** Sorts rules so that each comes after those that supersede it, and all after the one that says that the file is not read: no rule is both. */
 function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))
-  return rules.toSorted((a, b) => Number(superseded.has(a.rule.id)) - Number(superseded.has(b.rule.id)))
+  const rank = ({ rule }: ActiveRule) => (rule.saysUnread === true ? 0 : superseded.has(rule.id) ? 2 : 1)
+  return rules.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** A rule with its severity for a host; undefined if it does not apply there. */

@@ -46,6 +46,8 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
     if (field === 'headers' && host.variables.instead !== undefined && !host.variables.expanded.includes('headers') && isRecord(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('${'))) {
       return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     }
+    // The host reads no limit that could be added.
+    if (isTimeLimit(field) && timeLimitOf(host) === undefined) return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], severity: 'info' }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
   // Paths may be meant from another folder.

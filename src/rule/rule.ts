@@ -157,8 +157,8 @@ export interface Rule<MessageId extends string = string, Options extends object 
   readonly group?: Grouping<MessageId>
   /** The rules that would say less about a place where this one reports something: as long as it is on, they say nothing there. */
   readonly supersedes?: readonly string[]
-  /** True for a rule that is also about a file that no host reads, in another form than its own; those about security are in any case. */
-  readonly inMisplacedFile?: true
+  /** True for the rule about files that no host reads, in whatever form they are: of a file that it reports, others say only what is about credentials. */
+  readonly saysUnread?: true
   /** True for a rule that relies on registries, and so works only with --online. */
   readonly online?: true
   /** True if it may find something elsewhere that it does not find here, because of the current platform, the time, or files that are never committed. */

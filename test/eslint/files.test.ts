@@ -146,6 +146,6 @@ describe('a file is judged by the hosts that read it', () => {
       { ruleId: null, severity: 2, message: 'the file is larger than 2 MiB, the most that Claude Code reads', line: 1, column: 1 }
     ])
     expect(toldEverywhere(large, path)).toEqual([])
-    expect(told(NO_TYPE, { path })).toEqual(['2 plugvet/unread-file 1:1', '2 plugvet/transport-type 1:19'])
+    expect(told(NO_TYPE, { path })).toEqual(['2 plugvet/unread-file 1:1'])
   })
 })

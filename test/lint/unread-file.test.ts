@@ -35,3 +35,19 @@ it('a file in a form that is not the host\'s is not judged by that form', async 
   const { findings } = await lint({ '.opencode/mcp.json': { mcpServers: { notes: { command: 'notes-mcp', args: ['--stdio'], url: 1 } } } })
   expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file'])
 })
+
+it('of a file that is not read, nothing else is said but what is about credentials, unless a setting takes that back', async () => {
+  const file = { mcpServers: { notes: NOTES, a: { url: 'http://192.168.32.1/mcp' } } }
+  const there = { mcpServers: { a: { url: 'https://a.example.com/mcp' } } }
+  const { findings } = await lint({ '.kiro/mcp.json': file, '.kiro/settings/mcp.json': there })
+  expect(findings.map(({ ruleId }) => ruleId)).toEqual(['unread-file', 'literal-credential'])
+  expect(findings[0]?.help).toBe("Move its servers to .kiro/settings/mcp.json, and remove it. .kiro/settings/mcp.json has 'a' already, with other content: keep one of the two.")
+  const { findings: others } = await lint({ '.kiro/mcp.json': file, 'plugvet.config.json': { rules: { 'unread-file': 'off' } } })
+  expect(others.map(({ ruleId }) => ruleId)).toEqual(['literal-credential', 'https-url'])
+})
+
+it('a time limit for one reader is kept without a word of the other, which reads none', async () => {
+  const { findings } = await lint({ '.kilocode/mcp.json': { mcpServers: { notes: { type: 'sse', url: 'http://localhost:8008/sse', timeout: 30 } } } })
+  const found = findings.find(({ ruleId }) => ruleId === 'unknown-field')
+  expect(found).toMatchObject({ severity: 'info', help: expect.stringMatching(/Keep the field for Kilo Code \(legacy extension\)\.$/) as string })
+})

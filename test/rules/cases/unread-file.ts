@@ -65,6 +65,20 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a file whose servers the file that the host reads has under the same names, one of them with other content: of what will be removed, nothing else is said',
+      host: 'kiro',
+      path: '.kiro/mcp.json',
+      files: { '.kiro/settings/mcp.json': JSON.stringify({ mcpServers: { a: { url: 'https://a.example.com/mcp' }, b: { command: 'b-mcp' } } }) },
+      input: { mcpServers: { a: { url: 'http://192.168.32.1/mcp' }, b: { command: 'b-mcp' }, c: { command: 'C:\\tools\\c.exe' } } },
+      problems: [
+        {
+          message: 'Kiro does not read this file, but only .kiro/settings/mcp.json',
+          range: '1:1-1',
+          severity: 'warning'
+        }
+      ]
+    },
+    {
       title: 'a file in a folder of what is not in use any more, under another word',
       host: 'claude-code',
       path: 'tools.old/.claude/mcp.json',
