@@ -8,12 +8,13 @@ import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER, uninstalledPackage } from '../src/rule/build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
+import { homeIn } from '../src/rule/home-paths.js'
 import { CONTEXT } from '../src/rule/manifest-members.js'
 import { directoryOf, fileOfPlugin, hasWindowsSuffix, isProgram, isProgramArgument, isRunByInterpreter, plainPath, relativeOutput, shownInPlugin } from '../src/rule/named-file.js'
 import { defineRule } from '../src/rule/rule.js'
 import { hostFields } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
-import { afterPluginRoot, climbsOut, isAbsolutePath } from '../src/server/paths.js'
+import { afterPluginRoot, climbsOut, findOwnDrive, isAbsolutePath } from '../src/server/paths.js'
 import { packedCommand } from '../src/server/program.js'
 import { mayHoldVariable } from '../src/server/variables.js'
 
@@ -24,7 +25,8 @@ export default defineRule({
   variesByMachine: true,
   summary: 'A file of the plugin or the project that does not exist, or a bundled command that cannot be executed.',
   why: `A server whose command is missing or not executable does not start. A missing file may be added by a build or by the
-packaging, so it is a warning; a file that is not executable stays that way when it is installed.`,
+packaging, so it is a warning; a file that is not executable stays that way when it is installed. If the folder in \`cwd\` is not there,
+Codex does not start the server.`,
   remedy: 'Add the file, or correct the path.',
   spec: 'Platform notes',
   messages: {
@@ -33,6 +35,10 @@ packaging, so it is a warning; a file that is not executable stays that way when
       text: "The project has no file '{{file}}', so the server cannot start",
       remedy: 'Add the file, correct the path, or remove the server.',
       effect: 'fails'
+    },
+    absentFolder: {
+      text: "There is no folder '{{folder}}' to start the server in",
+      remedy: "Remove '{{field}}', or write the path of a folder of the project."
     },
     environment: {
       text: "The plugin has no file '{{file}}': a virtual environment works only on the machine that made it",
@@ -141,6 +147,7 @@ packaging, so it is a warning; a file that is not executable stays that way when
     if (plugin === undefined) {
       if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: isInListedPlugin(dirname(reading.path), surroundings.files) ? 'info' : 'warning' }
       yield* absentScripts(reading)
+      yield* absentFolders(reading)
       return
     }
     yield* missingNamed(reading, plugin.root)
@@ -214,6 +221,23 @@ function* absentScripts(reading: Reading) {
     if (around.some((one) => files.kindOf(join(one, folder)) !== undefined)) continue
     if ([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', '.gitmodules', 'package.json'], around)].some((one) => one.includes(folder))) continue
     yield { message: 'absent', data: { file }, at, severity: 'warning' } as const
+  }
+}
+
+/** The folders that servers of a project are started in and that are neither of the project nor of this machine. What is run in a container may find others. */
+function* absentFolders(reading: Reading) {
+  const { kind, workspace, surroundings: { files } } = reading
+  if (kind !== 'mcp' || workspace === undefined) return
+  for (const string of reading.strings) {
+    const { path: at, text, means, server } = string
+    if (means !== 'cwd' || !/^\/?[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(text) || climbsOut(text) || homeIn(string) !== undefined || findOwnDrive(text) !== undefined || findFillIn(text) !== undefined) continue
+    if (reading.isUsersOwn || reading.isSample || (files.filesIn(workspace) ?? []).length < 2) return
+    const around = [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])]
+    const [first = ''] = plainPath(text).split('/')
+    const isThere = isAbsolutePath(text)
+      ? files.kindOf(text) !== undefined || around.some((one) => files.kindOf(join(one, '.devcontainer')) !== undefined || files.kindOf(join(one, '.devcontainer.json')) !== undefined)
+      : around.some((one) => files.kindOf(join(one, first)) !== undefined) || filesAround(reading, ['.gitignore', '.gitmodules'], around).some((one) => one.split(/[\s/=]+/).includes(first))
+    if (!isThere) yield { message: 'absentFolder', data: { folder: text, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
   }
 }
 

@@ -8,8 +8,17 @@ const ofProject = (files: Readonly<Record<string, string>>, servers: readonly ob
   input: { mcpServers: Object.fromEntries(servers.map((server, index) => [`s${index}`, { command: 'node', ...server }])) }
 })
 
+/** A project with servers of Codex that are started in folders. */
+const startedIn = (folders: readonly string[], files: Readonly<Record<string, string>> = {}) => ({
+  host: 'codex',
+  path: '.codex/config.toml',
+  files: { 'README.md': '', '.gitignore': '/vendored/\n', 'backend/artisan': '', ...files },
+  input: folders.map((cwd, index) => `[mcp_servers.s${index}]\ncommand = "php"\ncwd = "${cwd}"\n`).join('')
+})
+
 export const cases: Cases = {
   valid: [
+    { title: 'a folder of the container that everybody works in', ...startedIn(['/workspaces/notes'], { '.devcontainer/devcontainer.json': '{}' }) },
     ...[
       { 'node_modules/notes-sdk/package.json': '{}' },
       { 'server.js': 'import "./lib.js"' },
@@ -212,6 +221,14 @@ export const cases: Cases = {
       title: 'a script of a project without even its folder',
       ...ofProject({}),
       problems: [{ message: "The project has no file 'tools/server.js', so the server cannot start", range: '6:9-28', severity: 'warning' }]
+    },
+    {
+      title: 'folders to start servers in that are not in the project, nor on this machine',
+      ...startedIn(['path', '/var/www/nowhere', 'backend', '/Users/jo/work', 'vendored/tool']),
+      problems: [
+        { message: "There is no folder 'path' to start the server in", range: '3:7-13', severity: 'warning' },
+        { message: "There is no folder '/var/www/nowhere' to start the server in", range: '6:7-25', severity: 'warning' }
+      ]
     },
     {
       title: 'a build that a package is published with, where no marketplace lists the folder',
