@@ -32,6 +32,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     owner: { text: "For this name, the registry accepts only modules of '{{owner}}', and '{{package}}' is someone else's", remedy: 'Publish under io.github.{{other}}, or name a module of github.com/{{owner}}.' },
     modules: { text: "The registry accepts Go modules only for names of GitHub users, not for '{{name}}'", remedy: 'Publish under io.github.{{other}}.' },
     unmarked: { text: "{{file}} does not contain 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Add the line `<!-- mcp-name: {{name}} -->` to {{file}}, and publish the package again.' },
+    marked: { text: "{{file}} contains 'mcp-name: {{other}}', not '{{name}}', so the registry does not accept the package '{{package}}'", remedy: "Change 'mcp-name: {{other}}' in {{file}} to 'mcp-name: {{name}}', and publish the package again." },
     unseen: { text: "{{file}} does not show 'mcp-name: {{name}}', so the registry does not accept the package '{{package}}'", remedy: 'Write it as text, such as `mcp-name: {{name}}`, and publish the package again: crates.io removes comments.' }
   },
   examples: {
@@ -119,7 +120,8 @@ function* unconfirmed(reading: Reading, name: string) {
       if (readme === undefined || text === undefined || isMarked(text, name)) continue
       // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
       if (type === 'nuget' && basename(dirname(path)) === '.mcp' && !text.includes('mcp-name: ')) continue
-      yield { message: type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: shownAs(reading, readme.file) }, at } as const
+      const other = MARK.exec(text)?.[1]
+      yield { message: other !== undefined ? 'marked' : type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: shownAs(reading, readme.file), other }, at } as const
     }
   }
 }
@@ -142,6 +144,9 @@ function* renamed(reading: Reading, own: unknown, name: string) {
 function isPrivate(manifest: unknown): boolean {
   return valueAt(manifest, ['private']) === true
 }
+
+/** The name that a README confirms. */
+const MARK = /mcp-name: ([a-zA-Z0-9][\w.-]{0,100}\/[\w.-]{0,100}\w)/
 
 /** Whether a README confirms a name: a character that a name may have must not follow. */
 function isMarked(text: string, name: string): boolean {

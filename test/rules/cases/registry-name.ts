@@ -63,13 +63,13 @@ export const cases: Cases = {
       path: '.mcp/server.json',
       files: { ...project, 'README.md': 'mcp-name: io.github.example/old' },
       input: input('io.github.example/notes', 'nuget', 'Example.Notes'),
-      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', so the registry does not accept the package 'Example.Notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md contains 'mcp-name: io.github.example/old', not 'io.github.example/notes', so the registry does not accept the package 'Example.Notes'", range: '2:11-36' }]
     },
     {
       title: 'a README with the name of another server',
       files: { 'pyproject.toml': python('readme = "README.md"\n'), 'README.md': 'mcp-name: io.github.example/notes-2' },
       input: input('io.github.example/notes', 'pypi', 'example-notes'),
-      problems: [{ message: "README.md does not contain 'mcp-name: io.github.example/notes', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
+      problems: [{ message: "README.md contains 'mcp-name: io.github.example/notes-2', not 'io.github.example/notes', so the registry does not accept the package 'example-notes'", range: '2:11-36' }]
     },
     {
       title: 'a module of somebody else',
