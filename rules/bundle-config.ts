@@ -29,6 +29,7 @@ fails with an unrelated message. The validator of the format does not check refe
     undeclared: { text: "'{{name}}' is not declared in 'user_config': the server gets the reference as text", remedy: 'Declare it in "user_config", with a type, a title and a description.' },
     misspelled: { text: "'{{name}}' is not declared in 'user_config': did you mean '{{meant}}'?", remedy: 'Write ${user_config.{{meant}}}.' },
     unknown: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Ask the user for the value with "user_config", or let the server read its environment.' },
+    root: { text: "'{{shown}}' is not a variable of bundles: the server gets it as text", remedy: 'Write ${__dirname}, which is the directory of the bundle.' },
     list: { text: "'{{name}}' may have several values, and is replaced only where it is a whole argument", remedy: 'Make it an argument of its own.' },
     unused: { text: "The user is asked for '{{name}}', but nothing refers to it", remedy: 'Refer to it with ${user_config.{{name}}}, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Add "sensitive": true, so that the app hides the value and stores it safely.' },
@@ -104,7 +105,10 @@ fails with an unrelated message. The validator of the format does not check refe
         // `published-shape` reports what is not an object: nothing is declared there.
         if (content.startsWith(PREFIX) && options !== undefined && !isRecord(options)) continue
         const problem = ofReference(string, content, declared, used, misspelled)
-        if (problem !== undefined) yield { ...problem, at: string.path, span: { start, end } }
+        if (problem === undefined) continue
+        const place = { at: string.path, span: { start, end } }
+        const suggestions = problem.message === 'root' ? [{ title: 'Write ${__dirname}', fix: [{ op: 'splice', ...place, text: '${__dirname}' }] as const }] : []
+        yield { ...problem, ...place, suggestions }
       }
     }
     yield* ofFiles(reading)
@@ -153,7 +157,10 @@ const RELATIVE = /^(?:\.\/)?\w[\w.-]*(?:\/[\w.-]+)+$|^(?:\.\/)?\w[\w-]*\.(?:[cm]
 /** An argument by which a program runs in the bundle. */
 const IN_DIRECTORY = /^(?:--(?:directory|cwd|project|prefix)=)?\$\{__dirname\}[/\\]?$/
 
-type Message = 'undeclared' | 'misspelled' | 'unknown' | 'list' | 'unused' | 'secret' | 'default'
+/** What other hosts and shells call the directory that a bundle has as `__dirname`. */
+const ROOT_ELSEWHERE: ReadonlySet<string> = new Set(['PWD', 'CLAUDE_PLUGIN_ROOT', 'extensionPath', 'workspaceFolder'])
+
+type Message = 'undeclared' | 'misspelled' | 'unknown' | 'root' | 'list' | 'unused' | 'secret' | 'default'
 
 function referencesIn(text: string): readonly { readonly content: string; readonly start: number; readonly end: number }[] {
   return Array.from(text.matchAll(/\$\{([^${}]*)\}/g), ({ 0: whole, 1: content = '', index }) => ({ content, start: index, end: index + whole.length }))
@@ -162,7 +169,7 @@ function referencesIn(text: string): readonly { readonly content: string; readon
 function ofReference({ text, means, server }: ConfigString, content: string, declared: Readonly<Record<string, unknown>>, used: Set<string>, misspelled: Set<string>): Omit<Problem<Message>, 'at'> | undefined {
   if (!content.startsWith(PREFIX)) {
     if (server.host.variables.predefined.includes(content) || content === '' || isOfShell(server.command)) return undefined
-    return { message: 'unknown', data: { shown: `\${${content}}` }, severity: 'warning' }
+    return { message: ROOT_ELSEWHERE.has(content) ? 'root' : 'unknown', data: { shown: `\${${content}}` }, severity: 'warning' }
   }
   const name = content.slice(PREFIX.length)
   used.add(name)
