@@ -75,6 +75,7 @@ export const EDITOR_FILES: readonly string[] = [
   "**/.github/plugin/marketplace.json",
   "**/crush.json",
   "**/.crush.json",
+  "**/codex/config.toml",
   "**/qwen-extension.json",
   "**/state.json",
   "**/WORKFLOW.md",

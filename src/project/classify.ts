@@ -48,6 +48,7 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.idx/mcp.json', host: 'firebase-studio', title: 'Firebase Studio' },
   { path: 'crush.json', host: 'crush', title: 'Crush' },
   { path: '.crush.json', host: 'crush', title: 'Crush' },
+  { path: 'codex/config.toml', host: 'unknown' },
   { path: 'qwen-extension.json', host: 'qwen-extension', title: 'an extension of Qwen Code' },
   { path: '.factory-plugin/plugin.json', host: 'factory-plugin', title: 'a plugin of Factory' },
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
@@ -73,8 +74,8 @@ export function mayTell(name: string, table: HostTable): boolean {
 /** Why a file in a folder of fixtures is left out. */
 export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder of fixtures, which tests read; name it to check it', servers: 'in a folder of fixtures' }
 
-/** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`. */
-export const ANY_SERVERS = /mcp[\w.-]*\.json$/
+/** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`, `codex-config.toml`. */
+export const ANY_SERVERS = /(?:mcp[\w.-]*\.json|(?:mcp|codex)[\w.-]*\.toml)$/
 /** The name that chezmoi gives to what begins with a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`. */
 const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted)_)*dot_/g
 
@@ -206,7 +207,7 @@ const BEFORE_JSON = /^\uFEFF?(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*/
  */
 function notJson({ path, byPath }: Candidate, text: string): string | undefined {
   const [, ending = ''] = /\.(\w+)$/.exec(withSlashes(path)) ?? []
-  if (byPath !== undefined || /^json[c5]?$/i.test(ending)) return undefined
+  if ((byPath !== undefined && byPath.is !== 'foreign') || /^json[c5]?$/i.test(ending)) return undefined
   const notation = NOTATIONS.get(ending.toLowerCase())
   const readers = HOST_TABLE.hosts.filter(({ files }) => files.some(({ notation: own, paths }) => own !== undefined && own === notation && !paths.every(isMarkdown)))
   if (readers.length > 0) {

@@ -5,6 +5,7 @@ import { isRecord, type Path, valueAt } from '../json/value.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
 import { findServerMap, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
+import type { SettingsParser } from './parsers.js'
 import { Reading, type ReadingSource } from './reading.js'
 
 /**
@@ -104,12 +105,13 @@ export function* mapsIn(value: unknown, path: Path = []): Generator<Path> {
 
 /**
  * A file with servers that no known host reads.
+ * @param parser for a file that is not JSON
  * @param host in whose terms its servers are read
  * @returns undefined if it declares none; without `readings` if no credential is hard-coded in them
  */
-export function readUnread(text: Decoded, host: HostProfile, source: Omit<ReadingSource, 'host' | 'document'>): { readonly readings?: [Reading, ...Reading[]] } | undefined {
+export function readUnread(text: Decoded, parser: SettingsParser | undefined, host: HostProfile, source: Omit<ReadingSource, 'host' | 'document'>): { readonly readings?: [Reading, ...Reading[]] } | undefined {
   if (!SERVERS_KEYS.some((key) => text.text.includes(key))) return undefined
-  const document = documentAs(text, LENIENT)
+  const document = parser?.(text, (key) => SERVERS_KEYS.includes(key), false) ?? documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]
   if (paths.length === 0) return undefined
   const reader = unreadHost(host)

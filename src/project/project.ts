@@ -266,10 +266,12 @@ export class Project {
   }
 
   /** A file that no known host reads concerns plugvet if it declares servers: it is named, and a credential in it is a mistake. */
-  #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome {
-    const { shownPath, surroundingsOf, single } = this.options
+  #readUnread(leftOut: LeftOut, { path }: Candidate, text: Decoded): ReadOutcome | Missing {
+    const { shownPath, surroundingsOf, single, loadParser } = this.options
+    const isToml = notationAt(path) === 'TOML'
+    if (isToml && this.parsers.TOML === undefined) return loadParser === undefined ? undefined : { missing: 'TOML' }
     const source = { path, shown: shownPath(path), kind: 'mcp' } as const
-    const read = readUnread(text, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
+    const read = readUnread(text, isToml ? this.parsers.TOML : undefined, AGENT_PLUGIN, { ...source, surroundings: surroundingsOf(path) })
     const { readings } = read ?? {}
     if (readings === undefined || single) return read === undefined ? withoutServers(leftOut) : leftOut
     return { ...source, readings, unread: true, ...(readings.length === 1 ? {} : { parts: true }) }

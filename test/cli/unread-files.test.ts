@@ -6,6 +6,7 @@ import { tempFolder } from '../support/temp-folder.js'
 const TOKEN = 'ghp_' + 'fR7tq2LxVb91mZsKwD4yHc8NgJ3pEa6UoT5i'
 const SERVERS = JSON.stringify({ mcpServers: { a: { command: 'a-mcp' } } })
 const SECRET = JSON.stringify({ mcpServers: { a: { command: 'a-mcp', env: { GITHUB_TOKEN: TOKEN } } } })
+const OF_CODEX = `[mcp_servers.a]\ncommand = "a-mcp"\n[mcp_servers.a.env]\nGITHUB_TOKEN = "${TOKEN}"\n`
 const READ = { '.cursor/mcp.json': SERVERS }
 
 async function lint(files: Readonly<Record<string, string>>, ...argv: string[]): Promise<string> {
@@ -40,6 +41,12 @@ describe('files with servers that no host reads', () => {
     expect(info).toContain('e/mcp-config.json: skipped: no host that plugvet knows reads it here; check it with --host\n')
   })
 
+  it('are those in TOML too, which is checked with --host', async () => {
+    const files = { 'dotfiles/codex/config.toml': '[mcp_servers.a]\ncommand = "a-mcp"\n', 'codex/config.toml': 'model = "a"\n' }
+    expect(await lint(files)).toBe('1 file with servers was not checked: dotfiles/codex/config.toml (no host that plugvet knows reads it)\n\nnothing found; 1 file checked\n')
+    expect(await lint(files, 'dotfiles/codex/config.toml', '--host', 'codex')).toBe('nothing found; 1 file checked\n')
+  })
+
   it('are not named without servers, with --quiet, and where they are not JSON', async () => {
     expect(await lint({ 'mcp-config.json': '{ "port": 8080 }', 'dot_mcp.json': 'no JSON' })).toBe('nothing found; 1 file checked\n')
     expect(await lint({ 'mcp-config.json': SERVERS }, '--quiet')).toBe('')
@@ -52,6 +59,8 @@ describe('files with servers that no host reads', () => {
     ['.plugin/plugin.json', SECRET],
     ['crush.json', SECRET.replace('mcpServers', 'mcp')],
     ['qwen-extension.json', SECRET],
+    ['dotfiles/codex/config.toml', OF_CODEX],
+    ['codex-config.toml', OF_CODEX],
     ['my-mcp.json', SECRET.replace('mcpServers', 'extensions')],
     ['other-mcp.json', SECRET.replace('mcpServers', 'mcp-servers')],
     ['settings/mcp.vscode.json', `// ours

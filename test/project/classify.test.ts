@@ -58,6 +58,8 @@ describe('what a path tells', () => {
     ['.idx/mcp.json', 'foreign firebase-studio'],
     ['crush.json', 'foreign crush'],
     ['qwen-extension.json', 'foreign qwen-extension'],
+    ['codex/config.toml', 'foreign unknown'],
+    ['.codex/config.toml', 'mcp of codex'],
     ['p/.github/plugin/plugin.json', 'foreign copilot-plugin'],
     ['app/.crush.json', 'foreign crush'],
     ['.kilocode/mcp.json', 'mcp of kilo-legacy, mcp of kilo-mcp-json'],
