@@ -1,7 +1,8 @@
 import { addTo } from '../src/base/lists.js'
 import { type AuthorKind, isAuthorKind } from '../src/authors/files.js'
 import { lostFieldsIn, type LostField, unknownFieldsIn } from '../src/authors/lost-fields.js'
-import { bundleServer, formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
+import { foldersOfPlugin } from '../src/authors/marketplace.js'
+import { bundleServer, commandOf, formOf, packageTransport, rewritten } from '../src/authors/member-forms.js'
 import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../src/authors/older-server-json.js'
 import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_BUNDLE, SAMPLE_SERVER } from '../src/authors/sample.js'
@@ -135,7 +136,10 @@ most of their messages name no line. The schemas are published with plugvet: \`s
         }
         const message = other === undefined ? 'missing' : 'called'
         const form = formOf(kind, value, path, missing)
-        yield { message, data: { field: missing, old: String(other?.at.at(-1)), form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path) }
+        const command = kind === 'bundle' && missing === 'command' && path.join('/') === 'server/mcp_config' ? commandOf(valueAt(value, path), value) : undefined
+        const fix = Object.entries(command ?? {}).map(([key, one]) => ({ op: 'add', at: [...path, key], value: one, where: 'last' }) as const)
+        const suggestions = fix.length === 0 ? [] : [{ title: 'Add the command line', fix }]
+        yield { message, data: { field: missing, old: String(other?.at.at(-1)), form: form === undefined ? '' : `: ${form}` }, at: path, part: 'key', ...startOf(document, path), suggestions }
       } else if (extra === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')) {
         // `bundle-field` says what its name is.
         continue
@@ -150,9 +154,9 @@ most of their messages name no line. The schemas are published with plugvet: \`s
       } else if (typeof path.at(-1) === 'number' && rewritten(kind, path.slice(0, -1), valueAt(value, path.slice(0, -1))) !== undefined) {
         // A list whose elements are all of one other form is one mistake.
         const list = path.slice(0, -1)
-        if (path.at(-1) === 0) yield ofType(kind, value, list, { name: nameOf(list), expected: 'an array of objects', found: 'an array of strings' })
+        if (path.at(-1) === 0) yield ofType(reading, kind, list, { name: nameOf(list), expected: 'an array of objects', found: 'an array of strings' })
       } else if (!isFilledInLater(valueAt(value, path))) {
-        yield ofType(kind, value, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
+        yield ofType(reading, kind, path, { name: nameOf(path), expected, found: lengthOf(value, path, found) })
       }
     }
     if (server !== undefined) yield { message: 'server', data: { field: server.at[0], form: server.form }, at: server.at, part: 'key', suggestions: server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }] }
@@ -213,12 +217,19 @@ function isNameOfPerson(path: Path, value: unknown): boolean {
 }
 
 /** A value of another type, or another form. What says all that the format wants in another way is offered in the right one. */
-function ofType(kind: AuthorKind, root: unknown, path: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type' | 'rewrite'> {
-  const better = rewritten(kind, path, valueAt(root, path))
+function ofType(reading: Reading, kind: AuthorKind, path: Path, data: Readonly<Record<'name' | 'expected' | 'found', string>>): Problem<'type' | 'rewrite'> {
+  const better = rewritten(kind, path, valueAt(reading.value, path), (source) => nameOfPlugin(reading, source))
   if (better === undefined) return { message: 'type', data, at: path }
   const text = render(better, false)
   const form = text.length > MAX_FORM ? `it as ${data.expected}` : text
   return { message: 'rewrite', data: { ...data, form }, at: path, suggestions: [{ title: `Write it as ${data.expected}`, fix: [{ op: 'replace', at: path, value: better }] }] }
+}
+
+/** The name in the manifest of a plugin of the marketplace. */
+function nameOfPlugin(reading: Reading, source: string): string | undefined {
+  const { host, path, value } = reading
+  const [folder] = foldersOfPlugin(path, value, source, host.marketplace)
+  return folder === undefined || host.manifestPath === undefined ? undefined : textIn(reading.documentOf(join(folder, host.manifestPath))?.value, 'name')
 }
 
 /** A longer value is not repeated in a sentence. */

@@ -9,15 +9,19 @@ export function formOf(kind: AuthorKind, root: unknown, at: Path, field: string)
   return typeof form === 'string' ? form : form?.(valueAt(root, at), root)
 }
 
-/** A value in the form that the format has for its place, if it says all that is needed there; undefined otherwise. */
-export function rewritten(kind: AuthorKind, at: Path, value: unknown): JsonValue | undefined {
+/**
+ * A value in the form that the format has for its place, if it says all that is needed there; undefined otherwise.
+ * @param nameOf the name that the manifest in the folder of a plugin has, by its source
+ */
+export function rewritten(kind: AuthorKind, at: Path, value: unknown, nameOf?: NameOfPlugin): JsonValue | undefined {
   const place = at.map((step) => (typeof step === 'number' ? '*' : step)).join('/')
   const rewrite = Object.hasOwn(REWRITES[kind], place) ? REWRITES[kind][place] : undefined
-  return rewrite?.(value)
+  return rewrite?.(value, nameOf)
 }
 
 type Form = string | ((above: unknown, root: unknown) => string | undefined)
-type Rewrite = (value: unknown) => JsonValue | undefined
+type NameOfPlugin = (source: string) => string | undefined
+type Rewrite = (value: unknown, nameOf?: NameOfPlugin) => JsonValue | undefined
 
 const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   marketplace: {
@@ -29,7 +33,11 @@ const FORMS: Readonly<Record<AuthorKind, Readonly<Record<string, Form>>>> = {
   bundle: {
     author: '{ "name": "…" }',
     server: '{ "type": "node", "entry_point": "…", "mcp_config": { "command": "node", "args": ["${__dirname}/…"] } }',
-    'server/mcp_config': commandLine
+    'server/mcp_config': commandLine,
+    'server/mcp_config/command': (config, root) => {
+      const { command, args } = commandOf(config, root) ?? {}
+      return command === undefined ? undefined : `${JSON.stringify(command)}${args === undefined ? '' : `, "args": ${render(args, false)}`}`
+    }
   },
   'server-json': {
     'packages/*/registryType': '"npm", "pypi", "oci", "nuget" or "mcpb"',
@@ -130,22 +138,32 @@ function commandLine(server: unknown): string {
   return `{ "command": "${type === 'python' ? 'python3' : 'node'}", "args": ["\${__dirname}/${path}"] }`
 }
 
+/** What the command line of a bundle lacks whose type and file tell how it is started; without `args` where it has its own. */
+export function commandOf(config: unknown, root: unknown): { readonly command: string; readonly args?: readonly string[] } | undefined {
+  const server = isRecord(root) && isRecord(root.server) ? root.server : {}
+  const { type, entry_point: file } = server
+  if ((type !== 'node' && type !== 'python') || !isText(file) || !/^\w[\w./-]{0,99}$/.test(file)) return undefined
+  const command = type === 'python' ? 'python3' : 'node'
+  return isRecord(config) && Object.hasOwn(config, 'args') ? { command } : { command, args: [`${IN_BUNDLE}${file}`] }
+}
+
 /** The plugins of a map from their names to their paths, or to objects with a `path` or a `source`. */
-function pluginsOfMap(value: unknown): JsonValue | undefined {
+function pluginsOfMap(value: unknown, nameOf?: NameOfPlugin): JsonValue | undefined {
   if (!isRecord(value)) return undefined
-  const plugins = Object.entries(value).map(([name, plugin]) => pluginOf(name, plugin))
+  const plugins = Object.entries(value).map(([name, plugin]) => pluginOf(name, plugin, nameOf))
   const whole = plugins.filter((plugin) => plugin !== undefined)
   return whole.length === 0 || whole.length < plugins.length ? undefined : whole
 }
 
-function pluginOf(key: string | undefined, value: unknown): JsonValue | undefined {
+function pluginOf(key: string | undefined, value: unknown, nameOf?: NameOfPlugin): JsonValue | undefined {
   if (!isRecord(value)) {
     const source = localPath(value)
-    const name = key ?? lastStep(source)
+    const name = (source === undefined ? undefined : nameOf?.(source)) ?? key ?? lastStep(source)
     return source === undefined || name === undefined ? undefined : { name, source }
   }
-  const { name = key, source, path, ...others } = value as Readonly<Record<string, JsonValue>>
+  const { name: own, source, path, ...others } = value as Readonly<Record<string, JsonValue>>
   const whole = isRecord(source) ? (source as JsonValue) : localPath(source ?? path)
+  const name = own ?? (typeof whole === 'string' ? nameOf?.(whole) : undefined) ?? key
   return !isText(name) || whole === undefined ? undefined : { name, source: whole, ...others }
 }
 

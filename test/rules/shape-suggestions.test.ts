@@ -50,6 +50,8 @@ it('published-shape suggests the server of a bundle as a bundle has it, and fiel
   expect(all('"server": { "type": "stdio", "command": "node", "args": ["${__dirname}/index.js"] }')).toEqual([['Write it as a bundle has it', manifest(node)]])
   expect(all('"mcp": { "command": { "type": "binary", "path": "notes" } }')).toEqual([['Write it as a bundle has it', manifest('"server": { "type": "binary", "entry_point": "notes", "mcp_config": { "command": "${__dirname}/notes" } }')]])
   expect(all('"server": { "type": "stdio", "command": "notes-mcp" }')).toEqual([])
+  expect(all('"server": { "type": "node", "entry_point": "index.js", "mcp_config": {} }')).toEqual([['Add the command line', manifest(node)]])
+  expect(all('"server": { "type": "binary", "entry_point": "notes", "mcp_config": {} }')).toEqual([])
   expect(all(node, ', "compatibility": { "node": ">=20" }')).toEqual([['Move it into "runtimes"', manifest(node, ', "compatibility": { "runtimes": { "node": ">=20" } }')]])
   expect(all(node, ', "platforms": ["macos"]')).toEqual([['Write "compatibility": { "platforms": ["darwin"] }', manifest(node, ', "compatibility": { "platforms": ["darwin"] }')]])
   expect(all(node, ', "license_file": "a", "security": {}')).toEqual([['Remove them', manifest(node)]])
