@@ -2731,7 +2731,7 @@ withShape({
     "pluginRoot": [],
     "unset": "literal",
     "unknown": true,
-    "instead": "Write ${{ secrets.NAME }}: Continue takes the value from its own .env file, from its environment, or from the hub"
+    "instead": "Write ${{ secrets.NAME }}, or in the `env` of a JSON file, ${NAME}: Continue takes the value from its own .env file, from its environment, or from the hub"
   },
   "reservedNames": [],
   "rules": {

@@ -1,7 +1,11 @@
 import { defineRule, type Suggestion } from '../src/rule/rule.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { fetchedBy } from '../src/server/fetched.js'
 import { packageFact } from '../src/server/package-facts.js'
 import type { Word } from '../src/server/program.js'
+
+/** Only the project of the protocol publishes in this scope: what npm does not have there is no server at all. */
+const OF_PROTOCOL = '@modelcontextprotocol/'
 
 export default defineRule({
   id: 'absent-package',
@@ -25,6 +29,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
       remedy: 'Start it with {{use}}.'
     },
     absent: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
+    noServer: {
+      text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
+      remedy: 'There is no such server: remove the entry, or start a server of somebody else as its documentation says.'
+    },
     openUse: {
       text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",
       remedy: 'Start it with {{use}}.'
@@ -34,7 +42,7 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     openPlugin: "npm has no package '{{name}}' (checked {{checked}}): the plugin cannot be installed, and anyone who registers the name can run code here",
     likely: {
       text: "npm most likely has no package '{{name}}': a list of {{checked}} has many servers of this scope, but not this one",
-      remedy: "Copy the package name from the server's own documentation; `npm view {{name}}` shows whether it exists."
+      remedy: '`npm view {{name}}` shows whether it exists. If not, there is no such server: remove the entry, or start a server of somebody else as its documentation says.'
     },
     scoped: {
       text: "'{{name}}' is an npm name, but {{runner}} looks it up on PyPI, where names have no scope",
@@ -118,10 +126,10 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
           yield { message: 'likely', data: { name, checked }, ...place, severity: 'warning' }
           continue
         }
-        const variables = server.strings.filter(({ means }) => means === 'env').map(({ key }) => key)
+        const variables = [...server.strings.filter(({ means }) => means === 'env').map(({ key }) => key), ...assignedBefore(server, at)]
         const isOther = reads !== undefined && variables.length > 0 && !variables.includes(reads)
         const use = isArchived(fact.use) ? { text: '{{command}}, although its project is archived', data: { command: fact.use ?? '' } } : isOther ? { text: '{{command}}, which reads its credential from {{reads}}', data: { command: fact.use ?? '', reads } } : fact.use
-        const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use === undefined ? 'absent' : 'use'
+        const message = isOpen ? (use === undefined ? 'open' : 'openUse') : use !== undefined ? 'use' : name.startsWith(OF_PROTOCOL) ? 'noServer' : 'absent'
         yield { message, data: { name, checked, use }, ...place, suggestions: isOther || use !== fact.use ? [] : replacing(runner, fact.use, word) }
       }
     }
@@ -133,6 +141,11 @@ function replacing(runner: string, use: string | undefined, { at, span }: Word):
   const [, program, name] = /^(npx|uvx) (\S+)$/.exec(use ?? '') ?? []
   if (name === undefined || program !== runner || !/^(?:@latest)?$/.test(at.text.slice(span.end))) return []
   return [{ title: `Start ${name}`, fix: [{ op: 'splice', at: at.path, span, text: name }] }]
+}
+
+/** The names of the variables that `env` sets for the program that it starts. @param end where the name of the package is */
+function assignedBefore({ command, args }: ServerEntry, end: ConfigString): string[] {
+  return command === 'env' ? args.slice(0, args.indexOf(end)).flatMap(({ text }) => /^(\w+)=/.exec(text)?.[1] ?? []) : []
 }
 
 /** Whether a command starts a package whose project is archived. */

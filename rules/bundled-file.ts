@@ -1,12 +1,13 @@
 import { isPackedElsewhere } from '../src/authors/bundle-files.js'
 import { basename, dirname, join } from '../src/base/path.js'
 import { shellWord } from '../src/base/wording.js'
+import type { FileAccess } from '../src/base/world.js'
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
 import { isInListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
-import { hasBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER, uninstalledPackage } from '../src/rule/build-output.js'
+import { hasBuild, hasFolderOfBuild, isCopiedByBuild, isInEnvironment, isInstalledFromPack, isMadeByHook, isPackedForRelease, isPublishedWith, OUT_OF_ENVIRONMENT, OUTPUT_FOLDER, uninstalledPackage } from '../src/rule/build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { homeIn } from '../src/rule/home-paths.js'
 import { CONTEXT } from '../src/rule/manifest-members.js'
@@ -31,6 +32,10 @@ Codex does not start the server.`,
   spec: 'Platform notes',
   messages: {
     missing: "The {{what}} has no file '{{file}}'",
+    otherCase: {
+      text: "The {{what}} has no file '{{file}}': it is called '{{other}}'",
+      remedy: 'Write the name like that in the path, or rename the file: on Linux, upper and lower case differ.'
+    },
     absent: {
       text: "The project has no file '{{file}}', so the server cannot start",
       remedy: 'Add the file, correct the path, or remove the server.',
@@ -190,7 +195,8 @@ Codex does not start the server.`,
         if ((isCopied ??= isCopiedByBuild(plugin.root, surroundings.files)) || isInstalledFromPack(reading)) continue
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
-        yield { message: isOutput ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing', ...problem, severity }
+        const message = isOutput && hasFolderOfBuild(plugin.root, file, surroundings.files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
+        yield message === 'missing' ? { ...missing(surroundings.files, path, problem.data.file, problem.data.what), at: string.path, severity } : { message, ...problem, severity }
       } else if (!isCommand && found === 'file' && isRunByInterpreter(string.server)) {
         // Many servers may run one script.
         if (scripts.has(file)) continue
@@ -280,8 +286,15 @@ function* missingNamed({ host, kind, value, surroundings: { files } }: Reading, 
   let isCopied: boolean | undefined
   for (const [text, at] of fileProfile(host, kind).members.includes(CONTEXT) ? elementsOf(value, CONTEXT) : []) {
     if (!isMissing(text) || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || (isCopied ??= isCopiedByBuild(root, files))) continue
-    yield { message: 'missing', data: { what: 'plugin', file: plainPath(text) }, at, severity: 'warning' } as const
+    yield { ...missing(files, join(root, text), plainPath(text), 'plugin'), at, severity: 'warning' } as const
   }
+}
+
+/** What is said of a file that is not there: perhaps one is whose name differs only by the case of letters. */
+function missing(files: FileAccess, path: string, file: string, what: string) {
+  const name = basename(path).toLowerCase()
+  const other = files.filesIn(dirname(path))?.find((one) => one.toLowerCase() === name)
+  return other === undefined ? ({ message: 'missing', data: { what, file } } as const) : ({ message: 'otherCase', data: { what, file, other } } as const)
 }
 
 /** The elements of a member that may be a list, or the only one, with their paths. */

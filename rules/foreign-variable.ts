@@ -34,6 +34,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write the value, or let the server read the variable itself.'
     },
+    noDefault: {
+      text: "'{{shown}}' is expanded here, but not with a default",
+      remedy: 'Write the default itself, or {{reference}}, and set the variable.'
+    },
     leftWithEquivalent: {
       text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
       remedy: 'Write {{here}}.'
@@ -143,7 +147,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   }
 })
 
-type Found = Problem<'left' | 'leftWithoutNotation' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
 
 function* problemsIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
@@ -182,7 +186,8 @@ function* problemsIn(reading: Reading): Generator<Found> {
       // With a default, it has no equivalent; its name is known, and useless if only another host sets it.
       const named = !isReference ? /^\$\{([A-Z][A-Z0-9_]*)\}$/.exec(shown)?.[1] : undefined
       const ownReference = writtenReference(named === undefined || isForeignPluginRoot(named) || isForeignHostVariable(named) ? 'VAR' : named, reading.host.variables)
-      const message = kind === 'left' && ownReference === undefined ? 'leftWithoutNotation' : kind
+      // What the host expands without a default is not another host's.
+      const message = kind !== 'left' ? kind : ownReference === undefined ? 'leftWithoutNotation' : ownReference === shown ? 'noDefault' : kind
       yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
       continue
     }

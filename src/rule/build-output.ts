@@ -33,6 +33,12 @@ export function hasBuild(root: string, file: string, reading: Reading): boolean 
   return false
 }
 
+/** Whether the folder is there in which a build would make a file: a build makes its own folder for what it writes, but not the package around that. */
+export function hasFolderOfBuild(root: string, file: string, files: FileAccess): boolean {
+  const above = file.slice(0, OUTPUT_FOLDER.exec(file)?.index ?? 0)
+  return above === '' || files.kindOf(join(root, above)) !== undefined
+}
+
 /**
  * Whether a build of the package around a folder or a file copies it, or a folder around it, to where it is used: what is there is a source, and other
  * files come to it.

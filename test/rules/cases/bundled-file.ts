@@ -377,6 +377,25 @@ export const cases: Cases = {
       problems: [{ message: "The plugin has no file 'GEMINI.md'", range: '6:5-18', severity: 'warning' }]
     },
     {
+      title: 'a text for the model whose name differs by the case of letters',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'docs/Gemini.md': '' },
+      input: { name: 'tools', version: '1.0.0', contextFileName: 'docs/GEMINI.md' },
+      problems: [{ message: "The plugin has no file 'docs/GEMINI.md': it is called 'Gemini.md'", range: '4:22-38', severity: 'warning' }]
+    },
+    {
+      title: 'the output of a package that is not there: no build makes it',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      files: { 'package.json': '{ "scripts": { "build": "tsc" } }', 'packages/notes-core/package.json': '{ "scripts": { "build": "tsc" } }' },
+      input: { name: 'tools', version: '1.0.0', mcpServers: { a: { command: 'node', args: ['${extensionPath}/packages/notes/dist/a.js'] }, b: { command: 'node', args: ['${extensionPath}/packages/notes-core/dist/a.js'] } } },
+      problems: [
+        { message: "The plugin has no file 'packages/notes/dist/a.js'", range: '8:9-52', severity: 'warning' },
+        { message: "The plugin has no file 'packages/notes-core/dist/a.js': it has not been built", range: '14:9-57', severity: 'warning' }
+      ]
+    },
+    {
       title: 'the file of servers that a manifest names',
       path: '.codex-plugin/plugin.json',
       host: 'codex',
