@@ -30,6 +30,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   remedy: 'Write the same in both places.',
   messages: {
     version: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}'",
+    unpublishable: { text: "{{here}} has version {{own}}, but {{file}} has {{other}} for '{{package}}', which npm refuses to publish", remedy: 'Write three numbers without leading zeros there, such as {{own}}, and the same here.' },
     name: { text: "The block runs '{{own}}', but {{file}} names the package '{{other}}'", remedy: 'Write the name that the package has in the registry.' },
     entry: { text: "The entry has version {{own}}, but {{file}} has {{other}}, and {{host}} uses that one", remedy: 'Write the same in both places, or remove "version" here.' },
     bundle: { text: "The URL is for version {{own}} of the bundle, but {{file}} has {{other}}", remedy: 'Write the URL of the release of this version, and the hash of its file.' },
@@ -94,7 +95,7 @@ one. plugvet compares the files that are next to each other, and in a README the
   }
 })
 
-type Found = Problem<'version' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
+type Found = Problem<'version' | 'unpublishable' | 'name' | 'undeclared' | 'severalUndeclared' | 'missing' | 'argument' | 'fixed' | 'extra' | 'bundle' | 'entry'>
 
 /** The folders with the package of a file: its own, or the plugin's. What a host reads by itself belongs to no package. */
 function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading): readonly string[] {
@@ -156,11 +157,20 @@ function isSame(version: string, other: string): boolean {
 function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
   const other = released(own.version)
   if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return
+  const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
+  const related = [placeOf(reading, own, own.versionAt, 'the version of the package')]
+  if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version)) {
+    yield { message: 'unpublishable', data, ...place, related }
+    return
+  }
   // What a workflow writes into the package is only for what it publishes; a script that writes it there before a release forgets this file.
   if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isOfWorkflow === true) return
-  const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
-  yield { message: 'version', data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')] }
+  yield { message: 'version', data, ...place, related }
 }
+
+/** A version such as 26.08, which no release of a package can have; 0.0 may stand for a later one. */
+const NUMBERS = /^[1-9]\d*(?:\.\d+)*$/
+const THREE_NUMBERS = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/
 
 /** The tag in the address of a release, and the version at its end: `v1.2.0`. */
 const TAG = /\/releases\/download\/([^/]+)\//

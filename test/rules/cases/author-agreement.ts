@@ -63,6 +63,13 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a version of a package that npm refuses, whatever writes it',
+      path: 'server.json',
+      files: { ...workflow('sed -i "s/version.*/$TAG/" package.json'), 'package.json': '{ "name": "@example/notes", "version": "26.08" }' },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but package.json has 26.08 for '@example/notes', which npm refuses to publish", range: '9:18-25' }]
+    },
+    {
       title: 'a server.json that a script forgets, which writes the version into the package alone',
       path: 'mcp/server.json',
       files: {
