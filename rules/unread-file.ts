@@ -8,7 +8,7 @@ import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
-import { isCopiedByBuild } from '../src/rule/build-output.js'
+import { isCopiedByBuild, isIgnoredByName } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { entriesIn } from '../src/server/server-map.js'
@@ -37,6 +37,10 @@ so: the servers are simply missing. The file that a host reads in the home direc
     ofPlugin: {
       text: '{{host}} does not read this file',
       remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
+    },
+    ofPluginNamed: {
+      text: '{{host}} does not read this file',
+      remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".'
     },
     either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
@@ -114,7 +118,8 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
     const isUnnamed = plugin !== undefined && message === 'misplaced'
     const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
-    yield { message: isUnnamed ? 'ofPlugin' : message, data: { host: subjectOf(host), path, users, taken: takenAt(reading, placeOf(reading, path), path), ...named }, at: [], source }
+    const ofPlugin = plugin !== undefined && isIgnoredByName(join(plugin.root, path ?? ''), reading.surroundings.files) ? 'ofPluginNamed' : 'ofPlugin'
+    yield { message: isUnnamed ? ofPlugin : message, data: { host: subjectOf(host), path, users, taken: takenAt(reading, placeOf(reading, path), path), ...named }, at: [], source }
   }
 })
 

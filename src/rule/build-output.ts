@@ -84,11 +84,15 @@ export function isMentioned({ path, surroundings: { files } }: { readonly path: 
 /** Whether a file next to a manifest is made before it is packed: git ignores it by its name, or a script that has its name writes files. */
 export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, file: string): boolean {
   const { path, surroundings: { files } } = reading
-  const isIgnored = foldersInRepository(path, files).some((folder) => {
-    const names = [basename(file), join(dirname(path), file).slice(folder.length + 1)]
+  return isIgnoredByName(join(dirname(path), file), files) || isMentioned(reading, new RegExp(`^(?=[^]*${basename(file).replaceAll(/\W/g, '\\$&')})(?=[^]*\\b(?:writeFile|copyFile|toFile))`))
+}
+
+/** Whether a .gitignore of its repository has the name or the path of a file. */
+export function isIgnoredByName(path: string, files: FileAccess): boolean {
+  return foldersInRepository(path, files).some((folder) => {
+    const names = [basename(path), path.slice(folder.length + 1)]
     return (files.readText(join(folder, '.gitignore')) ?? '').split('\n').some((line) => names.includes(line.trim().replace(/^\//, '')))
   })
-  return isIgnored || isMentioned(reading, new RegExp(`^(?=[^]*${basename(file).replaceAll(/\W/g, '\\$&')})(?=[^]*\\b(?:writeFile|copyFile|toFile))`))
 }
 
 const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i
