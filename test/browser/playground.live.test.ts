@@ -225,12 +225,13 @@ describe('the playground in Chromium', NEEDS_CHROMIUM, () => {
 
   it('judges for the host, the rules and the platform that are chosen', async () => {
     const { page } = await open()
+    await page.getByLabel('File name').fill('.cursor/mcp.json')
     await paste(page, '{ "mcpServers": { "docs": { "command": "npx", "args": ["-y", "docs-mcp"] } } }')
     await statusOf(page).getByText('1 info', { exact: true }).waitFor()
     await page.getByLabel('Meant for').selectOption({ label: 'Windows' })
-    await statusOf(page).getByText('1 error, 1 info').waitFor()
+    await statusOf(page).getByText('1 warning, 1 info').waitFor()
     await page.getByLabel('Rules').selectOption({ label: 'Specification only' })
-    await statusOf(page).getByText('1 error', { exact: true }).waitFor()
+    await statusOf(page).getByText('1 warning', { exact: true }).waitFor()
     await page.getByRole('combobox', { name: 'Host' }).selectOption({ label: 'VS Code' })
     await page.getByText('Judged as VS Code reads it.').waitFor()
     await page.getByLabel('File name').fill('.codex/config.toml')

@@ -73,13 +73,14 @@ describe.each(MAJORS)('in ESLint %i', (major) => {
       '.env.ci': 'PART=one\n',
       '.mcp.json': SSE,
       'windows/.mcp.json': npx,
+      'windows/.cursor/mcp.json': npx,
       'templates/on.jsonc': '// one\n{ "mcpServers": { "docs": { "command": "uvx", "args": ["docs-mcp"] } } }\n',
       'templates/off.jsonc': `${comment}\n${SSE}`
     })
     expect(told(folder)).toEqual([
       'templates/on.jsonc:2:57 1 plugvet/pinned-package',
-      'windows/.mcp.json:1:19 1 plugvet/server-name',
-      'windows/.mcp.json:1:57 2 plugvet/windows-npx'
+      'windows/.cursor/mcp.json:1:57 1 plugvet/windows-npx',
+      'windows/.mcp.json:1:19 1 plugvet/server-name'
     ])
   })
 })
