@@ -153,6 +153,7 @@ Codex does not start the server.`,
       if (needsManifest(reading)) yield { message: 'manifest', data: { host: subjectOf(host), file: host.manifestPath }, at: [], severity: isInListedPlugin(dirname(reading.path), surroundings.files) ? 'info' : 'warning' }
       yield* absentScripts(reading)
       yield* absentFolders(reading)
+      yield* absentBelowWorkspace(reading)
       return
     }
     yield* missingNamed(reading, plugin.root)
@@ -227,6 +228,31 @@ function* absentScripts(reading: Reading) {
     if (around.some((one) => files.kindOf(join(one, folder)) !== undefined)) continue
     if ([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', '.gitmodules', 'package.json'], around)].some((one) => one.includes(folder))) continue
     yield { message: 'absent', data: { file }, at, severity: 'warning' } as const
+  }
+}
+
+/** A source of a program, which no build makes. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1)$/i
+
+/** The scripts and the settings that an argument names with the variable for the project, and that are not there, although their folder is. */
+function* absentBelowWorkspace(reading: Reading) {
+  const { kind, workspace, host: { variables: { standFor = {} } }, surroundings: { files } } = reading
+  if (kind !== 'mcp' || workspace === undefined) return
+  for (const { path: at, text, means, argument, server, expanded } of reading.strings) {
+    const [, name = '', rest = ''] = /^\$\{(\w+)\}\/([\w@][\w.@/-]*)$/.exec(text) ?? []
+    if (means !== 'args' || argument === undefined || !expanded || standFor[name] !== 'workspace' || climbsOut(rest) || OUTPUT_FOLDER.test(rest) || /(?:^|\/)(?:node_modules|vendor|\.?venv)\//.test(rest)) continue
+    const isScript = argument === 0 && isRunByInterpreter(server) && SOURCE.test(rest)
+    const before = server.args.find((one) => one.argument === argument - 1)?.text ?? ''
+    if (!isScript && !(/^--?(?:[a-z]+-)*config(?:-file)?$/.test(before) && /\.(?:json|ya?ml|toml)$/.test(rest))) continue
+    // Whoever copies a sample has other files, but those among the samples.
+    if (reading.isUsersOwn || (reading.isSample && !/^(?:example|sample)s?\//.test(rest))) continue
+    const around = [...new Set([...foldersAround(reading), workspace])]
+    if (around.some((one) => files.kindOf(join(one, rest)) !== undefined) || !around.some((one) => files.kindOf(dirname(join(one, rest))) === 'directory')) continue
+    // A source in another language, or a sample of the file, is there for it.
+    const [stem = ''] = basename(rest).split('.')
+    if (around.some((one) => (files.filesIn(dirname(join(one, rest))) ?? []).some((other) => other.startsWith(`${stem}.`)))) continue
+    if ([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', 'package.json'], around)].some((one) => one.includes(basename(rest)))) continue
+    yield { message: 'missing', data: { what: 'project', file: rest }, at, severity: 'warning' } as const
   }
 }
 

@@ -8,6 +8,25 @@ const ofProject = (files: Readonly<Record<string, string>>, servers: readonly ob
   input: { mcpServers: Object.fromEntries(servers.map((server, index) => [`s${index}`, { command: 'node', ...server }])) }
 })
 
+/** A project of VS Code with what it names with its own variable: two of the files are nowhere. */
+const inWorkspace = (command: string, ...args: readonly string[]) => ({ command, args: args.map((one) => one.replace('@', '${workspaceFolder}/')) })
+const belowWorkspace = {
+  host: 'vscode',
+  path: '.vscode/mcp.json',
+  files: { '.git/HEAD': '', 'README.md': 'Write ours.json.', '.gitignore': 'mine.json', 'examples/a.json': '{}', 'examples/of.example.json': '{}', 'scripts/here.py': '', 'scripts/run.ts': '' },
+  input: {
+    servers: {
+      a: inWorkspace('commands-mcp', '--config-file', '@examples/commands.json'),
+      b: inWorkspace('python', '@scripts/absent.py'),
+      c: inWorkspace('python', '@scripts/here.py'),
+      d: inWorkspace('node', '@scripts/run.js'),
+      e: inWorkspace('node', '@dist/main.js'),
+      f: inWorkspace('memory-mcp', '--file', '@examples/memory.json'),
+      g: inWorkspace('commands-mcp', '--config', '@examples/mine.json', '--config', '@examples/ours.json', '--config', '@examples/of.json', '--config', '@other/a.json')
+    }
+  }
+}
+
 /** A project with servers of Codex that are started in folders. */
 const startedIn = (folders: readonly string[], files: Readonly<Record<string, string>> = {}) => ({
   host: 'codex',
@@ -221,6 +240,20 @@ export const cases: Cases = {
       title: 'a script of a project without even its folder',
       ...ofProject({}),
       problems: [{ message: "The project has no file 'tools/server.js', so the server cannot start", range: '6:9-28', severity: 'warning' }]
+    },
+    {
+      title: 'settings and a script that are named with the variable for the project',
+      ...belowWorkspace,
+      problems: [
+        { message: "The project has no file 'examples/commands.json'", range: '7:9-52', severity: 'warning' },
+        { message: "The project has no file 'scripts/absent.py'", range: '13:9-47', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'settings among the samples, which a sample names',
+      ...belowWorkspace,
+      path: 'examples/.vscode/mcp.json',
+      problems: [{ message: "The project has no file 'examples/commands.json'", range: '7:9-52', severity: 'warning' }]
     },
     {
       title: 'folders to start servers in that are not in the project, nor on this machine',
