@@ -203,7 +203,8 @@ Codex does not start the server.`,
         if (scripts.has(file)) continue
         scripts.add(file)
         const name = uninstalledPackage(reading, plugin.root, file)
-        if (name !== undefined) yield { message: 'uninstalled', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
+        // Who installs the packages as a document says has them: what is installed from a folder is copied with them.
+        if (name !== undefined && !allDocumentsAround(reading).some((text) => INSTALLS.test(text))) yield { message: 'uninstalled', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !/\.(?:exe|cmd|bat)$/i.test(file) && !surroundings.files.isExecutable(path)) {
@@ -212,6 +213,9 @@ Codex does not start the server.`,
     }
   }
 })
+
+/** What people run to install the packages of a project. */
+const INSTALLS = /\b(?:npm|pnpm|yarn|bun) (?:install|ci|i)\s*(?:$|[`&;#\n])/m
 
 /** The scripts that servers of a project start and that nothing of the project can have: not even their folder is there, and no text speaks of it. */
 function* absentScripts(reading: Reading) {

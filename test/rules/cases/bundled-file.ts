@@ -41,6 +41,7 @@ export const cases: Cases = {
     ...[
       { 'node_modules/notes-sdk/package.json': '{}' },
       { 'server.js': 'import "./lib.js"' },
+      { 'README.md': '```bash\nnpm install\ngemini extensions install .\n```\n' },
       { '.github/workflows/release.yml': 'steps:\n  - run: npm ci && zip -r notes.zip . && gh release upload $TAG notes.zip\n' }
     ].map((files, index) => ({
       title: `an extension with what its server imports: ${index}`,
