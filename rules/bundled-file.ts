@@ -203,7 +203,7 @@ Codex does not start the server.`,
         if (scripts.has(file)) continue
         scripts.add(file)
         const name = uninstalledPackage(reading, plugin.root, file)
-        // Who installs the packages as a document says has them: what is installed from a folder is copied with them.
+        // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
         if (name !== undefined && !allDocumentsAround(reading).some((text) => INSTALLS.test(text))) yield { message: 'uninstalled', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
@@ -248,7 +248,7 @@ function* absentBelowWorkspace(reading: Reading) {
     const isScript = argument === 0 && isRunByInterpreter(server) && SOURCE.test(rest)
     const before = server.args.find((one) => one.argument === argument - 1)?.text ?? ''
     if (!isScript && !(/^--?(?:[a-z]+-)*config(?:-file)?$/.test(before) && /\.(?:json|ya?ml|toml)$/.test(rest))) continue
-    // Whoever copies a sample has other files, but those among the samples.
+    // People who copy a sample have other files, but those among the samples.
     if (reading.isUsersOwn || (reading.isSample && !/^(?:example|sample)s?\//.test(rest))) continue
     const around = [...new Set([...foldersAround(reading), workspace])]
     if (around.some((one) => files.kindOf(join(one, rest)) !== undefined) || !around.some((one) => files.kindOf(dirname(join(one, rest))) === 'directory')) continue
