@@ -242,20 +242,30 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1)$/i
 function* absentBelowWorkspace(reading: Reading) {
   const { kind, workspace, host: { variables: { standFor = {} } }, surroundings: { files } } = reading
   if (kind !== 'mcp' || workspace === undefined) return
+  // A file may name many that are not there: what is around it is read once.
+  let around: readonly string[] | undefined
+  const stems = new Map<string, ReadonlySet<string>>()
+  let mentioned: ReadonlySet<string> | undefined
   for (const { path: at, text, means, argument, server, expanded } of reading.strings) {
     const [, name = '', rest = ''] = /^\$\{(\w+)\}\/([\w@][\w.@/-]*)$/.exec(text) ?? []
     if (means !== 'args' || argument === undefined || !expanded || standFor[name] !== 'workspace' || climbsOut(rest) || OUTPUT_FOLDER.test(rest) || /(?:^|\/)(?:node_modules|vendor|\.?venv)\//.test(rest)) continue
     const isScript = argument === 0 && isRunByInterpreter(server) && SOURCE.test(rest)
-    const before = server.args.find((one) => one.argument === argument - 1)?.text ?? ''
+    const before = String(server.argumentValues[argument - 1])
     if (!isScript && !(/^--?(?:[a-z]+-)*config(?:-file)?$/.test(before) && /\.(?:json|ya?ml|toml)$/.test(rest))) continue
     // People who copy a sample have other files, but those among the samples.
     if (reading.isUsersOwn || (reading.isSample && !/^(?:example|sample)s?\//.test(rest))) continue
-    const around = [...new Set([...foldersAround(reading), workspace])]
-    if (around.some((one) => files.kindOf(join(one, rest)) !== undefined) || !around.some((one) => files.kindOf(dirname(join(one, rest))) === 'directory')) continue
+    const folders = (around ??= [...new Set([...foldersAround(reading), workspace])])
+    if (folders.some((one) => files.kindOf(join(one, rest)) !== undefined) || !folders.some((one) => files.kindOf(dirname(join(one, rest))) === 'directory')) continue
     // A source in another language, or a sample of the file, is there for it.
     const [stem = ''] = basename(rest).split('.')
-    if (around.some((one) => (files.filesIn(dirname(join(one, rest))) ?? []).some((other) => other.startsWith(`${stem}.`)))) continue
-    if ([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', 'package.json'], around)].some((one) => one.includes(basename(rest)))) continue
+    const hasStem = (folder: string) => {
+      const known = stems.get(folder) ?? new Set(files.filesIn(folder)?.map((other) => other.split('.', 1)[0] ?? ''))
+      stems.set(folder, known)
+      return known.has(stem)
+    }
+    if (folders.some((one) => hasStem(dirname(join(one, rest))))) continue
+    mentioned ??= new Set([...allDocumentsAround(reading), ...filesAround(reading, ['.gitignore', 'package.json'], folders)].flatMap((one) => one.match(/\w[\w.@-]*\w/g) ?? []))
+    if (mentioned.has(basename(rest))) continue
     yield { message: 'missing', data: { what: 'project', file: rest }, at, severity: 'warning' } as const
   }
 }
@@ -264,15 +274,18 @@ function* absentBelowWorkspace(reading: Reading) {
 function* absentFolders(reading: Reading) {
   const { kind, workspace, surroundings: { files } } = reading
   if (kind !== 'mcp' || workspace === undefined) return
+  let around: readonly string[] | undefined
+  let ignored: ReadonlySet<string> | undefined
   for (const string of reading.strings) {
     const { path: at, text, means, server } = string
     if (means !== 'cwd' || !/^\/?[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(text) || climbsOut(text) || homeIn(string) !== undefined || findOwnDrive(text) !== undefined || findFillIn(text) !== undefined) continue
     if (reading.isUsersOwn || reading.isSample || (files.filesIn(workspace) ?? []).length < 2) return
-    const around = [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])]
+    const folders = (around ??= [...new Set([...foldersAround(reading), workspace, dirname(reading.path)])])
     const [first = ''] = plainPath(text).split('/')
+    const isIgnored = () => (ignored ??= new Set(filesAround(reading, ['.gitignore', '.gitmodules'], folders).flatMap((one) => one.split(/[\s/=]+/)))).has(first)
     const isThere = isAbsolutePath(text)
-      ? files.kindOf(text) !== undefined || around.some((one) => files.kindOf(join(one, '.devcontainer')) !== undefined || files.kindOf(join(one, '.devcontainer.json')) !== undefined)
-      : around.some((one) => files.kindOf(join(one, first)) !== undefined) || filesAround(reading, ['.gitignore', '.gitmodules'], around).some((one) => one.split(/[\s/=]+/).includes(first))
+      ? files.kindOf(text) !== undefined || folders.some((one) => files.kindOf(join(one, '.devcontainer')) !== undefined || files.kindOf(join(one, '.devcontainer.json')) !== undefined)
+      : folders.some((one) => files.kindOf(join(one, first)) !== undefined) || isIgnored()
     if (!isThere) yield { message: 'absentFolder', data: { folder: text, field: server.fieldFor('cwd') }, at, severity: 'warning' } as const
   }
 }

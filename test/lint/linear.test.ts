@@ -89,6 +89,19 @@ describe('a file is checked in linear time, whatever is repeated in it', () => {
     expect(growth(run, 1000)).toBeLessThan(3)
   }, 120_000)
 
+  test.each<[what: string, entry: (index: number) => object]>([
+    ['settings that the project does not have', (index) => ({ command: 'node', args: ['--config', `\${workspaceFolder}/conf/s${index}.json`] })],
+    ['folders that are not there', (index) => ({ command: 'node', cwd: `s${index}` })]
+  ])('and so it is with many %s, next to a long README and .gitignore', (_what, entry) => {
+    const run = (count: number) => {
+      const servers = Object.fromEntries(Array.from({ length: count }, (_, index) => [`s${index}`, entry(index)]))
+      const files = { '/w/README.md': 'some words of it\n'.repeat(20 * count), '/w/.gitignore': 'made/\n'.repeat(20 * count), '/w/package.json': '{}', '/w/conf/other.json': '{}' }
+      return lintText(JSON.stringify({ servers }), { path: '/w/.vscode/mcp.json', surroundings: surroundingsOf({ files }) })
+    }
+    expect(run(3).findings.map(({ ruleId }) => ruleId)).toContain('bundled-file')
+    expect(growth(run, 1000)).toBeLessThan(3)
+  }, 120_000)
+
   test('and so is what a server prints', () => {
     expect(SEEDS.filter((seed) => growth((length) => maskSpans(repeated(seed, length)), 20_000) >= 3)).toEqual([])
   }, 120_000)
