@@ -7,7 +7,7 @@ import type { Reading } from '../src/project/reading.js'
 import { isInEnvironment } from '../src/rule/build-output.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { plainPath } from '../src/rule/named-file.js'
-import { classOfName } from '../src/secrets/names.js'
+import { namesSecret } from '../src/secrets/names.js'
 import { isRange } from '../src/server/advisories.js'
 import type { ConfigString } from '../src/server/entry.js'
 import { climbsOut } from '../src/server/paths.js'
@@ -194,7 +194,7 @@ function* ofOption(name: string, option: Readonly<Record<string, unknown>>, isUs
   // A box to tick may be there to be read.
   if (!isUsed) yield { message: 'unused', data: { name }, at, part: 'key', severity: type === 'boolean' ? 'info' : 'warning' }
   // `published-shape` renames a `secure`.
-  if (type === 'string' && option.sensitive !== true && option.secure !== true && SECRET.has(classOfName(name))) {
+  if (type === 'string' && option.sensitive !== true && option.secure !== true && namesSecret(name)) {
     const fix = [{ op: 'add', at: [...at, 'sensitive'], value: true, where: 'last' } as const]
     yield { message: 'secret', data: { name }, at, part: 'key', severity: 'warning', suggestions: Object.hasOwn(option, 'sensitive') ? [] : [{ title: 'Mark it as a secret', fix }] }
   }
@@ -213,8 +213,6 @@ function ofDefault(value: unknown, expected: string, at: Path): { readonly fix: 
   if (typeof value !== 'string' || String(bare) !== value) return { fix: `Write ${expected}.`, suggestions: [] }
   return { fix: `Write ${value}, without quotes.`, suggestions: [{ title: 'Remove the quotes', fix: [{ op: 'replace', at, value: bare }] }] }
 }
-
-const SECRET: ReadonlySet<string> = new Set(['strong', 'password'])
 
 /** Whether a reference is in a text outside of the command line, such as what a platform keeps. */
 function isElsewhere(name: string, value: unknown): boolean {

@@ -3,6 +3,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
 import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
 import { type HookFileFault, hookFileFaults } from '../src/rule/hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
@@ -58,6 +59,14 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     unasked: {
       text: "{{host}} asks users for '{{key}}', but no server of the plugin gets it",
       remedy: 'Write {{reference}} where a server needs it, such as in its `env`, or remove it: only hooks get it without that.'
+    },
+    unnamed: {
+      text: "{{host}} asks users for '{{name}}', but without '{{member}}' the answer sets no variable",
+      remedy: '{{fix}}'
+    },
+    open: {
+      text: "'{{name}}' looks like a secret, but is not marked as one",
+      remedy: 'Write "{{member}}": true, so that {{host}} hides the answer and stores it safely.'
     },
     guard: {
       text: "{{host}} cannot load a hook for '{{event}}', and so rejects the plugin: it expects {{expected}}",
@@ -155,6 +164,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   yield* hookFiles(reading)
   yield* namedTwice(reading)
   yield* unasked(reading)
+  for (const { kind, data, ...fault } of settingFaults(reading)) yield { ...fault, message: kind, data: { ...data, host: subjectOf(host) }, severity: 'warning' }
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
   if (typeof name === 'string' && name.trim() === '') yield { message: 'emptyName', at: ['name'], ...(isName ? {} : { severity: 'warning' }) }
@@ -260,7 +270,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | 'hookFile' | 'twice' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

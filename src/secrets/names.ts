@@ -104,6 +104,12 @@ export function classOfName(name: string): NameClass {
   return found
 }
 
+/** Whether a name is that of a secret, whatever its value looks like. */
+export function namesSecret(name: string): boolean {
+  const found = classOfName(name)
+  return found === 'strong' || found === 'password'
+}
+
 /** Whether a variable may have a credential: a default for it would put one into the file. */
 export function mayNameCredential(name: string): boolean {
   const found = classOfName(name)

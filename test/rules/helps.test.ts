@@ -95,6 +95,9 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['arguments next to a command that is a string, which the other rule reports', unknownField, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, []],
   ['a string where a host wants the whole command line', validShape, { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: 'x', args: ['-y'] } } } }, ['Write a list of the program and its arguments, such as ["npx", "-y", "notes-mcp"].']],
   ['tools that need no approval under the name of another host', unknownField, { host: 'roo', path: '.roo/mcp.json', input: { mcpServers: { a: { command: 'x', autoApprove: ['find'] } } } }, ['Roo Code still asks for permission. Rename it to `alwaysAllow`, or remove it.']],
+  ['a setting that is named like its variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'NOTES_TOKEN', description: 'A token.' }] } }, ['Add "envVar": "NOTES_TOKEN" and "sensitive": true.']],
+  ['a setting without a variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Folder', description: 'A folder.' }] } }, ['Add "envVar" with the name of the variable that the server reads.']],
+  ['a secret that an extension asks for', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Token', envVar: 'NOTES_TOKEN' }] } }, ['Write "sensitive": true, so that Gemini CLI hides the answer and stores it safely.']],
   ['texts for the model in another form', unknownField, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', contextFiles: [{ path: 'NOTES.md' }] } }, ['Write "contextFileName": ["NOTES.md"].']],
   [
     'a variable that an extension can ask for',

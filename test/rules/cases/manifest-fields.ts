@@ -253,6 +253,26 @@ export const cases: Cases = {
       problems: [{ message: "Expected a string for 'version', found a number", range: '3:14-15', severity: 'warning' }]
     },
     {
+      title: 'settings without a variable',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', settings: [{ name: 'NOTES_API_KEY', description: 'A key.' }, { name: 'Folder', description: 'A folder.' }, { name: 'NOTES_LEVEL', description: 'A level.', envVar: 'NOTES_LEVEL' }] },
+      problems: [
+        { message: "Gemini CLI asks users for 'NOTES_API_KEY', but without 'envVar' the answer sets no variable", range: '6:15-30', severity: 'warning' },
+        { message: "Gemini CLI asks users for 'Folder', but without 'envVar' the answer sets no variable", range: '10:15-23', severity: 'warning' }
+      ]
+    },
+    {
+      title: 'a setting for a secret that is not marked as one',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', settings: [{ name: 'Key', envVar: 'NOTES_API_KEY' }, { name: 'Password', envVar: 'NOTES_PASSWORD', sensitive: false }, { name: 'Token', envVar: 'NOTES_TOKEN', sensitive: true }] },
+      problems: [
+        { message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '7:17-32', severity: 'warning' },
+        { message: "'NOTES_PASSWORD' looks like a secret, but is not marked as one", range: '11:17-33', severity: 'warning' }
+      ]
+    },
+    {
       title: 'an empty name',
       input: { name: '', version: '1.0.0' },
       problems: [{ message: "The plugin's 'name' is empty", range: '2:11-13' }]
