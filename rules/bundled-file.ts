@@ -165,6 +165,7 @@ Codex does not start the server.`,
     if (reading.kind === 'plugin') yield* wrongLocations(reading, plugin.root)
     const posix = surroundings.platforms.some((platform) => platform !== 'win32')
     let isCopied: boolean | undefined
+    const otherName = otherNames(surroundings.files)
     const scripts = new Set<string>()
     for (const string of reading.strings) {
       if (string.means !== 'command' && string.means !== 'args') continue
@@ -197,7 +198,7 @@ Codex does not start the server.`,
         if (isPackedForRelease(reading, plugin.root, file, isOutput) || isMadeByHook(reading, plugin.root, file)) continue
         const severity = isOutput && isPublishedWith(reading, plugin.root, file) ? 'info' : 'warning'
         const message = isOutput && hasFolderOfBuild(plugin.root, file, surroundings.files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
-        yield message === 'missing' ? { ...missing(surroundings.files, path, problem.data.file, problem.data.what), at: string.path, severity } : { message, ...problem, severity }
+        yield message === 'missing' ? { ...missing(otherName(path), problem.data.file, problem.data.what), at: string.path, severity } : { message, ...problem, severity }
       } else if (!isCommand && found === 'file' && isRunByInterpreter(string.server)) {
         // Many servers may run one script.
         if (scripts.has(file)) continue
@@ -327,17 +328,27 @@ function* missingNamed({ host, kind, value, surroundings: { files } }: Reading, 
     if (isMissing(text) && /^\.\/.+\.json$/.test(text)) yield { message: 'servers', data: { file: plainPath(text), host: subjectOf(host) }, at } as const
   }
   let isCopied: boolean | undefined
+  const otherName = otherNames(files)
   for (const [text, at] of fileProfile(host, kind).members.includes(CONTEXT) ? elementsOf(value, CONTEXT) : []) {
     if (!isMissing(text) || text === '' || mayHoldVariable(text) || isAbsolutePath(text) || (isCopied ??= isCopiedByBuild(root, files))) continue
-    yield { ...missing(files, join(root, text), plainPath(text), 'plugin'), at, severity: 'warning' } as const
+    yield { ...missing(otherName(join(root, text)), plainPath(text), 'plugin'), at, severity: 'warning' } as const
   }
 }
 
-/** What is said of a file that is not there: perhaps one is whose name differs only by the case of letters. */
-function missing(files: FileAccess, path: string, file: string, what: string) {
-  const name = basename(path).toLowerCase()
-  const other = files.filesIn(dirname(path))?.find((one) => one.toLowerCase() === name)
+/** What is said of a file that is not there. @param other the name of one whose name differs only by the case of letters */
+function missing(other: string | undefined, file: string, what: string) {
   return other === undefined ? ({ message: 'missing', data: { what, file } } as const) : ({ message: 'otherCase', data: { what, file, other } } as const)
+}
+
+/** Finds the name of a file that differs from that of a path only by the case of letters. Each folder is listed once: many files may be missing in it. */
+function otherNames(files: FileAccess): (path: string) => string | undefined {
+  const folders = new Map<string, ReadonlyMap<string, string>>()
+  return (path) => {
+    const folder = dirname(path)
+    const names = folders.get(folder) ?? new Map((files.filesIn(folder) ?? []).map((name) => [name.toLowerCase(), name]))
+    folders.set(folder, names)
+    return names.get(basename(path).toLowerCase())
+  }
 }
 
 /** The elements of a member that may be a list, or the only one, with their paths. */

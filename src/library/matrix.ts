@@ -53,9 +53,10 @@ export interface Converted {
  * @throws UsageError for a host that there is not, and for a text that has syntax errors or declares no servers
  */
 export async function convert(text: string, options: ConvertOptions): Promise<Converted> {
-  const { from, to, path = '.mcp.json', ...rest } = options
+  const { from, to, path = '.mcp.json', ...rest }: Partial<ConvertOptions> = { ...options }
   const judge = from === undefined ? rest : { ...rest, host: from }
   const { args, context } = await questionOf(judge, { text: { text, path } })
+  if (typeof to !== 'string' || to === '') throw new UsageError("the second argument needs the host to write for, as in { to: 'cursor' }")
   const target = await hostOf(to, `to ${to}`, context.io.cwd, diskOf(context.io))
   const { files } = await allInputs(args, context)
   if (files.every(({ readings: [reading] }) => reading.serverMap === undefined)) throw new UsageError(`${path} declares no servers`)

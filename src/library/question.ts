@@ -29,6 +29,7 @@ export async function questionOf(
 ): Promise<Question> {
   const { world = defaultWorld(), cwd, config, settings, host } = options
   if (settings !== undefined && typeof config === 'string') throw new UsageError('settings and config are both given: one of them is enough')
+  if (text !== undefined && typeof (text.text as unknown) !== 'string') throw new UsageError('the first argument is not the text of a file')
   if (paths.includes('')) throw new UsageError('a path is empty')
   const values = {
     ...further,

@@ -158,7 +158,7 @@ function trackedIn(directory: string, files: FileAccess, table: HostTable): (pat
 /** What git tracks that plugvet may know, and the directories with it, below the one that contains `.git`. */
 function knownTracked(directory: string, files: FileAccess, table: HostTable) {
   const { root, paths: tracked } = trackedAround(directory, files)
-  const known = tracked.filter((path) => mayBeKnown(posix.basename(path), table) || knownEndings(posix.dirname(path), table).some((ending) => path.endsWith(ending)))
+  const known = [...tracked].filter((path) => mayBeKnown(posix.basename(path), table) || knownEndings(posix.dirname(path), table).some((ending) => path.endsWith(ending)))
   const paths = known.map((path) => Buffer.from(path, 'latin1').toString())
   const directories = new Set<string>()
   for (const path of paths) {

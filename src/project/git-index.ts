@@ -7,10 +7,13 @@ export interface Tracked {
   /** The directory that contains `.git`. */
   readonly root: string
   /** Relative to the root, with slashes, each byte as one character. */
-  readonly paths: readonly string[]
+  readonly paths: ReadonlySet<string>
 }
 
-/** The index that was read last: all files of a run are in one repository, as a rule. */
+/**
+ * The index that was read last: all files of a run are in one repository, as a rule. Without it, it would be read for each file that may be personal: hostile input
+ * (a large index and many such files) would not be linear.
+ */
 let last: { readonly index: string; readonly state: string; readonly tracked: Tracked } | undefined
 
 /** What git tracks in the repository of a directory. Reads its index itself: nobody has to have git. @param directory absolute */
@@ -24,7 +27,7 @@ export function trackedAround(directory: string, files: Pick<FileAccess, 'kindOf
   const stats = statSync(index, { throwIfNoEntry: false })
   const state = stats?.isFile() === true ? `${stats.mtimeMs} ${stats.size}` : ''
   if (last?.index === index && last.state === state) return last.tracked
-  const tracked = { root, paths: state === '' ? [] : pathsOf(index) }
+  const tracked = { root, paths: new Set(state === '' ? [] : pathsOf(index)) }
   last = { index, state, tracked }
   return tracked
 }
@@ -32,7 +35,7 @@ export function trackedAround(directory: string, files: Pick<FileAccess, 'kindOf
 /** Whether git tracks a file. @param path absolute */
 export function isTracked(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
   const { root, paths } = trackedAround(dirname(path), files)
-  return paths.includes(Buffer.from(path.slice(root.length + 1).replaceAll(sep, '/')).toString('latin1'))
+  return paths.has(Buffer.from(path.slice(root.length + 1).replaceAll(sep, '/')).toString('latin1'))
 }
 
 function pathsOf(index: string): readonly string[] {

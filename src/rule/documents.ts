@@ -9,6 +9,7 @@ import { declaredNames, isEnvTemplate } from '../server/variables.js'
 /** What people and their agents read first, which tells them what to set and what to start. */
 const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
 
+/** A lazy field of a reading, as those below. */
 const FOLDERS = new WeakMap<Reading, readonly string[]>()
 
 /** The folders in which the people who use a file look for what it needs: its own, those above it in its repository, and its plugin's. */

@@ -14,6 +14,7 @@ interface Stamp {
   readonly isOfWorkflow: boolean
 }
 
+/** A lazy field of a reading: several rules ask. */
 const STAMPS = new WeakMap<Reading, Map<string, Stamp | undefined>>()
 
 /**

@@ -101,6 +101,8 @@ describe('a command line', () => {
     ['docter', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
     ['docter --no-config', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
     ['docter --yes', "'docter' is not a file or directory. Did you mean the command 'doctor'?"],
+    ['check .mcp.json', "'check' is not a file or directory. Did you mean the command 'lint'?"],
+    ['validate', "'validate' is not a file or directory. Did you mean the command 'lint'?"],
     ['Lint a', "'Lint' is not a file or directory. Did you mean the command 'lint'?"],
     ['expalin http-url', "'expalin' is not a file or directory. Did you mean the command 'explain'?"]
   ])('%s is a misspelled command, unless there is such a file', (line, message) => {

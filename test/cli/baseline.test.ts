@@ -59,6 +59,14 @@ describe('--update-baseline', () => {
     expect(baselineIn(root).findings.map(({ hash }) => hash)).toEqual(Array(3).fill(expect.stringMatching(/^[0-9a-f]{64}$/)))
   })
 
+  it('writes none where nothing was checked, unless that is expected', async () => {
+    const root = tempFolder({ 'README.md': '' })
+    expect((await runCli(root, ['--update-baseline'])).code).toBe(2)
+    expect(existsSync(join(root, FILE))).toBe(false)
+    expect((await runCli(root, ['--update-baseline', '--allow-empty'])).code).toBe(0)
+    expect(listed(root)).toEqual([])
+  })
+
   it('writes the same file again where nothing has changed', async () => {
     const root = await project({ '.mcp.json': config(SERVERS) })
     const before = readFileSync(join(root, FILE), 'utf8')

@@ -78,4 +78,13 @@ describe('convert', () => {
   ])('throws a UsageError for %j to %j', async (text, options, message) => {
     await expect(convert(text, { cwd: '/w', world, ...options })).rejects.toThrow(new UsageError(message))
   })
+
+  it.each([
+    [[{ mcpServers: {} }, { to: 'cursor' }], 'the first argument is not the text of a file'],
+    [[{}], 'the first argument is not the text of a file'],
+    [[TEXT], "the second argument needs the host to write for, as in { to: 'cursor' }"],
+    [[TEXT, {}], "the second argument needs the host to write for, as in { to: 'cursor' }"]
+  ])('throws a UsageError for the arguments %j of a caller without types', async (given, message) => {
+    await expect(Reflect.apply(convert, undefined, given) as Promise<unknown>).rejects.toThrow(new UsageError(message))
+  })
 })

@@ -42,9 +42,10 @@ export async function lintOnce(args: Arguments, context: Context, online?: Onlin
     ? await fixAll(args, context, online)
     : { ...(await lintFound(args, context, baseline !== undefined, online)), fixed: 0, reported: false, refusals: [] }
   const { reported, refusals, ...found } = outcome
-  const afterBaseline = baseline === undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
-  const unused = await unusedNotes(args, context, found.files, found.failures)
   const nothing = nothingToCheck(args, context, found)
+  // A run that has checked nothing writes no baseline either.
+  const afterBaseline = baseline === undefined || nothing !== undefined ? { files: found.files, notes: [] } : await baseline.settle(found.files)
+  const unused = await unusedNotes(args, context, found.files, found.failures)
   const notes = [...context.followed, ...afterBaseline.notes, ...unused, ...refusals]
   return { run: { toolVersion: VERSION, ...found, files: afterBaseline.files }, reported, notes, nothing }
 }

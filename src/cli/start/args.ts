@@ -136,9 +136,12 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['windows', 'win32'], ['win', 'win32'], ['macos', 'darwin'], ['mac', 'darwin'], ['osx', 'darwin']
 ])
 
+/** What other programs call a command. */
+const CALLED: ReadonlyMap<string, CommandName> = new Map([['check', 'lint'], ['validate', 'lint'], ['verify', 'lint'], ['list', 'scan'], ['test', 'doctor']])
+
 /** @throws UsageError for a word that resembles a command and is not a path */
 function refuseMisspelled(word: string, isPath: (name: string) => boolean): void {
-  const near = /^[\w-]+$/.test(word) ? closest(word, COMMAND_NAMES) : undefined
+  const near = /^[\w-]+$/.test(word) ? (CALLED.get(word) ?? closest(word, COMMAND_NAMES)) : undefined
   if (near === undefined || isPath(word)) return
   throw new UsageError(`'${word}' is not a file or directory. Did you mean the command '${near}'?`)
 }
