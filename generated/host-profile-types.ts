@@ -686,6 +686,10 @@ rejectsPlugin?: true
  */
 fromRelease?: true
 /**
+ * For a manifest: the lock files next to a package.json at the root of a plugin with which the host installs npm packages for it. It installs none for a plugin that has none of them; leave it out if that is not known.
+ */
+installsFrom?: string[]
+/**
  * For a manifest: a command of the host that checks a plugin before it is published, and what it requires of members although the host loads the plugin without it.
  */
 validator?: {

@@ -3841,7 +3841,7 @@ withShape({
     {
       "from": "https://geminicli.com/docs/extensions/releasing/",
       "date": "2026-11-26",
-      "note": "fromRelease: an archive attached to the latest release is installed instead of the repository"
+      "note": "fromRelease, installsFrom: an archive attached to the latest release is installed instead of the repository"
     },
     {
       "from": "hosts/measured/why/gemini@0.61.0.jsonl",
@@ -3981,7 +3981,8 @@ withShape({
           "Notification"
         ]
       },
-      "fromRelease": true
+      "fromRelease": true,
+      "installsFrom": []
     }
   },
   "projectFile": ".gemini/settings.json",

@@ -62,6 +62,10 @@ Codex does not start the server.`,
       text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs no packages",
       remedy: 'Bundle the server into one file, for example with esbuild, or attach an archive that contains node_modules to each release.'
     },
+    unlocked: {
+      text: "'{{file}}' imports '{{package}}', which is not in the plugin, and {{host}} installs packages only from a lock file of npm or Bun at the root of the plugin",
+      remedy: 'Bundle the server into one file, for example with esbuild, or commit package.json and package-lock.json at the root of the plugin.'
+    },
     location: {
       text: "'{{file}}' is not a {{expected}}, so {{host}} loads nothing from it",
       remedy: "Make it a {{expected}}, or give it another name.",
@@ -205,7 +209,7 @@ Codex does not start the server.`,
         scripts.add(file)
         const name = uninstalledPackage(reading, plugin.root, file)
         // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
-        if (name !== undefined && !allDocumentsAround(reading).some((text) => INSTALLS.test(text))) yield { message: 'uninstalled', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
+        if (name !== undefined && !allDocumentsAround(reading).some((text) => INSTALLS.test(text))) yield { message: fileProfile(host, 'plugin').installsFrom?.[0] === undefined ? 'uninstalled' : 'unlocked', at: string.path, data: { file, package: name, host: subjectOf(host) }, severity: 'warning', effect: 'machine' }
       } else if (isCommand && found === 'directory') {
         yield { message: 'directory', ...problem }
       } else if (isCommand && posix && !isBundle && !/\.(?:exe|cmd|bat)$/i.test(file) && !surroundings.files.isExecutable(path)) {

@@ -146,18 +146,23 @@ export function isPackedForRelease({ host, surroundings: { files } }: Reading, r
 }
 
 /**
- * A package that a script of a plugin imports and that nobody installs, for a host that installs what a repository or a release has and runs no
- * package manager: neither `node_modules` is there, nor a workflow that attaches an archive to a release. Undefined if there is none.
+ * A package that a script of a plugin imports and that nobody installs, for a host whose profile says when it installs packages: there is no
+ * `node_modules`, no lock file that the host installs from, no hook that does it, and no workflow that attaches an archive to a release. Undefined if
+ * there is none.
  */
 export function uninstalledPackage(reading: Reading, root: string, file: string): string | undefined {
   const { host, surroundings: { files } } = reading
-  if (fileProfile(host, 'plugin').fromRelease !== true || !/\.[cm]?js$/.test(file)) return undefined
-  const folder = file.includes('/') && files.kindOf(join(root, dirname(file), 'package.json')) === 'file' ? join(root, dirname(file)) : root
+  const { installsFrom, fromRelease } = fileProfile(host, 'plugin')
+  if (installsFrom === undefined || !/\.[cm]?js$/.test(file)) return undefined
+  const above = dirname(file).split('/').filter((part) => part !== '.')
+  const folders = [...above.map((_, index) => join(root, ...above.slice(0, above.length - index))), root]
+  const folder = folders.find((one) => files.kindOf(join(one, 'package.json')) === 'file') ?? root
+  if (folders.some((one) => files.kindOf(join(one, 'node_modules')) !== undefined) || (folder === root && installsFrom.some((lock) => files.kindOf(join(root, lock)) === 'file'))) return undefined
   const dependencies = valueAt(parseDocument(files.readText(join(folder, 'package.json')) ?? '').value, ['dependencies'])
-  if (!isRecord(dependencies) || [folder, root].some((one) => files.kindOf(join(one, 'node_modules')) !== undefined)) return undefined
   const text = files.readText(join(root, file)) ?? ''
+  if (!isRecord(dependencies) || RUNS_INSTALL.test(text)) return undefined
   const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => Object.hasOwn(dependencies, one))
-  if (name === undefined || isInstalledFromPack(reading) || isMadeByHook(reading, root, 'node_modules') || isMentioned(reading, ATTACHES)) return undefined
+  if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading, root).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
   return name
 }
 
@@ -171,13 +176,18 @@ export function isPublishedWith({ surroundings: { files } }: Reading, root: stri
 }
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
-export function isMadeByHook({ host, surroundings: { files } }: Reading, root: string, file: string): boolean {
-  const { path } = fileProfile(host, 'plugin').hooks ?? {}
-  const hooks = path === undefined ? undefined : files.readText(join(root, path))
-  if (hooks === undefined) return false
-  const scripts = [...new Set(Array.from(hooks.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script))]
+export function isMadeByHook(reading: Reading, root: string, file: string): boolean {
   const name = isInEnvironment(file) ? 'venv' : basename(file)
-  return [hooks, ...scripts.map((script) => files.readText(join(root, script)) ?? '')].map((text) => text.replaceAll(COMMENT_LINE, '')).some((text) => text.includes(name) && MAKES.test(text))
+  return textsOfHooks(reading, root).some((text) => text.includes(name) && MAKES.test(text))
+}
+
+/** The hooks of a plugin, in their own file or in its manifest, and the scripts that they run, without comments. */
+function textsOfHooks({ host, surroundings: { files } }: Reading, root: string): string[] {
+  const { path } = fileProfile(host, 'plugin').hooks ?? {}
+  const read = (file: string | undefined) => (file === undefined ? '' : (files.readText(join(root, file)) ?? ''))
+  const hooks = [read(path), JSON.stringify(valueAt(parseDocument(read(host.manifestPath)).value, ['hooks'])) ?? '']
+  const scripts = new Set(hooks.flatMap((text) => Array.from(text.matchAll(SCRIPT_OF_HOOK), ([, script = '']) => script)))
+  return [...hooks, ...Array.from(scripts, read)].map((text) => text.replaceAll(COMMENT_LINE, ''))
 }
 
 /** What a script says of itself makes nothing. */
@@ -186,8 +196,10 @@ const COMMENT_LINE = /^[ \t]*(?:#|\/\/|\*).*$/gm
 const SCRIPT_OF_HOOK = /_ROOT\}?["']?\/([\w./-]{1,200}\.(?:sh|bash|[cm]?[jt]s|py|ps1))/g
 const MAKES = /\b(?:curl|wget|download\w*|install|build|compile|make|venv)\b/i
 
-/** The name of a package that a script imports. */
-const IMPORTED = /(?:\bfrom |\bimport |\brequire\()["']((?:@[\w.-]+\/)?[\w.-]+)(?=["'/])/g
+/** The name of a package that a script imports at its top level: a comment or a text in it may show how to import one. */
+const IMPORTED = /^(?:(?:import|export)\b[^'"\n;]{0,500}|\}\s*from\s*|(?:const|let|var)\b[^'"\n;]{0,500}\brequire\()["']((?:@[\w.-]+\/)?[\w.-]+)(?=["'/])/gm
+/** What installs the packages of a project, in a script of any language. */
+const RUNS_INSTALL = /\b(?:npm|pnpm|yarn|bun)\b[^\n]{0,80}\b(?:install|ci)\b/
 
 /** What a workflow has that attaches archives to a release, and that builds what it packs. */
 const ATTACHES = /gh release (?:upload|create)|action-gh-release|upload-release-asset|release-action/

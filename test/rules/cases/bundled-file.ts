@@ -200,9 +200,56 @@ export const cases: Cases = {
       title: 'a script of a project, which builds it',
       files: { 'package.json': '{ "scripts": { "build": "tsc" } }' },
       input: { mcpServers: { a: { command: 'node', args: ['dist/a.js'] } } }
+    },
+    {
+      title: 'a plugin with a lock file that the host installs from',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'package-lock.json': '{}', 'server.js': 'import { Notes } from "notes-sdk"' },
+      input: { name: 'notes', mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] } } }
+    },
+    {
+      title: 'a package in a comment, and a script and a hook that install it',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }',
+        'a.js': '/*\n * import { Notes } from "notes-sdk"\n */',
+        'b.js': "import { spawnSync } from 'node:child_process'\nspawnSync('npm', ['install'])\nconst { Notes } = require('notes-sdk')"
+      },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/b.js'] } } }
+    },
+    {
+      title: 'a hook in the manifest that installs the packages',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: { 'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }', 'server.js': 'import { Notes } from "notes-sdk"' },
+      input: {
+        name: 'notes',
+        hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'npm install --prefix "${CLAUDE_PLUGIN_ROOT}"' }] }] },
+        mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js'] } }
+      }
     }
   ],
   invalid: [
+    {
+      title: 'a plugin whose packages have no lock file where the host looks for one',
+      host: 'claude-code',
+      path: '.claude-plugin/plugin.json',
+      files: {
+        'package.json': '{ "dependencies": { "notes-sdk": "^1.0.0" } }',
+        'pnpm-lock.yaml': '',
+        'a.js': 'import {\n  Notes\n} from "notes-sdk"',
+        'b/package.json': '{ "dependencies": { "@notes/b": "^1.0.0" } }',
+        'b/package-lock.json': '{}',
+        'b/lib/b.cjs': "const { Notes } = require('@notes/b/server')"
+      },
+      input: { name: 'notes', mcpServers: { a: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/a.js'] }, b: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/b/lib/b.cjs'] } } },
+      problems: [
+        { message: "'a.js' imports 'notes-sdk', which is not in the plugin, and Claude Code installs packages only from a lock file of npm or Bun at the root of the plugin", range: '7:9-37', severity: 'warning' },
+        { message: "'b/lib/b.cjs' imports '@notes/b', which is not in the plugin, and Claude Code installs packages only from a lock file of npm or Bun at the root of the plugin", range: '13:9-44', severity: 'warning' }
+      ]
+    },
     {
       title: 'an extension whose server imports a package that nobody installs',
       host: 'gemini',
