@@ -31,7 +31,8 @@ often started with \`npx\`, and names that tutorials use but nobody has publishe
     absent: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
     noServer: {
       text: "npm has no package '{{name}}' (checked {{checked}}), so the server cannot start",
-      remedy: 'There is no such server: remove the entry, or start a server of somebody else as its documentation says.'
+      remedy: 'There is no such server: remove the entry, or start a server of somebody else as its documentation says.',
+      removes: true
     },
     openUse: {
       text: "npm has no package '{{name}}' (checked {{checked}}): the server cannot start, and anyone who registers the name can run code here",

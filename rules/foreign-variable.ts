@@ -58,6 +58,10 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
       remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
     },
+    undeclared: {
+      text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
+      remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here."
+    },
     dollar: {
       text: "'{{reference}}' is expanded here, but the '$' before it stays",
       remedy: 'Write {{reference}}, without the dollar sign.'
@@ -147,7 +151,7 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   }
 })
 
-type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'undeclared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
 
 function* problemsIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
@@ -170,7 +174,8 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const sharers = reading.otherReaders.filter((other) => expandsAt(string, start, other))
     if (sharers.length > 0) {
       const data = { shown, sharers: listed(sharers.map((other) => subjectOf(other))), host: subjectOf(reading.host) }
-      yield { message: 'shared', data, at, span }
+      const declaration = declarationFor(/^\$\{([A-Za-z_]\w*)\}$/.exec(shown)?.[1], reading)
+      yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
       continue
     }
     // In a sample, people replace a name in double braces.
@@ -228,6 +233,13 @@ function insteadOfRoot(shown: string, { means }: ConfigString, { plugin, host }:
   if (host.pluginServersStartIn === 'plugin') return { text: 'Write the path from the root of the plugin, where its servers are started.', data: {} }
   if (host.pluginServersStartIn !== 'start' || hostFields(host).namesOf('cwd').length === 0) return undefined
   return { text: 'Write the path from the root of the plugin, and add "cwd": ".", which {{host}} resolves to that directory.', data: { host: subjectOf(host) } }
+}
+
+/** Where a plugin can declare a variable of a name, which its host then asks for and expands; undefined where it cannot. */
+function declarationFor(name: string | undefined, { plugin, host }: Reading) {
+  const { manifestPath: manifest, variables } = host
+  const member = variables.declared?.find((one) => one.in === 'manifest' && one.answered === true)?.path.join('.')
+  return name === undefined || plugin === undefined || manifest === undefined || member === undefined ? undefined : { name, member, manifest }
 }
 
 /** Whether another host expands a reference that begins at an offset of a string. */

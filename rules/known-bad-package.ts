@@ -23,7 +23,8 @@ The list of advisories is built in, and [on a page](../advisories.md); plugvet m
   messages: {
     malware: {
       text: "'{{name}}' is malware ({{ids}})",
-      remedy: 'Remove the server, and replace every secret that it could read; do so from another computer.'
+      remedy: 'Remove the server, and replace every secret that it could read; do so from another computer.',
+      removes: true
     },
     vulnerable: { text: "'{{name}}' has a known vulnerability: {{ids}}", remedy: 'Use version {{patched}} or a later one.' },
     several: { text: "'{{name}}' has known vulnerabilities: {{ids}}", remedy: 'Use version {{patched}} or a later one.' },

@@ -16,7 +16,7 @@ from such a machine passes the answer to the model. Every notation of the addres
 the URL that \`mcp-remote\` or another bridge gets. In your own files, nothing is reported.`,
   remedy: 'Remove the server.',
   messages: {
-    metadata: "'{{host}}' is not an MCP server: it gives out the credentials of a cloud machine"
+    metadata: { text: "'{{host}}' is not an MCP server: it gives out the credentials of a cloud machine", removes: true }
   },
   examples: {
     valid: [{ title: 'another address in a private network', input: { mcpServers: { docs: { type: 'http', url: 'http://169.254.1.1/mcp' } } } }],

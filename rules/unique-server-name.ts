@@ -1,5 +1,5 @@
 import { join } from '../src/base/path.js'
-import { listed, type Phrase } from '../src/base/wording.js'
+import { listed } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { parseDocument } from '../src/json/document.js'
 import { isRecord, sameValue } from '../src/json/value.js'
@@ -11,6 +11,10 @@ import type { ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
+
+/** What to do where the file of a plugin is that of a project too: one of two declarations is often for work on the plugin itself. */
+const INSTEAD =
+  'Declare the server in {{manifest}} alone: users of the plugin get what is in {{servers}} too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.'
 
 export default defineRule({
   id: 'unique-server-name',
@@ -25,7 +29,9 @@ plugvet reports the second of the two places, and points to the first.`,
   remedy: 'Declare the server in one place, or give one of the two another name.',
   spec: '§1',
   messages: {
-    clash: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: '{{instead}}' },
+    clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
+    inManifest: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: INSTEAD },
+    besideManifest: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: INSTEAD, removes: true },
     shared: {
       text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin; {{others}} {{read}} only this file",
       remedy: 'Declare the server once, or move this entry to a file that only the manifest for {{others}} names.'
@@ -155,19 +161,18 @@ function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration,
   const problem = problemOf(server, other)
   const isCopy = sameValue(server.value, other.entry.value)
   const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
-  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, data: { ...problem.data, instead: insteadOfBoth(reading) }, message: 'clash' }
+  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, ...clashOf(reading, problem.data) }
   const data = { ...problem.data, others: listed(others), read: others.length === 1 ? 'reads' : 'read' }
   return { ...problem, data, message: isCopy ? 'sharedCopy' : 'shared', severity: 'info' }
 }
 
-/** What to do about two different declarations. Where the file of a plugin is that of a project too, one of them is often for work on the plugin itself. */
-function insteadOfBoth({ host: { serversPath, manifestPath, projectFile } }: Reading): Phrase {
-  if (serversPath === undefined || manifestPath === undefined || serversPath !== projectFile) return { text: 'Declare the server in one place, or give one of the two another name.', data: {} }
-  const text = 'Declare the server in {{manifest}} alone: users of the plugin get what is in {{file}} too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.'
-  return { text, data: { manifest: manifestPath, file: serversPath } }
+/** What is said of two different declarations. */
+function clashOf({ kind, host: { serversPath, manifestPath, projectFile } }: Reading, data: Found['data']): Pick<Found, 'message' | 'data'> {
+  if (serversPath === undefined || manifestPath === undefined || serversPath !== projectFile) return { message: 'clash', ...(data === undefined ? {} : { data }) }
+  return { message: kind === 'plugin' ? 'inManifest' : 'besideManifest', data: { ...data, manifest: manifestPath, servers: serversPath } }
 }
 
-type Found = Problem<'clash' | 'shared' | 'copy' | 'sharedCopy'>
+type Found = Problem<'clash' | 'inManifest' | 'besideManifest' | 'shared' | 'copy' | 'sharedCopy'>
 
 /** Whether a file is one of the two that the host reads in a plugin (§2.1, §2.1b); others are examples, or another host's. */
 function isReadByHost({ host }: Pick<Reading, 'host'>, file: string, root: string): boolean {

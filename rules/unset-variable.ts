@@ -1,7 +1,7 @@
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
+import { mentionedNames, namesInTemplates, nearestTemplate } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { beginPath, declarationOf, givenAt, hasFilesOf, hasFoldersOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
@@ -185,15 +185,21 @@ function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, re
   const plain = hasDefaults ? found.filter((one) => !isCredential(one)) : []
   const [first] = plain
   const asked = referenceToAsked(name, reading)
+  const template = nearestTemplate(reading) ?? 'an .env.example'
   // Who installs a plugin sees no .env.example.
   const declaration = asked === undefined ? declarationOf(found.map((one) => one.name), reading) : undefined
   if (declaration !== undefined) {
     const text = others.length > 0 ? "Let the plugin ask for them: {{declaration}}. Or name them in the plugin's README." : "Let the plugin ask for {{name}}: {{declaration}}. Or name it in the plugin's README."
     return { set: { text, data: { name, declaration } }, default: first === undefined ? '' : { text: others.length > 0 ? 'One that is not a credential can have a default instead: ${{{name}}:-…}.' : 'Or give it a default: ${{{name}}:-…}.', data: { name: first.name } } }
   }
+  // What one host asks for under a name of its own, the others that read the file do not know.
+  if (asked !== undefined && reading.otherReaders.length > 0) {
+    const text = others.length > 0 ? "Name them in the plugin's README." : "Name {{name}} in the plugin's README."
+    return { set: { text, data: { name } }, default: '' }
+  }
   if (others.length > 0) {
     const set = asked === undefined
-      ? { text: 'Set them before the host starts, or list them in an .env.example.', data: {} }
+      ? { text: 'Set them before the host starts, or list them in {{template}}.', data: { template } }
       : {
           text: "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}.",
           data: { name, asked }
@@ -207,8 +213,8 @@ function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, re
       : "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: declare it in `userConfig` of the manifest, and write {{asked}}."
     return { set: { text, data: { name, asked } }, default: '' }
   }
-  const text = first === undefined ? 'Set {{name}} before the host starts, or list it in an .env.example.' : 'Set {{name}} before the host starts, list it in an .env.example, or give it a default: ${{{name}}:-…}.'
-  return { set: { text, data: { name } }, default: '' }
+  const text = first === undefined ? 'Set {{name}} before the host starts, or list it in {{template}}.' : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
+  return { set: { text, data: { name, template } }, default: '' }
 }
 
 /** What to report about a variable that only another host sets. */

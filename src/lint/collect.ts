@@ -6,7 +6,7 @@ import { canWrite } from '../json/edits.js'
 import { type Fix, isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
 import { grouped } from '../rule/group.js'
-import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, type Severity } from '../rule/rule.js'
+import { type AnyRule, type Effect, effectOf, hasEffect, isAboutCredentials, isRefusal, milder, type Problem, type RelatedPlace, removesServer, type Severity } from '../rule/rule.js'
 import { type Place, placeOf } from '../rule/suggestions.js'
 import { findFillIn } from '../server/fill-in.js'
 import { isEntry, isInUnusedFolder } from '../server/server-map.js'
@@ -46,7 +46,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
   // Its form says nothing: it has to be written anew where the host looks.
   const isMisplaced = reading.isMisplaced && reading.serverMap?.place !== 'right'
   const problems: RuleProblem[] = []
-  const superseded = new Superseded()
+  const superseded = new Superseded(reading)
   let isUnread = reading.isUnread
   const ignored = new Map<string, number>()
   let suppressed = 0
@@ -73,6 +73,7 @@ export function collect(reading: Reading, rules: readonly ActiveRule[], config: 
         if (superseded.has(rule, problem)) continue
         superseded.note(rule, problem)
         if (!isKept(rule, problem)) continue
+        superseded.noteRemoval(rule, problem)
         if (rule.saysUnread === true && problem.at.length === 0) isUnread = true
         ;(listing ??= new Listing(active, reading, listsAll ? Infinity : MAX_LISTED)).add(problem)
       }
@@ -159,10 +160,30 @@ function writable(problem: Problem, document: Document): Problem {
 class Superseded {
   /** By the rule that has nothing to add there, and the pointer. */
   readonly #places = new Map<string, (Span | undefined)[]>()
+  /** The entries that are to be removed, by their pointers, with the rule that says so. */
+  readonly #removed = new Map<string, AnyRule>()
 
-  /** Whether a better rule has said what a problem says. */
-  has({ id }: AnyRule, { at, span: own }: Problem): boolean {
-    return this.#places.size > 0 && this.#places.get(ruleAt(id, at))?.some((span) => overlap(own, span)) === true
+  constructor(private readonly reading: Reading) {}
+
+  /** Whether a better rule has said what a problem says, or that its server is to be removed. */
+  has(rule: AnyRule, problem: Problem): boolean {
+    const { at, span: own } = problem
+    return (this.#removed.size > 0 && this.#isRemoved(rule, problem)) || (this.#places.size > 0 && this.#places.get(ruleAt(rule.id, at))?.some((span) => overlap(own, span)) === true)
+  }
+
+  #isRemoved(rule: AnyRule, problem: Problem): boolean {
+    const by = this.#removed.get(this.#entryOf(problem))
+    const effect = effectOf(rule, problem, this.reading.host)
+    return by !== undefined && by !== rule && !isAboutCredentials(rule) && !isRefusal(effect) && effect !== 'fails'
+  }
+
+  #entryOf({ at }: Problem): string {
+    return toPointer(at.slice(0, (this.reading.serverMap?.path.length ?? 0) + 1))
+  }
+
+  /** Notes the server that is to be removed, if a problem that is shown says so. */
+  noteRemoval(rule: AnyRule, problem: Problem): void {
+    if (removesServer(rule, problem.message)) this.#removed.set(this.#entryOf(problem), rule)
   }
 
   /** Notes the places of a problem for the rules that its own supersedes: what is said once for several places is said of each. */
@@ -258,10 +279,10 @@ export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostPro
   return chosen
 }
 
-/** Sorts rules so that each comes after those that supersede it, and all after the one that says that the file is not read: no rule is both. */
+/** Sorts rules so that each comes after those that supersede it, and all after those that say that the file is not read or a server is to be removed: no rule is both. */
 function inOrder(rules: readonly ActiveRule[]): readonly ActiveRule[] {
   const superseded = new Set(rules.flatMap(({ rule }) => rule.supersedes ?? []))
-  const rank = ({ rule }: ActiveRule) => (rule.saysUnread === true ? 0 : superseded.has(rule.id) ? 2 : 1)
+  const rank = ({ rule }: ActiveRule) => (rule.saysUnread === true ? 0 : removesServer(rule) ? 1 : superseded.has(rule.id) ? 3 : 2)
   return rules.toSorted((a, b) => rank(a) - rank(b))
 }
 

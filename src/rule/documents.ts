@@ -2,7 +2,7 @@ import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, shownAs } from '../project/repository.js'
 import { afterPluginRoot, climbsOut } from '../server/paths.js'
 import { declaredNames, isEnvTemplate } from '../server/variables.js'
 
@@ -89,6 +89,16 @@ export function namesInTemplates(reading: Reading): ReadonlySet<string> {
     TEMPLATES.set(reading, names)
   }
   return names
+}
+
+/** The env template that is nearest to a file, in its repository; undefined without one. */
+export function nearestTemplate(reading: Reading): string | undefined {
+  const { files } = reading.surroundings
+  for (const folder of foldersAround(reading)) {
+    const name = files.filesIn(folder)?.filter(isEnvTemplate).toSorted()[0]
+    if (name !== undefined) return shownAs(reading, join(folder, name))
+  }
+  return undefined
 }
 
 /** Any text for people, but for the list of what has changed. */

@@ -21,9 +21,10 @@ export type Effect = 'unloadable' | 'refused' | 'unseen' | 'refused-at-start' | 
 
 /**
  * A message text with `{{placeholders}}`, and its remedy and effect if they differ from the rule's. The sentences of a remedy are apart if
- * some of them are the same for several hosts and others are not.
+ * some of them are the same for several hosts and others are not. `removes` is set if the remedy is to remove the server: of its entry, others
+ * say only what keeps it from starting, and what is about credentials.
  */
-type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect }
+type Message = string | { readonly text: string; readonly remedy?: string | readonly string[]; readonly effect?: Effect; readonly removes?: true }
 
 /** What a rule found, in terms of the value: it does not know lines. */
 export interface Problem<MessageId extends string = string> {
@@ -203,6 +204,12 @@ export function isAboutCredentials({ owasp }: AnyRule): boolean {
 /** Whether a rule has a message with an effect. */
 export function hasEffect(rule: AnyRule, isWanted: (effect: Effect | undefined) => boolean): boolean {
   return Object.values(rule.messages).some((message) => isWanted(messageEffect(rule, message)))
+}
+
+/** Whether the remedy of a message, or of one of a rule's messages, is to remove the server. */
+export function removesServer(rule: AnyRule, message?: string): boolean {
+  const messages = message === undefined ? Object.values(rule.messages) : [rule.messages[message]]
+  return messages.some((one) => typeof one === 'object' && one.removes === true)
 }
 
 function messageEffect(rule: AnyRule, message: Message | undefined): Effect | undefined {

@@ -139,6 +139,17 @@ describe('references in a file that two hosts read, of which one expands none', 
   })
 })
 
+it('a reference that one host of a plugin asks its user for has one remedy for each host, with which both work', () => {
+  const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/.cursor-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }' }
+  const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const
+  const value = server({ type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer ${DOCS_KEY}' } })
+  const { findings } = lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings })
+  expect(findings.map(({ hosts, help }) => [hosts?.join(), help])).toEqual([
+    ['cursor', "Declare DOCS_KEY in 'variables.properties' of .cursor-plugin/plugin.json: Cursor then asks for the value, and puts it in here."],
+    ['claude-code', "Name DOCS_KEY in the plugin's README. Until then the server gets the reference as text."]
+  ])
+})
+
 describe('what only some readers of a file know', () => {
   const lines = (value: unknown, files: Record<string, string>) =>
     lintText(JSON.stringify(value), { path: '/w/.mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } }).findings.map(

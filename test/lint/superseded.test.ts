@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rules } from '../../rules/index.js'
+import absentPackage from '../../rules/absent-package.js'
 import fieldForm from '../../rules/field-form.js'
 import httpUrl from '../../rules/http-url.js'
 import oneTransport from '../../rules/one-transport.js'
@@ -10,6 +11,7 @@ import serversKey from '../../rules/servers-key.js'
 import stdioCommand from '../../rules/stdio-command.js'
 import transportType from '../../rules/transport-type.js'
 import unknownField from '../../rules/unknown-field.js'
+import unsetVariable from '../../rules/unset-variable.js'
 import validShape from '../../rules/valid-shape.js'
 import validUrl from '../../rules/valid-url.js'
 import type { AnyRule, Problem } from '../../src/rule/rule.js'
@@ -57,6 +59,27 @@ describe('what a rule says', () => {
     const related = { message: 'and here', at: ['list', 1] }
     expect(found({ value }, [better({ at, related: [related] }), known({ at: ['list', 1] })])).toEqual(['better /list/0'])
     expect(found({ value }, [better({ at, related: [{ ...related, file: '/w/other.json' }] }), known({ at: ['list', 1] })])).toEqual(['better /list/0', 'known /list/1'])
+  })
+})
+
+describe('a server that is to be removed', () => {
+  const nothing = server({ command: 'npx', args: ['-y', '@modelcontextprotocol/server-typescript'], env: { A: '${A_TOKEN}', B_TOKEN: '${B_TOKEN}' } })
+
+  it('is not to be changed as well, whichever rule comes first', () => {
+    expect(found(nothing, [unsetVariable])).toEqual(['unset-variable /mcpServers/a/env/A'])
+    expect(found(nothing, [unsetVariable, absentPackage])).toEqual(['absent-package /mcpServers/a/args/1'])
+  })
+
+  it('is to be changed where the finding is ignored', () => {
+    expect(found(nothing, [absentPackage, unsetVariable], { takeIgnore: (id) => id === 'absent-package' })).toEqual(['unset-variable /mcpServers/a/env/A'])
+  })
+
+  it('has its credentials reported, what the host refuses, and nothing of other servers is left out', () => {
+    const token = 'sbp_' + '26f0a1b2c3d4e5f60718293a4b5c6d7e8f901234'
+    const entry = { type: 'locl', command: 'npx', args: ['-y', '@modelcontextprotocol/server-typescript'], env: { A: token } }
+    const stated: StatedReading = { value: { mcpServers: { a: entry, b: { command: 'b-mcp', env: { B: '${B_TOKEN}' } } } } }
+    const lines = found(stated, [literalCredential, transportType, unsetVariable, absentPackage])
+    expect(lines.map((line) => line.replace(/ .*/, ''))).toEqual(['transport-type', 'absent-package', 'literal-credential', 'unset-variable'])
   })
 })
 

@@ -384,6 +384,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Set NOTES_TEAM before the host starts, list it in an .env.example, or give it a default: ${NOTES_TEAM:-…}. Until then the server gets the reference as text, and an empty string in `env`.']
   ],
   [
+    'a variable, next to a template that does not list it',
+    unsetVariable,
+    inProject({ command: 'x', env: { A: '${NOTES_KEY}' } }, { files: { '.env.sample': 'PORT=\n' } }),
+    ['Set NOTES_KEY before the host starts, or list it in .env.sample. Until then the server gets the reference as text.']
+  ],
+  [
     'a placeholder where the host expands nothing',
     placeholderValue,
     ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { PROJECT: '<project-ref>' } }),
