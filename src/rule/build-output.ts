@@ -6,6 +6,7 @@ import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
 import { foldersInRepository } from '../project/repository.js'
+import { allDocumentsAround } from './documents.js'
 
 /** What builds write into. */
 export const OUTPUT_FOLDER = /(?:^|\/)(?:dist|build|out|target|\.next)\//
@@ -34,7 +35,7 @@ export function hasBuild(root: string, file: string, reading: Reading): boolean 
 }
 
 /** Whether the folder is there in which a build would make a file: a build makes its own folder for what it writes, but not the package around that. */
-export function hasFolderOfBuild(root: string, file: string, files: FileAccess): boolean {
+function hasFolderOfBuild(root: string, file: string, files: FileAccess): boolean {
   const above = file.slice(0, OUTPUT_FOLDER.exec(file)?.index ?? 0)
   return above === '' || files.kindOf(join(root, above)) !== undefined
 }
@@ -135,8 +136,38 @@ function names(line: string, path: string): boolean {
   return false
 }
 
+/** Why a plugin does not have a file that a server of it names. */
+interface Absence {
+  readonly why: 'unbuilt' | 'environment' | 'missing'
+  /** Milder if people install the plugin as a package, which has the file. */
+  readonly severity: 'warning' | 'info'
+}
+
+/** Why a file is not there; undefined for one that Windows finds under another name, or that comes into the plugin, or the bundle, before people install it, or with a hook. */
+export function absenceOf(reading: Reading, root: string, file: string, isCommand: boolean): Absence | undefined {
+  const { files } = reading.surroundings
+  if (isCommand && hasWindowsSuffix(join(root, file), reading.surroundings)) return undefined
+  const isOutput = hasBuild(root, file, reading)
+  // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
+  if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
+  let isAssembled = ASSEMBLED.get(reading)
+  if (isAssembled === undefined) ASSEMBLED.set(reading, (isAssembled = isCopiedByBuild(root, files) || isInstalledFromPack(reading)))
+  if (isAssembled || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
+  const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
+  return { why, severity: isOutput && isPublishedWith(reading, root, file) ? 'info' : 'warning' }
+}
+
+/** A lazy field of a reading: each missing file asks. */
+const ASSEMBLED = new WeakMap<Reading, boolean>()
+
+/** Whether Windows finds a program under another name than the one that is written. */
+function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {
+  if (!platforms.includes('win32')) return false
+  return ['.exe', '.cmd', '.bat'].some((suffix) => files.kindOf(path + suffix) !== undefined)
+}
+
 /** Whether a workflow of the repository packs the plugin with a file that it builds or fetches, for a host that installs what a release has attached. */
-export function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
+function isPackedForRelease({ host, surroundings: { files } }: Reading, root: string, file: string, isOutput: boolean): boolean {
   if (fileProfile(host, 'plugin').fromRelease !== true) return false
   const folder = join(root, '.github/workflows')
   return (files.filesIn(folder) ?? []).some((name) => {
@@ -163,11 +194,15 @@ export function uninstalledPackage(reading: Reading, root: string, file: string)
   if (!isRecord(dependencies) || RUNS_INSTALL.test(text)) return undefined
   const name = Array.from(text.matchAll(IMPORTED), ([, one = '']) => one).find((one) => Object.hasOwn(dependencies, one))
   if (name === undefined || isInstalledFromPack(reading) || textsOfHooks(reading, root).some((one) => RUNS_INSTALL.test(one)) || (fromRelease === true && isMentioned(reading, ATTACHES))) return undefined
-  return name
+  // People who follow a document have the packages: an extension that is installed from a folder is copied with them.
+  return allDocumentsAround(reading).some((one) => INSTALLS.test(one)) ? undefined : name
 }
 
+/** What people run to install the packages of a project. */
+const INSTALLS = /\b(?:npm|pnpm|yarn|bun) (?:install|ci|i)\s*(?:$|[`&;#\n])/m
+
 /** Whether people install a plugin as a package that is built before it is published, and not from a folder of this repository. */
-export function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
+function isPublishedWith({ surroundings: { files } }: Reading, root: string, file: string): boolean {
   const text = files.readText(join(root, 'package.json'))
   const manifest = text === undefined ? undefined : parseDocument(text).value
   if (!isRecord(manifest) || manifest.private === true || !Array.isArray(manifest.files)) return false
@@ -176,7 +211,7 @@ export function isPublishedWith({ surroundings: { files } }: Reading, root: stri
 }
 
 /** Whether a hook of the plugin builds or downloads a file, as it says or a script that it runs. */
-export function isMadeByHook(reading: Reading, root: string, file: string): boolean {
+function isMadeByHook(reading: Reading, root: string, file: string): boolean {
   const name = isInEnvironment(file) ? 'venv' : basename(file)
   return textsOfHooks(reading, root).some((text) => text.includes(name) && MAKES.test(text))
 }

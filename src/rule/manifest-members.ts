@@ -1,7 +1,10 @@
 import { closest } from '../base/wording.js'
 import { fileProfile, type HostProfile, serversKey } from '../hosts/profile.js'
-import { isRecord } from '../json/value.js'
+import { isRecord, type Path } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
 import { isDescriptive } from '../server/foreign-fields.js'
+import { isAbsolutePath } from '../server/paths.js'
+import { mayHoldVariable } from '../server/variables.js'
 import { memberFaults } from './members.js'
 
 /** A member of a manifest that its host does not read. */
@@ -39,4 +42,24 @@ export function isTakenAs(value: unknown, member: string, host: HostProfile): bo
   if (member === serversKey(host, 'plugin')) return isRecord(value) || (typeof value === 'string' && value.startsWith('./') && host.manifestTakesPath)
   if (member === CONTEXT) return [value].flat().every((name) => typeof name === 'string')
   return !rejectsPlugin || isDescriptive(member)
+}
+
+/** A path in a manifest. */
+interface NamedPath {
+  /** A file in place of the servers, or a text for the model. */
+  readonly is: 'servers' | 'context'
+  readonly text: string
+  readonly at: Path
+}
+
+/** The paths that are certain to name a file of the plugin. */
+export function pathsInManifest({ host, value }: Reading): readonly NamedPath[] {
+  const { members } = fileProfile(host, 'plugin')
+  const pathsOf = (is: NamedPath['is'], key: string): readonly NamedPath[] => {
+    const named = isRecord(value) ? value[key] : undefined
+    return [named].flat().flatMap((text, index) => (typeof text === 'string' ? [{ is, text, at: Array.isArray(named) ? [key, index] : [key] }] : []))
+  }
+  const servers = host.manifestTakesPath ? pathsOf('servers', serversKey(host, 'plugin')) : []
+  const texts = members.includes(CONTEXT) ? pathsOf('context', CONTEXT) : []
+  return [...servers.filter(({ text }) => /^\.\/.+\.json$/.test(text)), ...texts.filter(({ text }) => text !== '' && !mayHoldVariable(text) && !isAbsolutePath(text))]
 }

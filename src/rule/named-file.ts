@@ -1,11 +1,10 @@
-import { join } from '../base/path.js'
-import type { Surroundings } from '../base/world.js'
+import { basename, dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
 import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
 import { expand, mayHoldVariable } from '../server/variables.js'
-import { OUTPUT_FOLDER } from './build-output.js'
+import { hasBuild, OUTPUT_FOLDER } from './build-output.js'
 
 /** A relative path with forward slashes, and without a beginning that says nothing. */
 export function plainPath(path: string): string {
@@ -32,15 +31,20 @@ export function isRunByInterpreter({ command = '' }: ServerEntry): boolean {
 }
 
 /**
- * The relative path of an interpreter's script that looks like the output of a build. It is not known what it is relative to, and any
- * other path may lead into the user's project.
+ * The output of a build that is not there, where an interpreter's script has a relative path that looks like one: any other may lead into the user's
+ * project. With what the path has to begin with, if the server may be started in any directory.
  */
-export function relativeOutput({ text, argument, server }: ConfigString): string | undefined {
-  if (argument !== 0 || !isRunByInterpreter(server)) return undefined
-  const folder = directoryOf(server)?.text ?? '.'
-  if ([folder, text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
-  const file = plainPath(`${folder}/${text}`)
-  return OUTPUT_FOLDER.test(file) && isProgram(file) ? file : undefined
+export function unbuiltOutput(reading: Reading, root: string, { text, argument, server }: ConfigString): { readonly file: string; readonly root: string | undefined } | undefined {
+  if (reading.kind === 'bundle' || argument !== 0 || !isRunByInterpreter(server)) return undefined
+  const { host, writtenPluginRoot, surroundings: { files } } = reading
+  const folder = directoryOf(server)
+  if ([folder?.text ?? '.', text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
+  const file = plainPath(`${folder?.text ?? '.'}/${text}`)
+  if (!OUTPUT_FOLDER.test(file) || !isProgram(file) || files.kindOf(join(root, file)) !== undefined || !hasBuild(root, file, reading)) return undefined
+  if (host.pluginServersStartIn === 'plugin' || folder !== undefined) return { file, root: undefined }
+  // Built or not, the path is relative to another folder: `command-path` says so.
+  const isReported = host.pluginServersStartIn === 'start' && writtenPluginRoot === undefined && hostFields(host).namesOf('cwd').length > 0
+  return isReported ? undefined : { file, root: writtenPluginRoot }
 }
 
 /** The directory that the host is told to start a server in. */
@@ -68,11 +72,18 @@ export function isProgramArgument({ key, server }: ConfigString, file: string): 
   return before === undefined || !OUTPUT_OPTION.test(before.text)
 }
 
-/** Whether Windows finds a program under another name than the one that is written. */
-export function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {
-  if (!platforms.includes('win32')) return false
-  return ['.exe', '.cmd', '.bat'].some((suffix) => files.kindOf(path + suffix) !== undefined)
+/** The name of a file that differs from that of a path only by the case of letters. */
+export function otherName(reading: Reading, path: string): string | undefined {
+  const folders = NAMES.get(reading) ?? new Map<string, ReadonlyMap<string, string>>()
+  NAMES.set(reading, folders)
+  const folder = dirname(path)
+  const names = folders.get(folder) ?? new Map(reading.surroundings.files.filesIn(folder)?.map((name) => [name.toLowerCase(), name]))
+  folders.set(folder, names)
+  return names.get(basename(path).toLowerCase())
 }
+
+/** A lazy field of a reading: many files may be missing in one folder. */
+const NAMES = new WeakMap<Reading, Map<string, ReadonlyMap<string, string>>>()
 
 const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 

@@ -1,0 +1,114 @@
+import { basename, dirname, join } from '../base/path.js'
+import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
+import { findFillIn } from '../server/fill-in.js'
+import { climbsOut, findOwnDrive, isAbsolutePath } from '../server/paths.js'
+import { mayHoldVariable } from '../server/variables.js'
+import { OUTPUT_FOLDER } from './build-output.js'
+import { allDocumentsAround, filesAround, foldersAround } from './documents.js'
+import { homeIn } from './home-paths.js'
+import { directoryOf, isProgram, isRunByInterpreter, plainPath } from './named-file.js'
+
+/** What a server of a project names. */
+interface NamedFile {
+  /** A script that it runs, the folder that it is started in, or a script or settings that it names with the variable for the project. */
+  readonly is: 'script' | 'folder' | 'below'
+  readonly file: string
+}
+
+/** What servers of a project name and that neither the project nor this machine has. What is run in a container may find others. */
+export function* absentFromProject(reading: Reading): Generator<NamedFile & { readonly string: ConfigString }> {
+  const { kind, workspace } = reading
+  if (kind !== 'mcp' || workspace === undefined) return
+  let around: Around | undefined
+  for (const string of reading.strings) {
+    const named = namedIn(string, reading)
+    if (named === undefined || !isOfProject(named, reading, workspace)) continue
+    around ??= new Around(reading, workspace)
+    if (around.isWithout(named)) yield { ...named, string }
+  }
+}
+
+/** A source of a program, which no build makes. */
+const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1)$/i
+
+function namedIn(string: ConfigString, { host }: Reading): NamedFile | undefined {
+  const { text, means, argument, server, expanded } = string
+  if (means === 'cwd') {
+    const isPlain = /^\/?[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(text) && homeIn(string) === undefined && findOwnDrive(text) === undefined
+    return isPlain && !climbsOut(text) && findFillIn(text) === undefined ? { is: 'folder', file: text } : undefined
+  }
+  if (means !== 'args' || argument === undefined) return undefined
+  const isRun = argument === 0 && isRunByInterpreter(server)
+  const [, name = '', below = ''] = /^\$\{(\w+)\}\/([\w@][\w.@/-]*)$/.exec(text) ?? []
+  if (expanded && host.variables.standFor?.[name] === 'workspace') {
+    if (climbsOut(below) || OUTPUT_FOLDER.test(below) || /(?:^|\/)(?:node_modules|vendor|\.?venv)\//.test(below)) return undefined
+    const isSettings = /^--?(?:[a-z]+-)*config(?:-file)?$/.test(String(server.argumentValues[argument - 1])) && /\.(?:json|ya?ml|toml)$/.test(below)
+    return isSettings || (isRun && SOURCE.test(below)) ? { is: 'below', file: below } : undefined
+  }
+  if (!isRun || directoryOf(server) !== undefined || Object.hasOwn(server.value, 'cwd') || !isProgram(text) || (expanded && mayHoldVariable(text))) return undefined
+  const file = plainPath(text)
+  const isInside = !/[$%{~\s@:]/.test(text) && !isAbsolutePath(text) && !climbsOut(text) && file.includes('/')
+  return isInside && !OUTPUT_FOLDER.test(file) && findFillIn(text) === undefined ? { is: 'script', file } : undefined
+}
+
+/** Whether it is known which project a file is about. People who copy a sample have other files, but those among the samples. */
+function isOfProject({ is, file }: NamedFile, { isUsersOwn, isSample, surroundings: { files } }: Reading, workspace: string): boolean {
+  if (isUsersOwn) return false
+  if (is === 'below') return !isSample || /^(?:example|sample)s?\//.test(file)
+  // The folder is known for a file at a usual place, which has something around it.
+  return !isSample && (files.filesIn(workspace) ?? []).length > 1
+}
+
+/** What is around a file of a project, read once: the file may name many that are not there. */
+class Around {
+  readonly #reading: Reading
+  readonly #folders: readonly string[]
+  readonly #stems = new Map<string, ReadonlySet<string>>()
+  #texts: readonly string[] | undefined
+  #words: ReadonlySet<string> | undefined
+  #ignored: ReadonlySet<string> | undefined
+
+  constructor(reading: Reading, workspace: string) {
+    this.#reading = reading
+    this.#folders = [...new Set([...foldersAround(reading), workspace])]
+  }
+
+  isWithout({ is, file }: NamedFile): boolean {
+    const { files } = this.#reading.surroundings
+    const [first = ''] = plainPath(file).split('/')
+    if (is === 'below') {
+      const isInFolder = this.#folders.some((folder) => files.kindOf(dirname(join(folder, file))) === 'directory')
+      return isInFolder && !this.#has(file) && !this.#hasVariant(file) && !this.#mentions(basename(file))
+    }
+    if (is === 'folder' && isAbsolutePath(file)) return files.kindOf(file) === undefined && !this.#has('.devcontainer') && !this.#has('.devcontainer.json')
+    return !this.#has(first) && !(is === 'folder' ? this.#ignores(first) : this.#read().some((text) => text.includes(first)))
+  }
+
+  #has(path: string): boolean {
+    return this.#folders.some((folder) => this.#reading.surroundings.files.kindOf(join(folder, path)) !== undefined)
+  }
+
+  /** A source in another language, or a sample of the file, is there for it. */
+  #hasVariant(file: string): boolean {
+    const [stem = ''] = basename(file).split('.')
+    return this.#folders.some((one) => {
+      const folder = dirname(join(one, file))
+      const stems = this.#stems.get(folder) ?? new Set(this.#reading.surroundings.files.filesIn(folder)?.map((other) => other.split('.', 1)[0] ?? ''))
+      this.#stems.set(folder, stems)
+      return stems.has(stem)
+    })
+  }
+
+  #mentions(name: string): boolean {
+    return (this.#words ??= new Set(this.#read().flatMap((text) => text.match(/\w[\w.@-]*\w/g) ?? []))).has(name)
+  }
+
+  #ignores(name: string): boolean {
+    return (this.#ignored ??= new Set(filesAround(this.#reading, ['.gitignore', '.gitmodules'], this.#folders).flatMap((text) => text.split(/[\s/=]+/)))).has(name)
+  }
+
+  #read(): readonly string[] {
+    return (this.#texts ??= [...allDocumentsAround(this.#reading), ...filesAround(this.#reading, ['.gitignore', '.gitmodules', 'package.json'], this.#folders)])
+  }
+}
