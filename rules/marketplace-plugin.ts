@@ -9,6 +9,7 @@ import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
+import { replacing } from '../src/rule/suggestions.js'
 
 export default defineRule({
   id: 'marketplace-plugin',
@@ -117,7 +118,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     const isAbove = surroundings.files.kindOf(join(dirname(root), source)) === 'directory'
     if (others.length === 0 && isAbove) yield { ...problem, message: 'elsewhere', data: { source, folder: basename(root) } }
     else if (others.length === 0 && isSubmodule(surroundings, root, source)) yield { ...problem, message: 'submodule', data: { source }, severity: 'info' }
-    else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [{ title: `Write "${lost.meant}"`, fix: [{ op: 'replace', at, value: lost.meant }] }] }
+    else if (others.length === 0 && lost.meant !== undefined) yield { ...problem, message: 'called', data: { source, meant: lost.meant }, suggestions: [replacing(at, lost.meant)] }
     else if (others.length === 0) yield { ...problem, message: 'absent', data: { source } }
     else yield { ...problem, message: 'absents', data: { source, count: absent.length }, related: others.slice(0, MAX_RELATED).map((other) => ({ message: `also '${other.source}'`, at: other.at })) }
   }

@@ -6,7 +6,7 @@ import { isRecord, type Fix, type Path } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
-import { removing } from '../src/rule/suggestions.js'
+import { removing, replacing } from '../src/rule/suggestions.js'
 import { isFilledInLater } from '../src/rule/templates.js'
 import { parseUrl } from '../src/server/url.js'
 
@@ -179,7 +179,7 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
   const isForeign = OTHER_RUNTIMES.has(hint) && !runtimes.includes(hint)
   const expected = isForeign ? usual : Object.hasOwn(ALONE, hint) && isNothing(entry.runtimeArguments) ? ALONE[hint] : undefined
   if (expected === undefined) return
-  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored', suggestions: [{ title: `Write "${expected}"`, fix: [{ op: 'replace', at, value: expected }] }] }
+  yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored', suggestions: [replacing(at, expected)] }
 }
 
 /** The bundles whose hash is missing are one mistake: they are of one release. */

@@ -2,6 +2,7 @@ import { fileProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isRecord } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
+import { replacing } from '../src/rule/suggestions.js'
 
 const FIELD = '$schema'
 
@@ -57,7 +58,7 @@ schema, letter for letter. If it is missing or anything else, the client rejects
     const data = { host: subjectOf(host), url }
     const at = [FIELD]
     if (Object.hasOwn(value, FIELD)) {
-      yield { message: 'version', data, at, suggestions: [{ title: `Write "${url}"`, fix: [{ op: 'replace', at, value: url }] }] }
+      yield { message: 'version', data, at, suggestions: [replacing(at, url)] }
     } else if (kind === 'plugin' || serverMap !== undefined) {
       yield { message: 'missing', data, at: [], suggestions: [{ title: `Add "$schema": "${url}"`, fix: [{ op: 'add', at, value: url, where: 'first' }] }] }
     }

@@ -96,3 +96,11 @@ export function isScriptOfInterpreter({ server, argument }: ConfigString): boole
   }
   return false
 }
+
+/** Whether the plugin has a file that can be started: any other, `bundled-file` would report. */
+export function startsInPlugin({ plugin, surroundings: { files, platforms } }: Reading, { text, means }: ConfigString): boolean {
+  if (plugin === undefined) return true
+  const path = `${plugin.root}/${plainPath(text)}`
+  const isStarted = means !== 'command' || platforms.every((platform) => platform === 'win32') || files.isExecutable(path)
+  return isStarted && files.kindOf(path) === 'file'
+}

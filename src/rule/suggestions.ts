@@ -74,6 +74,11 @@ export function renaming(at: Path, key: string): Suggestion {
   return { title: `Rename it to "${key}"`, fix: [{ op: 'rename', at, key }] }
 }
 
+/** Writes another value in place of a string. */
+export function replacing(at: Path, value: string): Suggestion {
+  return { title: `Write "${value}"`, fix: [{ op: 'replace', at, value }] }
+}
+
 /** Removes a member. */
 export function removing(at: Path): Suggestion {
   return { title: 'Remove it', fix: [{ op: 'remove', at }] }

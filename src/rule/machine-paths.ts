@@ -1,0 +1,93 @@
+import { isSdk } from '../hosts/profiles.js'
+import type { Reading } from '../project/reading.js'
+import type { ConfigString } from '../server/entry.js'
+import { findFillIn } from '../server/fill-in.js'
+import { findCellar, findOwnDrive, withBackslashes } from '../server/paths.js'
+import { isInEnvironment, OUT_OF_ENVIRONMENT } from './build-output.js'
+import { homeIn, inProject, isElsewhere, offered, ofProject, pathFrom, programForAll, PROGRAMS, shortened, startOfInstalled, withoutHome } from './home-paths.js'
+import { plainPath } from './named-file.js'
+import type { Problem } from './rule.js'
+import { replacing } from './suggestions.js'
+
+/** A path that only one machine has, and what to write in its place. */
+type MachinePath = Problem<'personal' | 'fixed' | 'program' | 'inside' | 'insideCwd' | 'insideOnDrive' | 'drive' | 'cellar' | 'cellarProgram' | 'installed'>
+
+/** The first path of a string that is in a home directory, on a drive or in a folder which the next person does not have. */
+export function pathOfOneMachine(reading: Reading, string: ConfigString): MachinePath | undefined {
+  // A placeholder such as `/Users/username` is reported by `placeholder-value`.
+  if (findFillIn(string.text) !== undefined) return inCellar(string)
+  return inHome(reading, string) ?? onDrive(reading, string) ?? inCellar(string) ?? installed(string)
+}
+
+function inHome(reading: Reading, string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  const home = homeIn(string)
+  if (home === undefined || isElsewhere(string, home)) return undefined
+  const span = { start: home.start, end: home.end }
+  const path = pathFrom(string, home.start)
+  const program = means === 'command' ? programForAll(text) : undefined
+  if (program !== undefined) return { message: 'program', data: { path, more: '', program }, at, span, suggestions: [replacing(at, program)] }
+  const inside = inProject(reading, string, home)
+  if (inside?.message !== undefined) return { ...inside, data: { ...inside.data, path, more: '', others: '' }, at, span }
+  const start = means === 'command' || means === 'args' ? startOfInstalled(text) : undefined
+  const rewritings = inside === undefined && start === undefined ? withoutHome(reading, string, home) : []
+  const project = inside?.project ?? start ?? (means === 'command' && isInEnvironment(plainPath(text)) ? OUT_OF_ENVIRONMENT : ofProject(reading, string, home))
+  const data = { path, reference: rewritings[0]?.reference, more: '', project, use: project === '' ? 'Use' : 'Otherwise use', otherwise: otherwise(reading, string) }
+  return { message: rewritings.length > 0 ? 'personal' : 'fixed', data, at, span, suggestions: offered(rewritings) }
+}
+
+/** The only drive that every Windows machine has is `C:`, with the programs of the system. A program there is one for Windows, which `posix-cmd` reports. */
+function onDrive(reading: Reading, string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  if (means !== 'command' && means !== 'args' && means !== 'env' && means !== 'cwd') return undefined
+  const span = means === 'command' && /^C:/i.test(text) ? undefined : findOwnDrive(text)
+  if (span === undefined || isElsewhere(string, span)) return undefined
+  const written = pathFrom(string, span.start)
+  const path = text.startsWith('/', span.start) ? written : withBackslashes(written)
+  const inside = inProject(reading, string, span)
+  if (inside?.message === 'inside') return { ...inside, message: 'insideOnDrive', data: { ...inside.data, path, more: '', others: '' }, at, span }
+  return { message: 'drive', data: { path, more: '', otherwise: otherwise(reading, string) }, at, span }
+}
+
+/** A version of a program that Homebrew removes when it updates it. */
+function inCellar(string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  if (means !== 'command' && means !== 'args' && means !== 'env') return undefined
+  const found = findCellar(text)
+  if (found === undefined || isElsewhere(string, found)) return undefined
+  const { formula, start, end } = found
+  const name = text.slice(text.lastIndexOf('/') + 1)
+  const link = `${text.slice(start, text.indexOf('/Cellar/'))}/opt/${formula}${text.slice(end)}`
+  const data = { path: pathFrom(string, start), formula, link: shortened(link), program: name }
+  const isProgram = means === 'command' && PROGRAMS.test(name)
+  return { message: isProgram ? 'cellarProgram' : 'cellar', data, at, span: { start, end }, suggestions: isProgram ? [replacing(at, name)] : [] }
+}
+
+/** Folders for programs that every system has, or every one with Homebrew. */
+const FOR_PROGRAMS = /^\/(?:usr\/|bin\/|opt\/homebrew\/)/
+
+/** A program that few machines have in that folder, though many have it. */
+function installed(string: ConfigString): MachinePath | undefined {
+  const { text, means, path: at } = string
+  if (means !== 'command' || !text.startsWith('/') || FOR_PROGRAMS.test(text) || /[$%{<]/.test(text) || homeIn(string) !== undefined) return undefined
+  const program = programForAll(text)
+  return program === undefined ? undefined : { message: 'installed', data: { path: shortened(text), program }, at, suggestions: [replacing(at, program)] }
+}
+
+/** What else can be done about a path of one person. */
+function otherwise({ host, plugin, writtenPluginRoot, isCommitted }: Reading, { means }: ConfigString): string {
+  if (isCommitted) return 'write a placeholder such as /path/to/it, which everyone replaces in a copy of their own'
+  if (plugin !== undefined && !isSdk(host)) {
+    if (means === 'env' || means === 'cwd') return 'let each person set it in a variable of the environment'
+    return writtenPluginRoot === undefined ? 'put the file into the plugin' : `put the file into the plugin and start the path with ${writtenPluginRoot}`
+  }
+  return isSdk(host) ? 'read it from an environment variable' : 'keep this file out of version control'
+}
+
+/** What to write for a `~`. @param reference how the file refers to the home directory; undefined if its host has nothing for that */
+export function insteadOfTilde(reading: Reading, string: ConfigString, reference: string | undefined, isOfPackage: boolean): string {
+  const known = reference ?? (reading.isUsersOwn ? 'the whole path' : undefined)
+  if (known !== undefined) return isOfPackage ? `Write ${known} instead, unless the server expands it itself.` : `Write ${known} instead.`
+  const other = `a path that is the same for everyone, or ${otherwise(reading, string)}: the whole path would be one person's.`
+  return isOfPackage ? `Unless the server expands it itself, use ${other}` : `Use ${other}`
+}
