@@ -39,6 +39,7 @@ export const SUGGESTING: ReadonlySet<string> = new Set([
   'no-sse',
   'npx-yes',
   'one-transport',
+  'package-program',
   'package-registry',
   'password-input',
   'pinned-package',

@@ -43,6 +43,7 @@ import needlessType from './needless-type.js'
 import noSse from './no-sse.js'
 import npxYes from './npx-yes.js'
 import oneTransport from './one-transport.js'
+import packageProgram from './package-program.js'
 import packageRegistry from './package-registry.js'
 import passwordInput from './password-input.js'
 import pathOutOfPlugin from './path-out-of-plugin.js'
@@ -135,6 +136,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   noSse,
   npxYes,
   oneTransport,
+  packageProgram,
   packageRegistry,
   passwordInput,
   pathOutOfPlugin,

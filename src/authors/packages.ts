@@ -19,6 +19,8 @@ export interface OwnPackage {
   readonly version: string | undefined
   /** Whether it is a program that people run. */
   readonly isProgram: boolean
+  /** The programs in it by name, each with what it runs; undefined if the file does not list them for certain. */
+  readonly programs: ReadonlyMap<string, string> | undefined
   /** Whether anything shows that it is published, and not only keeps what a repository needs. */
   readonly isPublished: boolean
   /** The absolute path of the file. */
@@ -54,16 +56,26 @@ function npmPackageIn(folder: string, documentOf: DocumentOf): OwnPackage | unde
   if (!isRecord(value) || typeof value.name !== 'string' || typeof value.version !== 'string' || isWorkspaceRoot(value)) return undefined
   const isPublished = value.private !== true && PUBLISHED.some((field) => Object.hasOwn(value, field) && !isSource(value[field]))
   const isProgram = Object.hasOwn(value, 'bin') && value.private !== true
-  return { registry: 'npm', name: value.name, version: value.version, isProgram, isPublished, file, nameAt: { at: ['name'] }, versionAt: { at: ['version'] } }
+  return { registry: 'npm', name: value.name, version: value.version, isProgram, programs: npmPrograms(value, value.name), isPublished, file, nameAt: { at: ['name'] }, versionAt: { at: ['version'] } }
+}
+
+/** What `bin` lists; undefined where a build may write another one into what is published. */
+function npmPrograms({ bin, directories, publishConfig }: JsonObject, name: string): ReadonlyMap<string, string> | undefined {
+  if ((isRecord(directories) && Object.hasOwn(directories, 'bin')) || (isRecord(publishConfig) && ['bin', 'directory'].some((field) => Object.hasOwn(publishConfig, field)))) return undefined
+  const unscoped = (text: string) => text.slice(text.lastIndexOf('/') + 1)
+  if (typeof bin === 'string') return new Map([[unscoped(name), bin]])
+  return isRecord(bin) ? new Map(Object.entries(bin).map(([key, run]) => [unscoped(key), String(run)])) : bin === undefined ? new Map() : undefined
 }
 
 function tomlPackageIn(folder: string, files: FileAccess, registry: 'pypi' | 'cargo'): OwnPackage | undefined {
   const file = join(folder, registry === 'pypi' ? 'pyproject.toml' : 'Cargo.toml')
-  const { name, version, tables } = packageTableIn(files.readText(file) ?? '', registry === 'pypi' ? 'project' : 'package')
+  const { name, version, scripts, tables } = packageTableIn(files.readText(file) ?? '', registry === 'pypi' ? 'project' : 'package')
   if (name === undefined) return undefined
   const isPublished = registry === 'cargo' || tables.has('build-system') || tables.has('project.scripts')
   const nameAt = { at: [], source: name.span }
-  return { registry, name: name.text, version: version?.text, isProgram: true, isPublished, file, nameAt, versionAt: version === undefined ? nameAt : { at: [], source: version.span } }
+  // Builders of packages of compiled code add programs of their own.
+  const programs = registry === 'pypi' && scripts.size > 0 && !tables.has('tool.poetry.scripts') && !tables.has('tool.maturin') ? scripts : undefined
+  return { registry, name: name.text, version: version?.text, isProgram: true, programs, isPublished, file, nameAt, versionAt: version === undefined ? nameAt : { at: [], source: version.span } }
 }
 
 /** Whether a name is that of a package, as its registry compares names. */
@@ -81,8 +93,13 @@ export function foldersOfServer(path: string, value: unknown, files: Pick<FileAc
   const subfolder = valueAt(value, ['repository', 'subfolder'])
   const below = typeof subfolder === 'string' && /^[\w.-]+(?:\/[\w.-]+)*$/.test(subfolder) && !subfolder.includes('..') ? [join(folder, subfolder)] : []
   const folders = [folder, ...(basename(folder) === '.mcp' ? [dirname(folder)] : below)]
-  const names = declaredPackagesIn(value).flatMap(([, { registryType, identifier }]) => (registryType === 'npm' && typeof identifier === 'string' ? [identifier.slice(identifier.lastIndexOf('/') + 1)] : []))
-  return names.length === 0 ? folders : [...new Set([...folders, ...folders.flatMap((root) => workspacesOf(root, names.slice(0, MAX_PACKAGES), files))])]
+  return withWorkspaces(folders, declaredPackagesIn(value).flatMap(([, { registryType, identifier }]) => (registryType === 'npm' && typeof identifier === 'string' ? [identifier] : [])), files)
+}
+
+/** Folders, and the workspaces that are put together in them, as far as packages of npm with some names may be there. */
+export function withWorkspaces(folders: readonly string[], names: readonly string[], files: Pick<FileAccess, 'readText'>): readonly string[] {
+  const called = [...new Set(names)].slice(0, MAX_PACKAGES).map((name) => name.slice(name.lastIndexOf('/') + 1))
+  return called.length === 0 ? folders : [...new Set([...folders, ...folders.flatMap((root) => workspacesOf(root, called, files))])]
 }
 
 /** A server has a few packages, and each of them is looked for in all workspaces. */

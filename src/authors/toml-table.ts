@@ -12,6 +12,8 @@ export interface PackageTable {
   readonly version?: Written
   /** The path of the file that the registry shows. */
   readonly readme?: Written
+  /** The programs in the table `[project.scripts]`, by name, each with what it runs. */
+  readonly scripts: ReadonlyMap<string, string>
   /** The names of all tables in the file. */
   readonly tables: ReadonlySet<string>
 }
@@ -19,10 +21,13 @@ export interface PackageTable {
 // The parser of TOML is loaded for files in it alone: rules cannot wait for it, and every start would pay for it.
 const LINE = /^(name|version|readme)[ \t]*=[ \t]*(?:\{[^}\n]*?file[ \t]*=[ \t]*)?(["'])([^"'\n]*)\2/
 
+const SCRIPT = /^["']?([\w.-]+)["']?[ \t]*=[ \t]*(["'])([^"'\n]*)\2/
+
 /** The table of a TOML file that describes its package; what a build computes, it does not say. */
 export function packageTableIn(text: string, name: 'project' | 'package'): PackageTable {
   const found: Record<string, Written> = {}
   const tables = new Set<string>()
+  const scripts = new Map<string, string>()
   let table = ''
   let start = 0
   for (const line of text.split('\n')) {
@@ -34,9 +39,11 @@ export function packageTableIn(text: string, name: 'project' | 'package'): Packa
       const end = start + whole.length - 1
       found[key] = { text: value, span: { start: end - value.length, end } }
     }
+    const [, script, , run = ''] = table === 'project.scripts' ? (SCRIPT.exec(line) ?? []) : []
+    if (script !== undefined) scripts.set(script, run)
     start += line.length + 1
   }
-  return { ...found, tables }
+  return { ...found, scripts, tables }
 }
 
 /** A name as PyPI compares it: without case, and `-`, `_` and `.` alike. */

@@ -21,6 +21,10 @@ export interface PackageRun {
   readonly options: readonly RunnerOption[]
   /** What is downloaded: the values of `--package` and the like, else the first operand. */
   readonly packages: readonly Word[]
+  /** The program of the package that is started, if an option names the package. */
+  readonly program?: Word
+  /** What the program of the package is started with. */
+  readonly given: readonly Word[]
   /** The program that starts the runner after its own `--`, such as `op run -- npx …`. */
   readonly startedBy?: StartedProgram
 }
@@ -74,7 +78,8 @@ function runOf({ name, word, args }: StartedProgram): PackageRun | undefined {
   if (grammar.late === true && !isClosed) readLateOptions(args, at + 1, grammar, options)
   const named = options.flatMap(({ name, value }) => (grammar.naming.includes(name) && value !== undefined ? [value] : []))
   const packages = named.length > 0 || operand === undefined ? named : [operand]
-  return { runner, registry: grammar.registry, head, options, packages }
+  const given = args.slice(at + 1)
+  return { runner, registry: grammar.registry, head, options, packages, given, ...(named.length > 0 && operand !== undefined ? { program: operand } : {}) }
 }
 
 /** Reads options into a list. Returns the index of the first operand, of `--`, or of the end. */

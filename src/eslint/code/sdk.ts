@@ -45,7 +45,7 @@ const OF_FILES: HostProfile['rules'] = {
 /** Rules about what a file is, how it is written, where it is, and what else is in it or next to it: none of it holds for code, and ESLint takes its time for each rule that is on. */
 const ABOUT_FILES = new Set([
   ...['valid-json', 'valid-toml', 'duplicate-key', 'unread-file', 'servers-key', 'schema-version'],
-  ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement'],
+  ...['plugin-root-outside-plugin', 'path-out-of-plugin', 'bundled-file', 'local-server', 'unique-server-name', 'author-agreement', 'package-program'],
   ...['changed-since-approved', 'project-switches', 'env-file', 'field-form', 'valid-input', 'input-reference', 'password-input']
 ])
 

@@ -1,0 +1,214 @@
+import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, withWorkspaces } from '../src/authors/packages.js'
+import { findProgram, programNameOf, serverAmong, startedByName, startsByName } from '../src/authors/programs.js'
+import { SAMPLE_SERVER } from '../src/authors/sample.js'
+import { listIn, textIn } from '../src/authors/registry.js'
+import { dirname } from '../src/base/path.js'
+import { listed, type Phrase } from '../src/base/wording.js'
+import type { JsonObject, Path } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { shownAs } from '../src/project/repository.js'
+import { documentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
+import { defineRule, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
+import { fetchedBy, versionIn } from '../src/server/fetched.js'
+import { packageRun } from '../src/server/packages.js'
+import type { Word } from '../src/server/program.js'
+import { isTurnedOff } from '../src/server/server-map.js'
+
+/** For the examples. */
+const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.0.0",\n  "bin": { "notes-cli": "cli.js", "notes-mcp": "server.js" }\n}\n'
+const PYPROJECT = '[project]\nname = "notes"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.cli:main"\nnotes-mcp = "notes.server:main"\n'
+const README = '# Notes\n\nStart the server with `notes mcp`:\n\n```json\n{ "mcpServers": { "notes": { "command": "notes", "args": ["mcp"] } } }\n```\n'
+
+export default defineRule({
+  id: 'package-program',
+  kinds: ['mcp', 'plugin', 'server-json', 'bundle'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'fails',
+  summary: 'A package of this repository that is run by a name that none of its programs has, or whose program of that name is not the server.',
+  why: `\`npx\` and \`uvx\` start the program that has the name of the package. If the package has several programs and none has that name, they start
+nothing: \`npx\` "could not determine executable to run", and for \`uvx\`, the "executable … is not provided by package". If the program of that name is
+a command line and the server is another one, the host waits for an answer that does not come. The clients of the MCP Registry run packages by their
+names alone, with the arguments in server.json.
+
+plugvet compares with the \`bin\` of the package.json and the \`[project.scripts]\` of the pyproject.toml in the same repository, and with its documents.`,
+  remedy: 'Name the program that is the server, or give it the name of the package.',
+  messages: {
+    unnamed: { text: "{{runner}} finds no program '{{name}}' in '{{package}}': {{file}} has {{programs}}", remedy: ['{{start}}', '{{add}}'] },
+    empty: { text: "{{runner}} finds no program in '{{package}}': {{file}} has no 'bin'", remedy: 'Add "bin" there, with the file that starts the server.' },
+    absent: { text: "'{{package}}' has no program '{{name}}': {{file}} has {{programs}}", remedy: 'Write the name of the one that is the server.' },
+    other: { text: "{{runner}} starts '{{name}}' of '{{package}}', but {{file}} has another program for the server: '{{server}}'", remedy: '{{start}}' },
+    argument: {
+      text: "Clients start '{{name}}' without arguments, but the documents start the server with '{{name}} {{argument}}'",
+      remedy: 'Add it to "packageArguments": { "type": "positional", "value": "{{argument}}" }.'
+    }
+  },
+  examples: {
+    valid: [
+      {
+        title: 'a package with one program, which npx starts whatever its name is',
+        path: 'server.json',
+        files: { 'package.json': '{ "name": "@example/notes", "version": "1.0.0", "bin": { "notes-mcp": "server.js" } }' },
+        input: { ...SAMPLE_SERVER, packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' } }] }
+      },
+      {
+        title: 'the program of a package that an entry names',
+        files: { 'package.json': PACKAGE },
+        input: { mcpServers: { notes: { command: 'npx', args: ['-y', '-p', '@example/notes', 'notes-mcp'] } } }
+      }
+    ],
+    invalid: [
+      {
+        title: 'several programs, and none with the name of the package',
+        files: { 'package.json': PACKAGE },
+        input: { mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] } } },
+        problems: [{ message: "npx finds no program 'notes' in '@example/notes': package.json has 'notes-cli' and 'notes-mcp'", range: '7:10-24' }]
+      },
+      {
+        title: 'a server that its documents start with an argument',
+        path: 'server.json',
+        files: { 'pyproject.toml': PYPROJECT, 'README.md': README },
+        input: { ...SAMPLE_SERVER, packages: [{ registryType: 'pypi', identifier: 'notes', version: '1.0.0', transport: { type: 'stdio' } }] },
+        problems: [{ message: "Clients start 'notes' without arguments, but the documents start the server with 'notes mcp'", range: '8:21-28', severity: 'warning' }]
+      }
+    ]
+  },
+  // A program that several servers start is one thing to correct.
+  group: { also: 'also here' },
+  *check(reading) {
+    if (reading.kind === 'server-json') yield* ofServerJson(reading)
+    else yield* ofServers(reading)
+  }
+})
+
+type Found = Problem<'unnamed' | 'empty' | 'absent' | 'other' | 'argument'>
+
+/** The packages that clients start by their names. */
+function* ofServerJson(reading: Reading): Generator<Found> {
+  const owns = foldersOfServer(reading.path, reading.value, reading.surroundings.files).flatMap((folder) => packagesOf(reading, folder))
+  for (const [path, item] of declaredPackagesIn(reading.value)) {
+    const own = owns.find((one) => one.registry === item.registryType && isNameOf(one, item.identifier))
+    if (own?.programs === undefined || !isStartedByName(item)) continue
+    const at = [...path, 'identifier']
+    const isRemote = textIn(item.transport, 'type') !== 'stdio'
+    yield* problemsOf(reading, own, { at }, { runner: own.registry === 'npm' ? 'npx' : 'uvx', isAlone: listIn(item, 'packageArguments').length === 0, isRemote, declaredAt: path })
+  }
+}
+
+/** Whether clients start a package by its name, with what its runtime is by default. */
+function isStartedByName(item: JsonObject): boolean {
+  const hint = textIn(item, 'runtimeHint')
+  return (hint === undefined || hint === 'npx' || hint === 'uvx') && listIn(item, 'runtimeArguments').every(({ value }) => textIn(value, 'type') === 'positional' && /^-[yq]$|^--(?:yes|quiet)$/.test(textIn(value, 'value') ?? ''))
+}
+
+/** The packages of the repository that servers run. */
+function* ofServers(reading: Reading): Generator<Found> {
+  const fetched = reading.servers.flatMap((server) => (isTurnedOff(server) ? [] : fetchedBy(server).map((one) => ({ server, one }))))
+  const named = fetched.flatMap(({ server, one }) => (one.name === undefined || one.elsewhere || !startsByName(one.runner, one.registry) ? [] : [{ server, one, name: one.name.text }]))
+  if (named.length === 0) return
+  const folders = withWorkspaces(foldersAround(reading), named.flatMap(({ one, name }) => (one.registry === 'npm' ? [name] : [])), reading.surroundings.files)
+  const owns = folders.flatMap((folder) => packagesOf(reading, folder))
+  for (const { server, one, name } of named) {
+    const own = owns.find((other) => other.registry === one.registry && isNameOf(other, name))
+    const run = packageRun(server)
+    // A version of before may have had other programs.
+    if (own?.programs === undefined || run === undefined || (one.pin !== 'none' && one.pin !== 'tag' && versionIn(one) !== own.version)) continue
+    const place = { at: one.word.at.path, span: one.word.span }
+    if (run.program === undefined) yield* problemsOf(reading, own, place, { runner: one.runner, isAlone: run.given.length === 0, word: one.word })
+    else if (own.programs.size > 0 && run.packages.length === 1 && run.program.text === programNameOf(own) && findProgram(own, own.programs, run.program.text) === undefined) {
+      yield { message: 'absent', data: { package: own.name, name: run.program.text, file: shownAs(reading, own.file), programs: shownPrograms(own.programs) }, at: run.program.at.path, span: run.program.span, related: [placeOf(reading, own)] }
+    }
+  }
+}
+
+/** How a package is started by its name. */
+interface Start {
+  readonly runner: string
+  /** Whether it is given no arguments. */
+  readonly isAlone: boolean
+  /** The word that names it, in a command line. */
+  readonly word?: Word
+  /** Whether it is not started by a host, which connects to it. */
+  readonly isRemote?: boolean
+  /** The place of the package in a server.json. */
+  readonly declaredAt?: Path
+}
+
+function* problemsOf(reading: Reading, own: OwnPackage, place: Pick<Found, 'at' | 'span'>, { runner, isAlone, word, isRemote = false, declaredAt }: Start): Generator<Found> {
+  const { programs = new Map<string, string>() } = own
+  const file = shownAs(reading, own.file)
+  const started = startedByName(own, programs)
+  const server = serverAmong(programs, started)
+  const name = started ?? programNameOf(own)
+  const data = { runner, package: own.name, name, file }
+  const related = [placeOf(reading, own)]
+  if (started === undefined) {
+    const add = declaredAt === undefined ? '' : { text: 'Add a program called "{{name}}" that starts the server to {{list}} there, and publish it.', data: { name, list: own.registry === 'npm' ? '"bin"' : '[project.scripts]' } }
+    if (programs.size > 0) yield { message: 'unnamed', data: { ...data, programs: shownPrograms(programs), start: word === undefined ? '' : startOf(own, runner, server), add }, ...place, related, suggestions: starting(runner, word, server) }
+    else if (own.isPublished && !isRemote) yield { message: 'empty', data, ...place, related }
+    return
+  }
+  if (!isAlone || isRemote) return
+  const texts = [...new Set([...documentsAround(reading), ...filesAround(reading, ['README.md'], [dirname(own.file)])])]
+  if (declaredAt !== undefined) {
+    const argument = argumentIn(texts, started, own.name)
+    if (argument !== undefined) {
+      const value = { type: 'positional', value: argument }
+      const fix = [Object.hasOwn(declaredPackageAt(reading, declaredAt), 'packageArguments') ? ({ op: 'replace', at: [...declaredAt, 'packageArguments'], value: [value] } as const) : ({ op: 'add', at: [...declaredAt, 'packageArguments'], value: [value], where: 'last' } as const)]
+      yield { message: 'argument', data: { name: started, argument }, ...place, severity: 'warning', effect: 'ignored', suggestions: [{ title: `Add "${argument}" to "packageArguments"`, fix }] }
+      return
+    }
+  }
+  // A package that is called a server is one, and so is what documents tell people to start.
+  if (server === undefined || /mcp/i.test(started) || reading.excerpt !== undefined || !texts.some((text) => startsProgram(text, server)) || texts.some((text) => startsPackage(text, own.name))) return
+  yield { message: 'other', data: { ...data, server, start: startOf(own, runner, server, declaredAt !== undefined) }, ...place, severity: 'warning', effect: 'ignored', related, suggestions: starting(runner, word, server) }
+}
+
+function declaredPackageAt({ value }: Reading, at: Path): JsonObject {
+  return declaredPackagesIn(value).find(([path]) => path.at(-1) === at.at(-1))?.[1] ?? {}
+}
+
+function packagesOf(reading: Reading, folder: string): readonly OwnPackage[] {
+  return packagesFrom(folder, (file) => reading.documentOf(file), reading.surroundings.files).filter(({ isPublished }) => isPublished)
+}
+
+function placeOf(reading: Reading, own: OwnPackage): RelatedPlace {
+  return { message: 'the name of the package', ...own.nameAt, file: own.file, shown: shownAs(reading, own.file) }
+}
+
+function shownPrograms(programs: ReadonlyMap<string, string>): string {
+  return listed([...programs.keys()].map((one) => `'${one}'`), 'and')
+}
+
+/** What to write to start a program of a package. */
+function startOf({ name }: OwnPackage, runner: string, program: string | undefined, isDeclared = false): string | Phrase {
+  if (isDeclared) return 'Add the argument that starts the server to "packageArguments", or give the server the name of the package.'
+  const option = runner === 'uvx' || runner === 'uv tool run' ? '--from' : runner === 'npx' ? '-p' : '--package'
+  return { text: 'Name the package with an option, and then the program: {{line}}.', data: { line: `${option} ${name} ${program ?? '<program>'}` } }
+}
+
+function starting(runner: string, word: Word | undefined, program: string | undefined): Suggestion[] {
+  const option = runner === 'npx' ? '-p' : runner === 'uvx' ? '--from' : undefined
+  const index = word?.at.path.at(-1)
+  if (word === undefined || program === undefined || option === undefined || typeof index !== 'number' || word.text.length !== word.at.text.length) return []
+  const list = word.at.path.slice(0, -1)
+  return [{ title: `Start ${program}`, fix: [{ op: 'insert', at: [...list, index], values: [option] }, { op: 'insert', at: [...list, index + 1], values: [program] }] }]
+}
+
+/** The programs that the entries in a document start, each with the first of their arguments, or an empty text. */
+const STARTED = /"command"\s*:\s*"([\w.-]{1,100})"\s*(?:,\s*"args"\s*:\s*\[\s*(?:"([^"\n]{0,200})")?|[,}\n])/g
+
+/** The word with which all entries of the documents start a program by its name; none where others run its package. */
+function argumentIn(texts: readonly string[], program: string, name: string): string | undefined {
+  const found = new Set(texts.flatMap((text) => Array.from(text.matchAll(STARTED), ([, command, argument = '']) => (command === program ? [argument] : [])).flat()))
+  const [argument = ''] = found
+  return found.size === 1 && /^[a-z][a-z-]*$/.test(argument) && !texts.some((text) => startsPackage(text, name)) ? argument : undefined
+}
+
+function startsProgram(text: string, program: string): boolean {
+  return Array.from(text.matchAll(STARTED), ([, command]) => command).includes(program) || [`-- ${program}`, `\`${program}`].some((one) => text.includes(one))
+}
+
+/** Whether an entry of a document runs a package by its name, with whatever arguments. */
+function startsPackage(text: string, name: string): boolean {
+  return Array.from(text.matchAll(/"command"\s*:\s*"(?:npx|uvx)"\s*,\s*"args"\s*:\s*\[([^\]]{0,500})\]/g), ([, args = '']) => args).some((args) => new RegExp(String.raw`^\s*(?:"-[^"]*"\s*,\s*)*"${name.replaceAll(/[^\w/@-]/g, String.raw`\$&`)}(?:@[^"]*)?"`).test(args))
+}

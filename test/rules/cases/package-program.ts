@@ -1,0 +1,108 @@
+import type { Cases } from '../../support/cases.js'
+
+const SEVERAL = '{ "name": "@example/notes", "version": "1.0.0", "bin": { "notes-cli": "cli.js", "notes-mcp": "server.js" } }'
+const NAMED = '{ "name": "notes", "version": "1.0.0", "bin": { "notes": "cli.js", "notes-mcp": "server.js" } }'
+const NO_BIN = '{ "name": "@example/notes", "version": "1.0.0", "main": "index.js" }'
+const PYPROJECT = '[project]\nname = "notes-server"\nversion = "1.0.0"\n\n[project.scripts]\nnotes = "notes.server:main"\n'
+const serverJson = (item: Record<string, unknown>) => ({ $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', name: 'io.example/notes', description: 'Notes.', version: '1.0.0', packages: [{ registryType: 'npm', identifier: '@example/notes', version: '1.0.0', transport: { type: 'stdio' }, ...item }] })
+
+export const cases: Cases = {
+  valid: [
+    {
+      title: 'several names of one file: npx takes the first',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "1.0.0", "bin": { "notes-mcp": "server.js", "notes-server": "server.js" } }' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/notes'] } } }
+    },
+    {
+      title: 'another version, a package that is not published, one whose programs a build lists, and a registry of its own',
+      files: {
+        'package.json': SEVERAL,
+        'docs/README.md': '',
+        'pyproject.toml': '[project]\nname = "notes"\nversion = "1.0.0"\ndynamic = ["scripts"]\n'
+      },
+      input: {
+        mcpServers: {
+          a: { command: 'npx', args: ['-y', '@example/notes@0.9.0'] },
+          b: { command: 'npx', args: ['-y', '--registry=https://npm.example.com', '@example/notes'] },
+          c: { command: 'uvx', args: ['notes'] },
+          d: { command: 'bunx', args: ['@example/notes'] }
+        }
+      }
+    },
+    {
+      title: 'a package that is kept private',
+      files: { 'package.json': '{ "name": "notes", "version": "1.0.0", "private": true, "bin": { "a": "a.js", "b": "b.js" } }' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'notes'] } } }
+    },
+    {
+      title: 'names that PyPI and uv compare without case, and a program of another package',
+      files: { 'pyproject.toml': PYPROJECT.replace('notes = "', 'Notes_Server = "'), 'package.json': SEVERAL },
+      input: { mcpServers: { a: { command: 'uvx', args: ['notes-server'] }, b: { command: 'uvx', args: ['--from', 'notes-server', 'python', '-m', 'notes'] }, c: { command: 'npx', args: ['-y', '-p', '@example/notes', 'node', 'x.js'] } } }
+    },
+    {
+      title: 'a server of its own where documents start the package by its name',
+      files: { 'package.json': NAMED, 'README.md': '`notes-mcp` is the server.\n```json\n{ "mcpServers": { "a": { "command": "npx", "args": ["-y", "notes@latest"] } } }\n```\n' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'notes'] } } }
+    },
+    {
+      title: 'one that is given an argument',
+      files: { 'package.json': NAMED, 'README.md': '`notes-mcp` is the server.\n' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'notes', 'serve'] } } }
+    },
+    {
+      title: 'a package whose runtime is given the name of a program, and one that hosts connect to',
+      path: 'server.json',
+      files: { 'package.json': SEVERAL },
+      input: serverJson({ runtimeArguments: [{ type: 'named', name: '--package', value: '@example/notes' }, { type: 'positional', value: 'notes-mcp' }] })
+    },
+    {
+      title: 'a package without programs that hosts connect to',
+      path: 'server.json',
+      files: { 'package.json': NO_BIN },
+      input: serverJson({ transport: { type: 'streamable-http', url: 'http://localhost:6006/mcp' } })
+    },
+    {
+      title: 'documents that start a program in several ways',
+      path: 'server.json',
+      files: { 'package.json': NAMED, 'README.md': '{ "command": "notes", "args": ["mcp"] }\n{ "command": "notes", "args": [] }\n' },
+      input: serverJson({ identifier: 'notes' })
+    }
+  ],
+  invalid: [
+    {
+      title: 'a package of PyPI, and a program of one that it does not have',
+      files: { 'pyproject.toml': PYPROJECT, 'package.json': SEVERAL },
+      input: { mcpServers: { a: { command: 'uvx', args: ['notes-server'] }, b: { command: 'npx', args: ['-y', '-p', '@example/notes', 'notes'] } } },
+      problems: [
+        { message: "uvx finds no program 'notes-server' in 'notes-server': pyproject.toml has 'notes'", range: '6:10-22' },
+        { message: "'@example/notes' has no program 'notes': package.json has 'notes-cli' and 'notes-mcp'", range: '15:10-15' }
+      ]
+    },
+    {
+      title: 'a package of a workspace',
+      files: { 'package.json': '{ "private": true, "workspaces": ["packages/*"] }', 'packages/notes/package.json': SEVERAL },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', '@example/notes@latest'] } } },
+      problems: [{ message: "npx finds no program 'notes' in '@example/notes': packages/notes/package.json has 'notes-cli' and 'notes-mcp'", range: '7:10-31' }]
+    },
+    {
+      title: 'a package without programs',
+      path: 'server.json',
+      files: { 'package.json': NO_BIN },
+      input: serverJson({}),
+      problems: [{ message: "npx finds no program in '@example/notes': package.json has no 'bin'", range: '9:21-37' }]
+    },
+    {
+      title: 'the command line of a package whose server is another program',
+      files: { 'package.json': NAMED, 'README.md': 'Start `notes-mcp`.\n' },
+      input: { mcpServers: { a: { command: 'npx', args: ['-y', 'notes'] } } },
+      problems: [{ message: "npx starts 'notes' of 'notes', but package.json has another program for the server: 'notes-mcp'", range: '7:10-15', severity: 'warning' }]
+    },
+    {
+      title: 'the same in a server.json',
+      path: 'server.json',
+      files: { 'package.json': NAMED, 'README.md': 'Start `notes-mcp`.\n' },
+      input: serverJson({ identifier: 'notes' }),
+      problems: [{ message: "npx starts 'notes' of 'notes', but package.json has another program for the server: 'notes-mcp'", range: '9:21-28', severity: 'warning' }]
+    }
+  ]
+}
