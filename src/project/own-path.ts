@@ -25,7 +25,7 @@ export function placeInProject(path: string, reading: Reading, isMade: (folder: 
   const above = plugin === undefined ? foldersInRepository(file, files).filter((one) => own.startsWith(`${one}/`)) : []
   let named: string | undefined
   for (const root of [own, ...above]) {
-    const names = namesOf(root, reading)
+    const names = namesOf(root, reading, root === (above.at(-1) ?? own))
     for (let index = 0; index <= parts.length; index++) {
       const isNamed = names.has(parts[index - 1]?.toLowerCase() ?? '')
       const isUncommon = index < parts.length - 1 && !COMMON_FOLDER.test(parts[index] ?? '')
@@ -48,11 +48,11 @@ function fromOwn(path: string, own: string): string | undefined {
 
 const NAMES = new WeakMap<Reading, Map<string, ReadonlySet<string>>>()
 
-/** The names that a folder has on other machines, in lower case: its own, that of its package, and that of the repository at its remote. */
-function namesOf(folder: string, reading: Reading): ReadonlySet<string> {
+/** The names that a folder has on other machines, in lower case: its own, that of its package, that of the repository at its remote, and the one that people clone it with. */
+function namesOf(folder: string, reading: Reading, isRoot: boolean): ReadonlySet<string> {
   const known = NAMES.get(reading) ?? new Map<string, ReadonlySet<string>>()
   NAMES.set(reading, known)
-  const names = known.get(folder) ?? new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading)].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
+  const names = known.get(folder) ?? new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), isRoot ? ofClone(folder, reading) : undefined].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
   known.set(folder, names)
   return names
 }
@@ -65,4 +65,9 @@ function ofPackage(folder: string, { surroundings: { files } }: Reading): string
 function ofRemote(folder: string, { surroundings: { files } }: Reading): string | undefined {
   const url = /^[ \t]*url *= *(\S+)/m.exec(files.readText(join(folder, '.git/config')) ?? '')?.[1]
   return url === undefined ? undefined : basename(url.replaceAll(':', '/')).replace(/\.git$/, '')
+}
+
+function ofClone(folder: string, { surroundings: { files } }: Reading): string | undefined {
+  const urls = Array.from((files.readText(join(folder, 'README.md')) ?? '').matchAll(/\bgit clone [^\n]{0,100}?((?:https?:\/\/|git@)[\w@:./-]+)/g), ([, url = '']) => basename(url).replace(/\.git$/, ''))
+  return new Set(urls).size === 1 ? urls[0] : undefined
 }

@@ -10,7 +10,7 @@ import { findHomePath, type HomePath, isAbsolutePath, namesRoute } from '../serv
 import { containerRun, isContainerEngine, startedProgram } from '../server/program.js'
 import { programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
-import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
+import { hasBuild, isIgnoredByName, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
 import { writtenWorkspace } from './equivalents.js'
 import type { Suggestion } from './rule.js'
 
@@ -72,16 +72,23 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   }
   const place = placeInProject(rest, reading, isMade)
   if (place === undefined || isInEnvironment(place) || /[\s"]/.test(place)) return undefined
+  const option = folderOption(string)
+  const absent = plugin === undefined ? absentAt(means === 'cwd' || option !== undefined ? `${place}/` : place, reading) : undefined
+  if (absent !== undefined) return { project: { text: 'There is no {{absent}} in this project: add it, or remove the server.', data: { absent } } }
   // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
   const isGiven = plugin !== undefined || host.variables.predefinedIn === undefined || host.variables.given !== undefined
   const own = expanded && isGiven ? (plugin === undefined ? writtenWorkspace(reading) : reading.writtenPluginRoot) : undefined
   const span = { start: root.start, end }
+  const startsThere = host.pluginServersStartIn === 'start' || !isGiven
+  if (option !== undefined && plugin === undefined && place === '' && isWhole && startsThere) {
+    const field = `${option.text} ${text}`
+    return { message: 'insideCwd', data: { field: shortened(field), host: subjectOf(host) }, suggestions: [{ title: `Remove '${shortened(field)}'`, fix: [{ op: 'remove', at: option.path }, { op: 'remove', at }] }] }
+  }
   if (own !== undefined) {
     const reference = place === '' ? own : `${own}/${place}`
     return { message: 'inside', data: { reference }, suggestions: offered([{ fix: replacement(string, span, reference).fix, reference: own }]) }
   }
   if (plugin !== undefined || means === 'env') return undefined
-  const startsThere = host.pluginServersStartIn === 'start' || !isGiven
   if (means === 'cwd' && place === '' && startsThere) {
     const field = server.fieldFor('cwd')
     return { message: 'insideCwd', data: { field, host: subjectOf(host) }, suggestions: [{ title: `Remove '${field}'`, fix: [{ op: 'remove', at }] }] }
@@ -89,6 +96,21 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const reference = means === 'command' ? `./${place}` : place === '' ? '.' : place
   if (!startsThere) return { project: { text: "Write '{{reference}}' if {{host}} starts servers in the folder of the project.", data: { reference, host: subjectOf(host) } } }
   return { message: 'inside', data: { reference }, suggestions: [{ title: 'Write the path from the folder of the project', fix: replacement(string, span, reference).fix }] }
+}
+
+/** A folder that is made later: by a build, by an installation, or as git does not have it. */
+const MADE = /(?:^|\/)(?:dist|build|out|target|bin|\.[\w-]+|node_modules|vendor|venv)(?:\/|$)/
+
+/** The folder on a path that the project would have, and does not have. @param place with a slash at the end if it is a folder */
+function absentAt(place: string, { folder, surroundings: { files } }: Reading): string | undefined {
+  const above = place.slice(0, MADE.exec(place)?.index ?? Math.max(0, place.lastIndexOf('/')))
+  return above === '' || files.kindOf(join(folder, above)) !== undefined || isIgnoredByName(join(folder, above), files) ? undefined : above
+}
+
+/** The option before an argument with which a program is told the folder to run in; without it, that is the one it is started in. */
+function folderOption({ means, key, server }: ConfigString): ConfigString | undefined {
+  if (means !== 'args' || !/^(?:uv|npm|pnpm|yarn|bun|poetry)$/.test(programName(server.command ?? ''))) return undefined
+  return server.args.find((arg) => typeof key === 'number' && arg.key === key - 1 && /^(?:--(?:directory|project|prefix|dir|cwd)|-C)$/.test(arg.text))
 }
 
 /** The path that starts at an offset of a string, as it is shown. */

@@ -219,6 +219,20 @@ describe('command-path suggests', () => {
     ])
   })
 
+  it('nothing for a folder that the project does not have, but for one that a build makes or that git does not have', () => {
+    const project = { host: 'codex', path: '.codex/config.toml', files: { '.git/HEAD': '', 'package.json': '{ "name": "shop", "scripts": { "build": "tsc" } }', '.gitignore': '/notes\n', 'apps/web/package.json': '{}' } }
+    const titles = (file: string) => runExample(commandPath, { ...project, input: `[mcp_servers.s]\ncommand = "node"\nargs = ["/Users/jo/work/shop/${file}"]\n` }).findings.map(({ suggestions, help }) => suggestions[0]?.title ?? help)
+    expect(titles('apps/mcp/dist/a.js')).toEqual(['There is no apps/mcp in this project: add it, or remove the server. Otherwise use a path that is the same for everyone, or keep this file out of version control.'])
+    for (const file of ['dist/a.js', 'apps/web/dist/a.js', 'notes/a.js', 'bin/a.js']) expect([file, ...titles(file)]).toEqual([file, 'Write the path from the folder of the project'])
+  })
+
+  it('nothing in the place of an option that names the folder of the project', () => {
+    const project = { host: 'claude-code', path: '.mcp.json', files: { '.git/HEAD': '', 'README.md': 'Run `git clone --depth 1 https://git.example.com/jo/shop.git` and `cd shop`.\n' } }
+    expect(suggested(commandPath, { command: 'uv', args: ['run', '--directory', '/Users/jo/shop', 'shop-mcp'] }, project)).toEqual([["Remove '--directory /Users/jo/shop'", { command: 'uv', args: ['run', 'shop-mcp'] }]])
+    expect(suggested(commandPath, { command: 'uv', args: ['run', '--directory', '/Users/jo/shop/mcp', 'shop-mcp'] }, project)).toEqual([])
+    expect(suggested(commandPath, { command: 'shop-mcp', args: ['--directory', '/Users/jo/shop'] }, project).map(([title]) => title)).toEqual(['Start the path with ${CLAUDE_PROJECT_DIR:-.}'])
+  })
+
   it('the variable of the home directory', () => {
     const args = ['--x=/Users/jo/bin/x', 'C:\\Users\\jo\\scoop\\x']
     expect(suggested(commandPath, { command: '~/a', args }, { platforms: ['darwin', 'win32'] }).map(([, entry]) => entry)).toEqual([
