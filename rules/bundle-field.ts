@@ -32,6 +32,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
     noIcon: { text: "There is no file '{{icon}}'", remedy: 'Add the file, or remove "icon".' },
     empty: { text: "'{{icon}}' contains no picture: it is {{size}} long", remedy: 'Put the picture there, or remove "icon".' },
     bytes: { text: "'{{icon}}' is not a PNG file, whatever its name says", remedy: 'Convert it to PNG, ideally 512 × 512 pixels.' },
+    words: { text: "'{{icon}}' is a text file and not a picture", remedy: 'Put a PNG there, ideally of 512 × 512 pixels, or remove "icon".' },
     png: { text: 'The icon must be a PNG file', remedy: 'Convert it to PNG, ideally 512 × 512 pixels, and write the name of that file.' }
   },
   examples: {
@@ -94,7 +95,7 @@ is refused: privacy_policies came with 0.2, icons, localization and _meta with 0
   }
 })
 
-type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'empty' | 'bytes' | 'png'>>
+type Found = Generator<Problem<'noVersion' | 'called' | 'version' | 'differ' | 'older' | 'later' | 'iconPath' | 'noIcon' | 'empty' | 'bytes' | 'words' | 'png'>>
 
 const ADDRESSES: readonly Path[] = [['author', 'url'], ['repository', 'url'], ['homepage'], ['documentation'], ['support']]
 
@@ -172,7 +173,7 @@ function* ofIcon(reading: Reading, value: Readonly<Record<string, unknown>>): Fo
   const text = surroundings.files.readText(join(folder, icon))
   if (text !== undefined && text.length < MIN_PNG) yield { message: 'empty', data: { icon, size: text.length === 1 ? '1 byte' : `${text.length} bytes` }, at, suggestions: [removing(at)] }
   else if (/\.(?:svg|jpe?g|gif|ico|webp|icns)$/i.test(icon)) yield { message: 'png', at }
-  else if (!isPng(text)) yield { message: 'bytes', data: { icon }, at }
+  else if (!isPng(text)) yield isWords(text) ? { message: 'words', data: { icon }, at, suggestions: [removing(at)] } : { message: 'bytes', data: { icon }, at }
 }
 
 /** The signature of a PNG; no picture is shorter. */
@@ -182,3 +183,10 @@ const MIN_PNG = 8
 function isPng(text: string | undefined): boolean {
   return text === undefined || text.startsWith('PNG\r\n\u001A\n', 1) || text.startsWith('version https://git-lfs.github.com/spec/')
 }
+
+/** Whether a file has what stands for a picture to come, and neither bytes of one nor one in SVG. */
+function isWords(text: string | undefined): boolean {
+  return text !== undefined && !/^\s*</.test(text) && !/\uFFFD/.test(text.slice(0, MAX_WORDS))
+}
+
+const MAX_WORDS = 1000

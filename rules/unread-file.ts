@@ -7,6 +7,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { foldersInRepository, shownAs } from '../src/project/repository.js'
 import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
 import { isCopiedByBuild, isIgnoredByName } from '../src/rule/build-output.js'
 import { defineRule } from '../src/rule/rule.js'
@@ -44,6 +45,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     },
     either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
+    above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
     second: { text: '{{host}} does not read this file, but only {{path}}', remedy: ['Move its servers to {{path}}, and remove it.', '{{taken}}'] },
     home: { text: '{{host}} reads this file in the home directory, but not in a project', remedy: ['Move its servers to {{path}}, where {{host}} looks for those of a project.', '{{taken}}'] },
@@ -114,12 +116,20 @@ so: the servers are simply missing. The file that a host reads in the home direc
       yield { message: 'copy', data: { host: subjectOf(host), path: host.manifestPath }, at: [], source }
       return
     }
+    const above = fileAbove(reading, path)
+    if (plugin === undefined && above !== undefined && !hasOther(reading, path)) {
+      yield { message: 'above', data: { host: subjectOf(host), path: shownAs(reading, above) }, at: [], source }
+      return
+    }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
     const isUnnamed = plugin !== undefined && message === 'misplaced'
     const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
     const ofPlugin = plugin !== undefined && isIgnoredByName(join(plugin.root, path ?? ''), reading.surroundings.files) ? 'ofPluginNamed' : 'ofPlugin'
-    yield { message: isUnnamed ? ofPlugin : message, data: { host: subjectOf(host), path, users, taken: takenAt(reading, placeOf(reading, path), path), ...named }, at: [], source }
+    // In a folder of the repository, the name alone would be that of the file at its root.
+    const there = placeOf(reading, path)
+    const place = isUnnamed || there === undefined ? path : shownAs(reading, there)
+    yield { message: isUnnamed ? ofPlugin : message, data: { host: subjectOf(host), path: place, users, taken: takenAt(reading, there, place), ...named }, at: [], source }
   }
 })
 
@@ -133,6 +143,15 @@ function hasOther(reading: Reading, other: string | undefined): boolean {
 function placeOf({ host, kind, path }: Reading, other: string | undefined): string | undefined {
   const tail = fileProfile(host, kind).misplaced?.find((one) => endsIn(path, one))
   return tail === undefined || other === undefined || /^[~/]/.test(other) ? undefined : path.slice(0, path.length - tail.length) + other
+}
+
+/** The file of a folder above, in the same repository, that the host reads in the folder too, if it has all servers. */
+function fileAbove(reading: Reading, name: string | undefined): string | undefined {
+  const place = placeOf(reading, name)
+  const isReadBelow = reading.host.loading?.declarations.some((one) => one.scope === 'project' && one.path === name && one.above === 'all')
+  if (place === undefined || name === undefined || isReadBelow !== true) return undefined
+  const [, ...above] = foldersInRepository(place, reading.surroundings.files)
+  return above.map((folder) => join(folder, name)).find((file) => hasAllAt(reading, file))
 }
 
 /** Where a file of a project is, next to a folder in which a home folder's file is. @param homePlace where that one is in the home folder */

@@ -76,8 +76,8 @@ export const IN_FIXTURES: LeftOut = { host: 'fixture', reason: 'is in a folder o
 
 /** What a file with servers is called that no host reads under that name: `mcp-config.json`, `my.mcp.json`, `codex-config.toml`. */
 export const ANY_SERVERS = /(?:mcp[\w.-]*\.json|(?:mcp|codex)[\w.-]*\.toml)$/
-/** The name that chezmoi gives to what begins with a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`. */
-const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted)_)*dot_/g
+/** What chezmoi puts before a name, and instead of a dot: `dot_mcp.json`, `private_dot_cursor/mcp.json`, `dot_cursor/private_mcp.json`. */
+const OF_CHEZMOI = /(^|\/)(?:(?:private|readonly|exact|empty|executable|encrypted|create|modify)_)*(dot_)?/g
 
 /** The place of a file in which people declare servers, although no known host reads it there; undefined for any other file. */
 function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefined {
@@ -85,7 +85,7 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
   const known = FOREIGN_PLACES.find(({ path }) => endsIn(slashed, path))
   if (known !== undefined) return known
   if (slashed.includes('dot_')) {
-    const applied = slashed.replaceAll(OF_CHEZMOI, '$1.')
+    const applied = slashed.replaceAll(OF_CHEZMOI, (_, start: string, dot?: string) => start + (dot === undefined ? '' : '.'))
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }
   }
   return ANY_SERVERS.test(name) ? { path: name, host: 'unknown' } : undefined
@@ -305,6 +305,7 @@ export function ofOthers(readers: readonly Reader[], table: HostTable): LeftOut 
 /** A file of a host without a profile. */
 export function ofForeign({ host, title }: Pick<ForeignPlace, 'host' | 'title'>): LeftOut {
   if (title === undefined) return { host, reason: 'no host that plugvet knows reads it here; check it with --host', servers: UNREAD }
+  if (host === 'chezmoi') return { host, reason: 'is what chezmoi writes into a home folder; check it with --host', servers: 'of chezmoi' }
   return { host, reason: `belongs to ${title}, of which plugvet has no profile; check it with --host`, servers: `of ${title}` }
 }
 

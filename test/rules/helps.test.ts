@@ -54,6 +54,18 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Move it to .mcp.json at the root of the plugin. Or name it in .claude-plugin/plugin.json: "mcpServers": "./.claude-plugin/mcp.json".']
   ],
   [
+    'a file in a folder of the repository',
+    unreadFile,
+    ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "b": { "command": "x" } } }' } }),
+    ['Move it to web/.mcp.json, where Claude Code looks for it.']
+  ],
+  [
+    'a file in a folder of the repository whose root has its servers',
+    unreadFile,
+    ofHost('claude-code', 'web/.claude/.mcp.json', { command: 'x' }, { files: { '.git/HEAD': '', '.mcp.json': '{ "mcpServers": { "a": { "command": "y" } } }' } }),
+    ['Remove it: .mcp.json, which Claude Code reads in this folder too, has its servers already.']
+  ],
+  [
     'a file there whose servers the manifest declares',
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes", "mcpServers": { "a": { "command": "x" } } }' } }),

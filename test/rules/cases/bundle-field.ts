@@ -34,6 +34,12 @@ export const cases: Cases = {
       problems: [{ message: "'_meta' came with version 0.3 of the format, and this manifest has 0.1", range: '20:3-10' }]
     },
     {
+      title: 'a text that stands for the icon',
+      files: { 'dist/index.js': '', 'icon.png': '# Placeholder for the icon\n' },
+      input: manifest('icon.png'),
+      problems: [{ message: "'icon.png' is a text file and not a picture", range: '9:11-21' }]
+    },
+    {
       title: 'an icon that is a PNG by its name alone',
       files: { 'dist/index.js': '', 'icon.png': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       input: manifest('icon.png'),
