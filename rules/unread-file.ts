@@ -43,6 +43,11 @@ so: the servers are simply missing. The file that a host reads in the home direc
       text: '{{host}} does not read this file',
       remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".'
     },
+    unnamed: {
+      text: 'By its documentation, {{host}} reads {{path}} in a plugin, and other files only if {{manifest}} names them',
+      remedy: 'Name this file in {{manifest}}: "{{key}}": "{{named}}".',
+      effect: 'ignored'
+    },
     either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
@@ -87,6 +92,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (isReplaced(reading)) {
       yield { message: 'replaced', data: { host: subjectOf(host), manifest: host.manifestPath }, at: [], source }
     }
+    if (isUnnamed(reading)) yield { message: 'unnamed', data: { host: subjectOf(host), path: host.serversPath, ...naming(reading) }, at: [], source, severity: 'info' }
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
@@ -123,15 +129,25 @@ so: the servers are simply missing. The file that a host reads in the home direc
     }
     const users = host.projectFile === undefined && path === projectFile && !reading.servers.some(isTiedToProject) ? userFiles?.[0] : undefined
     const message = !hasOther(reading, path) ? (users === undefined ? 'misplaced' : 'either') : hasSame(reading, path) ? 'copy' : 'second'
-    const isUnnamed = plugin !== undefined && message === 'misplaced'
-    const named = plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${reading.path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
     const ofPlugin = plugin !== undefined && isIgnoredByName(join(plugin.root, path ?? ''), reading.surroundings.files) ? 'ofPluginNamed' : 'ofPlugin'
+    const isOfPlugin = plugin !== undefined && message === 'misplaced'
     // In a folder of the repository, the name alone would be that of the file at its root.
     const there = placeOf(reading, path)
-    const place = isUnnamed || there === undefined ? path : shownAs(reading, there)
-    yield { message: isUnnamed ? ofPlugin : message, data: { host: subjectOf(host), path: place, users, taken: takenAt(reading, there, place), ...named }, at: [], source }
+    const place = isOfPlugin || there === undefined ? path : shownAs(reading, there)
+    yield { message: isOfPlugin ? ofPlugin : message, data: { host: subjectOf(host), path: place, users, taken: takenAt(reading, there, place), ...naming(reading) }, at: [], source }
   }
 })
+
+/** What names a file in the manifest of its plugin. */
+function naming({ plugin, host, path }: Reading): { readonly manifest?: string | undefined; readonly key?: string; readonly named?: string } {
+  return plugin === undefined ? {} : { manifest: host.manifestPath, key: serversKey(host, 'plugin'), named: `./${path.slice(plugin.root.length + 1).replaceAll('\\', '/')}` }
+}
+
+/** Whether a file is in the root of a plugin under a name that its host does not look for, and nothing names it. */
+function isUnnamed({ host, kind, path, plugin, manifest, isMisplaced }: Reading): boolean {
+  if (kind !== 'mcp' || isMisplaced || plugin?.root !== dirname(path) || host.serversPath === undefined || !host.manifestTakesPath) return false
+  return !host.files.mcp.paths.some((tail) => endsIn(path, tail)) && valueAt(manifest, [serversKey(host, 'plugin')]) === undefined
+}
 
 /** Whether the project has the file that the host reads, besides this one. */
 function hasOther(reading: Reading, other: string | undefined): boolean {

@@ -207,6 +207,15 @@ export function readersOf(
     if (!claim?.readers.some(({ host }) => host === reader.host)) byManifest(reader, manifest)
   }
   if (found.length === 0) for (const [reader, other] of replaced) byManifest(reader, other)
+  // In its usual place, a file that only the manifests of other hosts name is also the project's.
+  if (found.length > 0 && !found.some(({ host }) => claim?.readers.some((reader) => reader.host === host))) {
+    for (const reader of claim?.readers ?? []) {
+      const sign = table.find(reader.host)?.signs?.beside?.find((name) => neighbours.exists(name))
+      if (sign === undefined) continue
+      found.push(reader)
+      because.push(`${sign} is next to it`)
+    }
+  }
   return toldBy(found, listed(because))
 }
 
@@ -299,11 +308,16 @@ export function likelyReaders(claim: Claim, { text, value }: Document, neighbour
   return first === undefined ? undefined : { readers: [first, ...others], because: why, assumed: true }
 }
 
-/** The host of the only plugin in a file's folder, by a manifest in a directory of its own that names no file with servers: people put a `.mcp.json` into plugins of hosts that look for another one. */
+/** The host of the only plugin in a file's folder, by a manifest in a directory of its own without servers, which are in no other file of the host either: people put a `.mcp.json` into plugins of hosts that look for another one. */
 function ofOnlyPlugin(claim: Claim, neighbours: Neighbours, { hosts }: HostTable): KnownReaders | undefined {
   const [found, ...others] = hosts.flatMap(({ name: host, plugin }) => (plugin?.manifest.includes('/') === true && neighbours.isFile(plugin.manifest) ? [{ host, plugin }] : []))
-  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp') || pathsIn(found.plugin, neighbours).length > 0) return undefined
+  if (found === undefined || others.length > 0 || claim.readers.some(({ kind }) => kind !== 'mcp') || hasServers(found.plugin, neighbours)) return undefined
   return toldBy([{ host: found.host, kind: 'mcp' }], `${found.plugin.manifest} is next to it`)
+}
+
+/** Whether a plugin has servers where its host looks for them: in the manifest, or a file that this names, or in the file for them. */
+function hasServers({ manifest, pathsUnder: at, servers }: PluginLayout, neighbours: Neighbours): boolean {
+  return (at !== undefined && valueAt(valueIn(manifest, neighbours), at) !== undefined) || (servers !== undefined && neighbours.isFile(servers))
 }
 
 /** Whether the servers are under the key of most hosts, so that the file is for one of those and not for a host with a key of its own. */

@@ -32,6 +32,8 @@ describe('the hosts that read a file', () => {
     ['of .mcp.json next to two manifests', '.mcp.json', {}, { [CODEX]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of codex']],
     ['of .mcp.json next to a manifest that does not name it', '.mcp.json', {}, { [CURSOR]: { mcpServers: './mcp.json' } }, []],
     ['of .mcp.json that a manifest names', '.mcp.json', {}, { [CURSOR]: { mcpServers: './.mcp.json' } }, ['mcp of cursor']],
+    ['of .mcp.json that only the manifest of another host names, in a project of Claude Code', '.mcp.json', {}, { [CURSOR]: { mcpServers: './.mcp.json' }, 'CLAUDE.md': '' }, ['mcp of cursor', 'mcp of claude-code']],
+    ['of .mcp.json of a plugin for Codex, in a project of Claude Code', '.mcp.json', {}, { [CODEX]: {}, 'CLAUDE.md': '' }, ['mcp of codex']],
     ['of .mcp.json next to a manifest with servers in its place', '.mcp.json', {}, { [CODEX]: { mcpServers: {} } }, ['mcp of codex']],
     ['of .mcp.json next to such a manifest and another', '.mcp.json', {}, { [CODEX]: { mcpServers: {} }, [CLAUDE]: {} }, ['mcp of claude-code']],
     ['of .mcp.json next to a manifest that names another file in its place', '.mcp.json', {}, { [CODEX]: { mcpServers: './codex.json' } }, []],

@@ -183,6 +183,11 @@ describe('a file beside the manifest of one host that looks for another file', (
     expect(new Set(hosts(cursor))).toEqual(new Set(['cursor']))
   })
 
+  it('is not for a host that has servers elsewhere', () => {
+    expect(hosts({ ...cursor, '/w/mcp.json': '{ "mcpServers": {} }' })).not.toContain('cursor')
+    expect(hosts({ '/w/.cursor-plugin/plugin.json': '{ "name": "w", "mcpServers": {} }' })).not.toContain('cursor')
+  })
+
   it('is for the host of the project or of another manifest where there is one', () => {
     expect(hosts({ ...cursor, '/w/CLAUDE.md': '' })).not.toContain('cursor')
     expect(hosts({ ...cursor, '/w/.claude-plugin/plugin.json': '{ "name": "w" }' })).not.toContain('cursor')

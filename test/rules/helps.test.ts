@@ -110,6 +110,7 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a setting that is named like its variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'NOTES_TOKEN', description: 'A token.' }] } }, ['Add "envVar": "NOTES_TOKEN" and "sensitive": true.']],
   ['a setting without a variable', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Folder', description: 'A folder.' }] } }, ['Add "envVar" with the name of the variable that the server reads.']],
   ['a secret that an extension asks for', manifestFields, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'a', version: '1.0.0', settings: [{ name: 'Token', envVar: 'NOTES_TOKEN' }] } }, ['Write "sensitive": true, so that Gemini CLI hides the answer and stores it safely.']],
+  ['a file of a plugin that nothing names', unreadFile, { host: 'cursor', path: '.mcp.json', files: { '.cursor-plugin/plugin.json': '{ "name": "a" }' }, input: { mcpServers: { a: { command: 'a-mcp' } } } }, ['Name this file in .cursor-plugin/plugin.json: "mcpServers": "./.mcp.json".']],
   ['texts for the model in another form', unknownField, { host: 'gemini', path: 'gemini-extension.json', input: { name: 'notes', version: '1.0.0', contextFiles: [{ path: 'NOTES.md' }] } }, ['Write "contextFileName": ["NOTES.md"].']],
   [
     'a variable that an extension can ask for',

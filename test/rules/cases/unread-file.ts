@@ -12,12 +12,17 @@ const inFolderOfManifest = (manifest: object, more: Readonly<Record<string, stri
   files: { 'notes/.claude-plugin/plugin.json': JSON.stringify({ name: 'notes', ...manifest }), ...more }
 })
 
+/** A file next to the manifest of a plugin for Cursor, which documents mcp.json for its servers. */
+const ofCursor = (manifest: object) => ({ host: 'cursor', path: '.mcp.json', input: SERVERS, files: { '.cursor-plugin/plugin.json': JSON.stringify({ name: 'notes', ...manifest }) } })
+
 const HOME_PLACE = '.copilot/mcp-config.json'
 const AT_HOME = { host: 'copilot', path: HOME_PLACE, input: SERVERS }
 const ONLY_AT_HOME = 'GitHub Copilot CLI reads this file in the home directory, but not in a project'
 
 export const cases: Cases = {
   valid: [
+    { title: 'a file of a plugin that the manifest names', ...ofCursor({ mcpServers: '.mcp.json' }) },
+    { title: 'the file that Cursor documents', ...ofCursor({}), path: 'mcp.json' },
     {
       title: 'a file among the sources of a package, which its build copies',
       path: 'src/assets/.claude/mcp.json',
@@ -64,6 +69,11 @@ export const cases: Cases = {
     { title: 'a manifest of Claude Code with servers', ...besides({ other: { command: 'other-mcp' } }), host: 'claude-code' }
   ],
   invalid: [
+    {
+      title: 'a file of a plugin for Cursor that nothing names: the documents say that it is not read, and reports differ',
+      ...ofCursor({}),
+      problems: [{ message: 'By its documentation, Cursor reads mcp.json in a plugin, and other files only if .cursor-plugin/plugin.json names them', range: '1:1-1', severity: 'info' }]
+    },
     {
       title: 'a file whose servers the file that the host reads has under the same names, one of them with other content: of what will be removed, nothing else is said',
       host: 'kiro',
