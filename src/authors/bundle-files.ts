@@ -1,4 +1,4 @@
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, valueAt } from '../json/value.js'
 
@@ -25,4 +25,11 @@ function filesOfServer(manifest: unknown): readonly string[] {
 export function isPackedElsewhere(manifest: unknown, folder: string, files: FileAccess): boolean {
   const named = filesOfServer(manifest)
   return named.length > 0 && named.every((file) => file.includes('..') || files.kindOf(join(folder, file)) === undefined)
+}
+
+/** What the package around a manifest is written in, as the type of its server. @param path that of the manifest */
+export function languageAround(path: string, files: FileAccess): 'python' | 'node' | 'binary' {
+  const folders = [dirname(path), dirname(dirname(path))]
+  const has = (name: string) => folders.some((folder) => files.kindOf(join(folder, name)) !== undefined)
+  return has('pyproject.toml') ? 'python' : has('package.json') ? 'node' : 'binary'
 }

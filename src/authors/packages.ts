@@ -3,6 +3,7 @@ import type { Span } from '../base/text.js'
 import type { FileAccess } from '../base/world.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type JsonObject, parsedJson, type Path, valueAt } from '../json/value.js'
+import { textIn } from './registry.js'
 import { packageTableIn, pypiName } from './toml-table.js'
 
 /** Where a file says something: in a value, or in a run of characters. */
@@ -126,4 +127,15 @@ function workspacesOf(root: string, names: readonly string[], files: Pick<FileAc
 export function declaredPackagesIn(value: unknown): readonly (readonly [Path, JsonObject])[] {
   const packages = isRecord(value) ? value.packages : undefined
   return Array.isArray(packages) ? packages.flatMap((item: unknown, index) => (isRecord(item) ? [[['packages', index], item] as const] : [])) : []
+}
+
+/**
+ * What a package of npm is called in the tree, where that is another name than the one in a server.json: that of the package.json next to it, which
+ * confirms the name of the server.
+ * @param path that of the server.json
+ */
+export function ownNameOf(path: string, server: unknown, name: string, files: FileAccess): string | undefined {
+  const own = parsedJson(files.readText(join(dirname(path), 'package.json')) ?? '')
+  const actual = textIn(own, 'name')
+  return actual !== undefined && actual !== name && textIn(own, 'mcpName') === textIn(server, 'name') && /^[\w@./-]{1,100}$/.test(actual) ? actual : undefined
 }

@@ -35,3 +35,12 @@ export function manifestsNamedBy({ path, value, host }: Reading): readonly strin
   const folders = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(path, value, plugin.source, marketplace))
   return [...new Set(folders.map((folder) => join(folder, manifestPath)))]
 }
+
+/** The manifest of a plugin that a marketplace has in its own repository, by the source that the marketplace names. */
+export function listedManifest(reading: Reading, source: unknown): { readonly file: string; readonly value: unknown } | undefined {
+  const { path, value, host: { manifestPath, marketplace } } = reading
+  const [folder] = foldersOfPlugin(path, value, source, marketplace)
+  if (folder === undefined || manifestPath === undefined) return undefined
+  const file = join(folder, manifestPath)
+  return { file, value: reading.documentOf(file)?.value }
+}

@@ -1,0 +1,69 @@
+import { render } from '../json/edits.js'
+import { type Fix, isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
+
+/** What to do with a field that means another one of a bundle's manifest. */
+interface Meant {
+  /** As a sentence. */
+  readonly advice: string
+  /** The same as an edit, if there is one that leaves a whole file. */
+  readonly suggestion?: { readonly title: string; readonly fix: Fix }
+}
+
+/** What people write for another field, by the object that it is in. */
+const MEANT: readonly (readonly [object: RegExp, field: RegExp, meant: string])[] = [
+  [/^$/, /^(?:configuration|config|userConfig|user_configuration)$/, 'user_config'],
+  [/^compatibility$/, /^(?:platform|os)$/, 'platforms'],
+  [/^compatibility$/, /^(?:runtime|engines)$/, 'runtimes'],
+  [/^compatibility$/, /^(?:node|python)$/, 'runtimes.$&'],
+  [/^compatibility$/, /^(node|python)_?(?:min_?)?version$/i, 'runtimes.$1'],
+  [/^user_config\/[^/]*$/, /^(min|max)imum$/, '$1'],
+  [/^user_config\/[^/]*$/, /^(?:secure|secret|is_?secret|masked)$/i, 'sensitive'],
+  [/^$/, /^platforms?$/, 'compatibility.platforms']
+]
+
+/** What the field at a path of a manifest should be, which the format does not have there; undefined if that is not known. */
+export function meantInBundle(manifest: unknown, path: Path): Meant | undefined {
+  const [object, field] = [path.slice(0, -1).join('/'), String(path.at(-1))]
+  if (object === 'server' && ['command', 'args', 'env'].includes(field)) return { advice: 'Move it into "mcp_config".' }
+  const [, pattern, names] = MEANT.find(([place, name]) => place.test(object) && name.test(field)) ?? []
+  if (pattern === undefined || names === undefined) return undefined
+  const meant = field.replace(pattern, names)
+  const [outer = meant, inner] = meant.split('.')
+  const above = valueAt(manifest, path.slice(0, -1))
+  const isFree = isRecord(above) && !Object.hasOwn(above, outer)
+  const value = valueAt(manifest, path)
+  if (inner === 'platforms') return asPlatforms(path, value, isFree)
+  if (inner !== undefined) return intoRuntimes(manifest, path, value, inner, isFree)
+  if (!isFree || !hasFormOf(meant, value)) return { advice: `Say it in "${meant}".` }
+  return { advice: `Rename it to "${meant}".`, suggestion: { title: `Rename it to "${meant}"`, fix: [{ op: 'rename', at: path, key: meant }] } }
+}
+
+function intoRuntimes(manifest: unknown, at: Path, value: unknown, runtime: string, isFree: boolean): Meant {
+  const type = valueAt(manifest, ['server', 'type'])
+  const program = type === 'node' ? 'Node.js' : type === 'python' ? 'Python' : undefined
+  if (program !== undefined && type !== runtime) return { advice: `Remove it: the server is run by ${program}.`, suggestion: { title: 'Remove it', fix: [{ op: 'remove', at }] } }
+  // A version alone is a range of that version alone, and people mean the oldest one.
+  const range = /^\d[\d.]*$/.test(String(value)) && /version$/i.test(String(at.at(-1))) ? `>=${String(value)}` : value
+  const advice = `Move it into "runtimes", as "${runtime}"${range === value ? '' : `: "${String(range)}"`}.`
+  if (!isFree || typeof value !== 'string') return { advice }
+  return { advice, suggestion: { title: 'Move it into "runtimes"', fix: [{ op: 'rename', at, key: 'runtimes' }, { op: 'replace', at, value: { [runtime]: String(range) } }] } }
+}
+
+/** The systems by the names that the format has for them. */
+function asPlatforms(at: Path, value: unknown, isFree: boolean): Meant {
+  const given = stringsIn(value).map((name) => (/^linux/i.test(name) ? 'linux' : /^(?:darwin|mac)/i.test(name) ? 'darwin' : /^win/i.test(name) ? 'win32' : undefined))
+  const names = [...new Set(given)].filter((name) => name !== undefined)
+  const form = `"compatibility": ${render({ platforms: names.length === 0 ? ['…'] : names }, false)}`
+  const advice = `Write ${form} in its place.`
+  if (!isFree || names.length === 0 || given.includes(undefined)) return { advice }
+  return { advice, suggestion: { title: `Write ${form}`, fix: [{ op: 'rename', at, key: 'compatibility' }, { op: 'replace', at, value: { platforms: names } }] } }
+}
+
+/** Whether a value may be that of a field of a bundle's manifest. */
+function hasFormOf(field: string, value: unknown): boolean {
+  if (field === 'sensitive') return typeof value === 'boolean'
+  if (field === 'user_config') return isRecord(value) && Object.values(value).every((one) => isRecord(one) && typeof one.type === 'string' && typeof one.title === 'string')
+  if (field === 'platforms') return Array.isArray(value)
+  if (field === 'runtimes') return isRecord(value) && Object.keys(value).every((key) => key === 'node' || key === 'python')
+  return typeof value === 'number'
+}

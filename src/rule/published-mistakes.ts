@@ -1,0 +1,168 @@
+import type { AuthorKind } from '../authors/files.js'
+import { languageAround } from '../authors/bundle-files.js'
+import { type LostField, lostFieldsIn, unknownFieldsIn } from '../authors/lost-fields.js'
+import { bundleServer, formOf, packageTransport } from '../authors/member-forms.js'
+import { type ActualName, hasOldSchema, type Migration, migrationOf, packageRewriting, renaming as renamingOf, sentenceOf, SERVER_SCHEMA, toCurrent } from '../authors/older-server-json.js'
+import { ownNameOf } from '../authors/packages.js'
+import { listIn } from '../authors/registry.js'
+import type { Span } from '../base/text.js'
+import { listed } from '../base/wording.js'
+import type { Document } from '../json/document.js'
+import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { SchemaProblem } from '../schema/problems.js'
+import type { Problem } from './rule.js'
+import { stampOf } from './stamps.js'
+
+type Mistake = Problem<'schema' | 'oldSchema' | 'older' | 'package' | 'called' | 'lost' | 'unknown' | 'server' | 'isPlugin'>
+
+/** What is wrong with a file that authors publish, where one mistake explains several differences from the schema or the schema does not see it. */
+export interface Mistakes {
+  readonly problems: readonly Mistake[]
+  /** The differences that are said with them, or that are none for those who read the file. */
+  readonly explained: ReadonlySet<SchemaProblem>
+}
+
+/** @param differences those from the schema of the kind */
+export function mistakesIn(reading: Reading, kind: AuthorKind, differences: readonly SchemaProblem[]): Mistakes {
+  if (kind === 'server-json') return mistakesInServerJson(reading, differences)
+  return kind === 'bundle' ? mistakesInBundle(reading, differences) : mistakesInMarketplace(reading, differences)
+}
+
+function mistakesInMarketplace({ host, value }: Reading, differences: readonly SchemaProblem[]): Mistakes {
+  const isPlugin = isPluginManifest(value)
+  // It is not known of other hosts that they need an owner.
+  const needsOwner = host.marketplace !== undefined
+  const explained = new Set(differences.filter(({ path, missing }) => missing !== undefined && ((missing === 'owner' && !needsOwner) || (isPlugin && path.length === 0))))
+  return { explained, problems: isPlugin && needsOwner ? [{ message: 'isPlugin', data: { field: 'owner' }, at: [] }] : [] }
+}
+
+/** Whether an object that should be a marketplace has what a plugin's manifest has, and nothing that only a marketplace has. */
+function isPluginManifest(value: unknown): boolean {
+  return isRecord(value) && !Object.hasOwn(value, 'owner') && !Object.hasOwn(value, 'plugins') && typeof value.name === 'string' && ['author', 'keywords', 'mcpServers', 'commands', 'skills', 'agents', 'hooks'].some((field) => Object.hasOwn(value, field))
+}
+
+function mistakesInBundle({ path: file, value, surroundings: { files } }: Reading, differences: readonly SchemaProblem[]): Mistakes {
+  const server = bundleServer(value, languageAround(file, files))
+  const isOfServer = ({ path, missing, unexpected }: SchemaProblem) => {
+    if (server === undefined) return false
+    return path.length === 0 ? missing === 'server' || unexpected === 'mcp' : path[0] === server.at[0] && (path.length < 3 || server.at[0] === 'mcp')
+  }
+  // `bundle-field` says what the name of `mcpb_version` is.
+  const isVersion = ({ path, unexpected }: SchemaProblem) => unexpected === 'mcpb_version' && path.length === 0 && isRecord(value) && !Object.hasOwn(value, 'manifest_version')
+  const explained = new Set(differences.filter((one) => isOfServer(one) || isVersion(one)))
+  if (server === undefined) return { explained, problems: [] }
+  const suggestions = server.fix === undefined ? [] : [{ title: 'Write it as a bundle has it', fix: server.fix }]
+  return { explained, problems: [{ message: 'server', data: { field: server.at[0], form: server.form }, at: server.at, part: 'key', suggestions }] }
+}
+
+/** The fields of older versions, those by other names, and those that `mcp-publisher` leaves out. */
+function mistakesInServerJson(reading: Reading, differences: readonly SchemaProblem[]): Mistakes {
+  const { path: file, value, document } = reading
+  const lost = lostFieldsIn(value)
+  const actualName: ActualName = (type, name) => (type === 'npm' ? ownNameOf(file, value, name, reading.surroundings.files) : undefined)
+  const migration = migrationOf(value, lost, actualName)
+  const said = new Set<LostField>(migration?.lost)
+  const explained = new Set<SchemaProblem>()
+  const packages = new Map<string, { readonly path: Path; readonly fields: string[] }>()
+  const called: Mistake[] = []
+  for (const difference of differences) {
+    const { path, missing } = difference
+    if (missing === undefined) continue
+    const isOfPackage = path.length === 2 && path[0] === 'packages'
+    const other = lost.find(({ at, meant }) => meant === missing && at.length === path.length + 1 && path.every((step, index) => at[index] === step))
+    const isDetailed = path.length === 0 && missing === 'version' && Object.hasOwn(value as object, 'version_detail')
+    const isMigrated = migration !== undefined && ((other !== undefined && said.has(other)) || (isOfPackage && missing === 'transport') || isDetailed)
+    if ((missing === 'version' && stampOf(reading, 'version') !== undefined) || isMigrated) explained.add(difference)
+    else if (isOfPackage || other !== undefined) {
+      explained.add(difference)
+      if (other !== undefined) said.add(other)
+      if (isOfPackage) packages.set(toPointer(path), { path, fields: [...(packages.get(toPointer(path))?.fields ?? []), missing] })
+      else called.push({ message: 'called', data: { field: missing, old: String(other?.at.at(-1)) }, at: path, part: 'key', ...startOf(document, path) })
+    }
+  }
+  const ofVersion = migration !== undefined ? [older(migration)] : hasOldSchema(value) ? [oldSchema(value)] : []
+  const ofPackages = Array.from(packages.values(), ({ path, fields }) => ofPackage(document, value, path, fields, lost, actualName))
+  return { explained, problems: [...missingSchema(value), ...called, ...ofPackages, ...ofVersion, ...lost.filter((field) => !said.has(field)).map((field) => ofLost(value, field)), ...unknownFields(value)] }
+}
+
+/** So many places show what is meant. */
+export const MAX_RELATED = 5
+
+/** Places of one mistake, the outer ones first, in an order that stays the same when members change places, so that a baseline recognises what is said at the first. */
+export function inSteadyOrder(places: readonly Path[]): Path[] {
+  return places.toSorted((a, b) => a.length - b.length || (toPointer(a) < toPointer(b) ? -1 : 1))
+}
+
+/** How places in that order are shown: at the key of the first, with some of the others. */
+export function atFirstKey([at = [], ...others]: readonly Path[]): Pick<Problem, 'at' | 'part' | 'related'> {
+  return { at, part: 'key', related: others.slice(0, MAX_RELATED).map((other) => ({ message: 'also here', at: other, part: 'key' })) }
+}
+
+/** Where to point at an element of a list, which has no key: its first character. */
+export function startOf(document: Document, path: Path): { source?: Span } {
+  const place = typeof path.at(-1) === 'number' ? document.locate([path]).placeOf(path) : undefined
+  return place === undefined ? {} : { source: { start: place.value.start, end: place.value.start + 1 } }
+}
+
+function missingSchema(value: unknown): Mistake[] {
+  if (!isRecord(value) || (Object.hasOwn(value, '$schema') && value.$schema !== '')) return []
+  const at = Object.hasOwn(value, '$schema') ? ['$schema'] : []
+  const suggestions = at.length > 0 ? [{ title: 'Write the current schema', fix: [{ op: 'replace', at, value: SERVER_SCHEMA } as const] }] : []
+  return [{ message: 'schema', data: { schema: SERVER_SCHEMA }, at, suggestions }]
+}
+
+function oldSchema(value: unknown): Mistake {
+  const { clauses, fix } = toCurrent(value)
+  return { message: 'oldSchema', data: { sentence: sentenceOf(clauses) }, at: ['$schema'], severity: 'warning', effect: 'ignored', suggestions: [{ title: AS_CURRENT, fix }] }
+}
+
+const AS_CURRENT = 'Write it for the current version of the format'
+
+/** A file in an older version of the format is one mistake. */
+function older({ places, clauses, fix, isRefused }: Migration): Mistake {
+  const [first = [], ...others] = inSteadyOrder(places)
+  const fields = others.length === 0 ? `'${first.at(-1)}' belongs` : `'${first.at(-1)}' and ${others.length} more ${others.length === 1 ? 'field' : 'fields'} belong`
+  const effect = isRefused ? 'the registry refuses the file' : `\`mcp-publisher\` leaves ${others.length === 0 ? 'it' : 'them'} out`
+  const suggestions = fix === undefined ? [] : [{ title: AS_CURRENT, fix }]
+  return { ...atFirstKey([first, ...others]), message: 'older', data: { fields, effect, sentence: sentenceOf(clauses) }, suggestions, ...(isRefused ? {} : { severity: 'warning', effect: 'ignored' }) }
+}
+
+/** The fields that a package lacks: one mistake, whose remedy is the whole package. */
+function ofPackage(document: Document, root: unknown, path: Path, fields: readonly string[], lost: readonly LostField[], actualName: ActualName): Mistake {
+  const entry = valueAt(root, path)
+  const own = lost.filter(({ at, meant = '' }) => at.length === path.length + 1 && fields.includes(meant))
+  const { clauses, fix } = packageRewriting(path, isRecord(entry) ? entry : {}, own, root, actualName, fields.some((field) => field !== 'transport'))
+  const place = { at: path, part: 'key', ...startOf(document, path) } as const
+  const unsaid = fields.filter((field) => !clauses.some((clause) => clause.includes(`"${field}"`))).map((field) => {
+    const form = formOf('server-json', root, path, field)
+    return `add "${field}"${form === undefined ? '' : `: ${form}`}`
+  })
+  const data = { fields: `field${fields.length > 1 ? 's' : ''} ${listed(fields.map((one) => `'${one}'`))}`, sentence: sentenceOf([...clauses, ...unsaid]) }
+  const suggestions = fix === undefined || unsaid.length > 0 ? [] : [{ title: 'Write what is missing', fix }]
+  return { ...place, message: 'package', data, suggestions }
+}
+
+/** The fields that mean nothing, once for the file: what they say is elsewhere, or of no use. */
+function unknownFields(value: unknown): Mistake[] {
+  const [first, ...others] = inSteadyOrder(unknownFieldsIn(value))
+  if (first === undefined) return []
+  const fields = others.length === 0 ? `'${first.at(-1)}' is not a field` : `'${first.at(-1)}' and ${others.length} more are not fields`
+  return [{ ...atFirstKey([first, ...others]), message: 'unknown', data: { fields, them: others.length === 0 ? 'it' : 'them' }, severity: 'info', effect: 'ignored' }]
+}
+
+/** A field that does not reach the registry. */
+function ofLost(value: unknown, field: LostField): Mistake {
+  const { at, meant } = field
+  const { fix, clauses } = meant === undefined ? { fix: undefined, clauses: [] } : renamingOf([field], value)
+  const instead = meant === undefined ? movedInto(value, String(at[0])) : sentenceOf(clauses).replace(`"${at.at(-1)}"`, 'it')
+  return { message: 'lost', data: { field: String(at.at(-1)), instead }, at, part: 'key', severity: 'warning', effect: 'ignored', suggestions: fix === undefined ? [] : [{ title: `Rename it to "${meant}"`, fix }] }
+}
+
+/** Where a field of a package goes that is at the top. */
+function movedInto(value: unknown, field: string): string {
+  const packages = listIn(value, 'packages')
+  if (packages.length > 0 && packages.every((one) => Object.hasOwn(one.value, field))) return `Remove it: ${packages.length === 1 ? 'the package' : 'each package'} has its own.`
+  const form = field === 'transport' ? `: "transport": ${packageTransport(valueAt(value, [field]))}` : ''
+  return field === 'transport' && packages.length > 1 ? `Move it into each package${form}.` : `Move it into the package that it is about${form}.`
+}
