@@ -8,7 +8,7 @@ import { insteadOfTilde, pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { isScriptOfInterpreter, plainPath, startsInPlugin } from '../src/rule/named-file.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { replacing } from '../src/rule/suggestions.js'
-import { isForCopying } from '../src/rule/templates.js'
+import { beginsFilledIn, isForCopying } from '../src/rule/templates.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../src/server/entry.js'
 import { isInHome } from '../src/server/expand.js'
 import { afterPluginRoot, climbsOut, findPathOutOfPlugin, isAbsolutePath } from '../src/server/paths.js'
@@ -202,7 +202,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const { plugin, host, surroundings: { files }, writtenPluginRoot: root } = reading
   const { text, means, server, path: at } = string
   const startsIn = host.pluginServersStartIn
-  if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || isAbsolutePath(text)) return undefined
+  if (plugin === undefined || startsIn === 'plugin' || /^[$%{~]/.test(text) || beginsFilledIn(text) || isAbsolutePath(text)) return undefined
   const readsCwd = hostFields(host).namesOf('cwd').length > 0
   if (readsCwd && server.has('cwd')) return undefined
   const file = plainPath(text)
@@ -225,7 +225,7 @@ function relative(reading: Reading, string: ConfigString): Found | undefined {
   const written = shortened(`${root}/${file}`)
   const dots = { start: 0, end: /^(?:\.[/\\]+)*/.exec(text)?.[0].length ?? 0 }
   const strangers = reading.otherReaders.filter(({ variables }) => !variables.pluginRoot.some((name) => host.variables.pluginRoot.includes(name)))
-  if (strangers.length === 0) return problem(`Write ${written}.`, startsInPlugin(reading, string) ? offered([replacement(string, dots, root, '/')]) : [])
+  if (strangers.length === 0) return problem(files.kindOf(`${plugin.root}/${file}`) === undefined ? `Write ${written}, and add the file: the plugin does not have it.` : `Write ${written}.`, startsInPlugin(reading, string) ? offered([replacement(string, dots, root, '/')]) : [])
   const titles = listed(strangers.map((other) => subjectOf(other)))
   return problem(`${capitalized(subjectOf(host))} needs ${written}, which ${titles} ${strangers.length === 1 ? 'does' : 'do'} not expand: give each its own file.`)
 }

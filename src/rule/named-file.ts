@@ -5,6 +5,7 @@ import { afterPluginRoot, climbsOut, isAbsolutePath } from '../server/paths.js'
 import { programName } from '../server/shell.js'
 import { expand, mayHoldVariable } from '../server/variables.js'
 import { hasBuild, OUTPUT_FOLDER } from './build-output.js'
+import { beginsFilledIn } from './templates.js'
 
 /** A relative path with forward slashes, and without a beginning that says nothing. */
 export function plainPath(path: string): string {
@@ -38,7 +39,7 @@ export function unbuiltOutput(reading: Reading, root: string, { text, argument, 
   if (reading.kind === 'bundle' || argument !== 0 || !isRunByInterpreter(server)) return undefined
   const { host, writtenPluginRoot, surroundings: { files } } = reading
   const folder = directoryOf(server)
-  if ([folder?.text ?? '.', text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path))) return undefined
+  if ([folder?.text ?? '.', text].some((path) => /[$%{~\s]/.test(path) || isAbsolutePath(path) || climbsOut(path) || beginsFilledIn(path))) return undefined
   const file = plainPath(`${folder?.text ?? '.'}/${text}`)
   if (!OUTPUT_FOLDER.test(file) || !isProgram(file) || files.kindOf(join(root, file)) !== undefined || !hasBuild(root, file, reading)) return undefined
   if (host.pluginServersStartIn === 'plugin' || folder !== undefined) return { file, root: undefined }

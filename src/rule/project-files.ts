@@ -8,6 +8,7 @@ import { OUTPUT_FOLDER } from './build-output.js'
 import { allDocumentsAround, filesAround, foldersAround } from './documents.js'
 import { homeIn } from './home-paths.js'
 import { directoryOf, isProgram, isRunByInterpreter, plainPath } from './named-file.js'
+import { beginsFilledIn } from './templates.js'
 
 /** What a server of a project names. */
 interface NamedFile {
@@ -34,6 +35,7 @@ const SOURCE = /\.(?:[cm]?[jt]sx?|py|sh|bash|rb|php|pl|lua|ps1)$/i
 
 function namedIn(string: ConfigString, { host }: Reading): NamedFile | undefined {
   const { text, means, argument, server, expanded } = string
+  if (beginsFilledIn(text)) return undefined
   if (means === 'cwd') {
     const isPlain = /^\/?[\w.@-]+(?:\/[\w.@-]+)*\/?$/.test(text) && homeIn(string) === undefined && findOwnDrive(text) === undefined
     return isPlain && !climbsOut(text) && findFillIn(text) === undefined ? { is: 'folder', file: text } : undefined

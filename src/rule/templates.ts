@@ -59,3 +59,11 @@ const LATER = /\{\{[^{}]{1,100}\}\}|<<[^<>]{1,100}>>|__[A-Z][A-Z0-9_]{0,100}__|\
 export function isFilledInLater(value: unknown): boolean {
   return typeof value === 'string' && LATER.test(value)
 }
+
+/** What an installer puts a folder in place of at the start of a path: `__PLUGIN_DIR__/server.js`, `@ROOT@/bin/a`. */
+const FOLDER_LATER = /^(?:__[A-Z][A-Z0-9_]{0,100}__|@{1,2}[A-Z][A-Z0-9_]{0,100}@{1,2})[/\\]/
+
+/** Whether an installer fills in where a path begins: what is there now is not relative to anything. */
+export function beginsFilledIn(path: string): boolean {
+  return FOLDER_LATER.test(path)
+}

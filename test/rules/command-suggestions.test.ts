@@ -202,6 +202,11 @@ describe('command-path suggests', () => {
     expect(suggested(commandPath, { command: './bin/a' }, { ...IN_PLUGIN, files: { ...IN_PLUGIN.files, 'bin/a': '' } })).toEqual([])
   })
 
+  it('to add a program that the plugin does not have', () => {
+    const { findings } = runExample(commandPath, { ...IN_PLUGIN, input: { mcpServers: { s: { command: './bin/a' } } } })
+    expect(findings.map(({ help }) => help)).toEqual(['Write ${AGENT_PLUGIN_ROOT}/bin/a, and add the file: the plugin does not have it.'])
+  })
+
   it('nothing for a path outside the plugin', () => {
     expect(suggested(commandPath, { command: '../a' }, IN_PLUGIN)).toEqual([])
     expect(suggested(commandPath, { command: '${AGENT_PLUGIN_ROOT}/../a' }, IN_PLUGIN)).toEqual([])

@@ -37,6 +37,20 @@ const startedIn = (folders: readonly string[], files: Readonly<Record<string, st
 
 export const cases: Cases = {
   valid: [
+    {
+      title: 'an output of a build whose path an installer completes',
+      host: 'antigravity',
+      path: 'mcp_config.json',
+      files: { 'plugin.json': '{ "name": "notes" }', 'package.json': '{ "scripts": { "build": "tsc" } }', 'dist/notes.js': '' },
+      input: { mcpServers: { notes: { command: 'node', args: ['__PLUGIN_DIR__/dist/notes.js'] } } }
+    },
+    {
+      title: 'a script and a folder of a project that an installer completes',
+      host: 'claude-code',
+      path: '.mcp.json',
+      files: { '.git/HEAD': '', 'notes.js': '', 'package.json': '{}' },
+      input: { mcpServers: { notes: { command: 'node', args: ['__ROOT__/src/notes.js'] } } }
+    },
     { title: 'a folder of the container that everybody works in', ...startedIn(['/workspaces/notes'], { '.devcontainer/devcontainer.json': '{}' }) },
     ...[
       { 'node_modules/notes-sdk/package.json': '{}' },

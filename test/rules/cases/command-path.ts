@@ -3,6 +3,11 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'paths that an installer completes',
+      files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', '__PLUGIN_DIR__/b.js': '' },
+      input: { mcpServers: { a: { command: '__PLUGIN_DIR__/bin/a' }, b: { command: 'node', args: ['__PLUGIN_DIR__/b.js'] }, c: { command: '@PLUGIN_ROOT@/bin/c' } } }
+    },
+    {
       title: "a path of one person in a folder of that person's settings",
       host: 'claude-desktop',
       path: 'claude/claude_desktop_config.json',
