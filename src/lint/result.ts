@@ -5,6 +5,7 @@ import { parseDocument } from '../json/document.js'
 import type { Places } from '../json/locate.js'
 import { isRecord, type Path, toPointer, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
+import { whereToChange } from '../rule/generated-file.js'
 import type { AnyRule, Problem, RelatedPlace } from '../rule/rule.js'
 import { type FileSecrets, shownText } from '../secrets/file-secrets.js'
 import type { Collected, RuleProblem } from './collect.js'
@@ -42,7 +43,13 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
   }
   const locator = reading.document.locate(paths)
   const texts = new ShownTexts(reading.secrets)
-  return inOrder(problems.map((one) => findingOf(one, reading, locator, texts)))
+  const elsewhere = problems.length === 0 ? undefined : whereToChange(reading)
+  return inOrder(problems.map((one) => (elsewhere === undefined ? findingOf(one, reading, locator, texts) : ofGenerated(findingOf(one, reading, locator, texts), texts.text(fill(elsewhere.text, elsewhere.data))))))
+}
+
+/** A finding in a file that is written anew: a repair of it would be lost. */
+function ofGenerated({ fix: _fix, advice, ...finding }: Finding, where: string): Finding {
+  return { ...finding, help: `${finding.help} ${where}`, suggestions: [], ...(advice === undefined ? {} : { advice: [...advice, { id: where, text: where }] }) }
 }
 
 function findingOf({ active, problem, severity, effect, omits }: RuleProblem, reading: Reading, locator: Places, texts: ShownTexts): Finding {
@@ -158,7 +165,7 @@ function templatesOf({ id, messages, remedy: ofRule }: AnyRule, problem: Problem
 
 type Value = NonNullable<Problem['data']>[string]
 
-function fill(template: string, data: Problem['data'], quoted: Quoting): string {
+function fill(template: string, data: Problem['data'], quoted: Quoting = visible): string {
   if (!template.includes('{{')) return template
   const shown = (value: Value) => (typeof value === 'object' ? fill(value.text, value.data, quoted) : quoted(String(value)))
   return partsOf(template)
