@@ -10,8 +10,10 @@ import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, shownAs } from '../src/project/repository.js'
 import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
 import { isCopiedByBuild, isIgnoredByName } from '../src/rule/build-output.js'
+import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { defineRule } from '../src/rule/rule.js'
-import type { ServerEntry } from '../src/server/entry.js'
+import type { ConfigString, ServerEntry } from '../src/server/entry.js'
+import { findFillIn } from '../src/server/fill-in.js'
 import { entriesIn } from '../src/server/server-map.js'
 
 export default defineRule({
@@ -28,13 +30,13 @@ so: the servers are simply missing. The file that a host reads in the home direc
   messages: {
     settings: {
       text: '{{host}} does not look for servers in this file',
-      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{taken}}', '{{format}}']
+      remedy: ['Move them to {{path}}, under "{{key}}": {{host}} looks for them there.', '{{whose}}', '{{taken}}', '{{format}}', '{{unfilled}}']
     },
     replaced: {
       text: '{{host}} does not read this file: {{manifest}} has servers of its own',
       remedy: 'Move these servers into the manifest, or name this file there in their place.'
     },
-    misplaced: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}}, where {{host}} looks for it.' },
+    misplaced: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}}, where {{host}} looks for it.', '{{whose}}', '{{unfilled}}'] },
     ofPlugin: {
       text: '{{host}} does not read this file',
       remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
@@ -48,7 +50,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       remedy: 'Name this file in {{manifest}}: "{{key}}": "{{named}}".',
       effect: 'ignored'
     },
-    either: { text: '{{host}} does not read this file', remedy: 'Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.' },
+    either: { text: '{{host}} does not read this file', remedy: ['Move it to {{path}} for the project, or to {{users}} for yourself alone: {{host}} looks for it there.', '{{unfilled}}'] },
     copy: { text: '{{host}} does not read this file, but only {{path}}', remedy: 'Remove it: {{path}} has the same servers already.' },
     above: { text: '{{host}} does not read this file', remedy: 'Remove it: {{path}}, which {{host}} reads in this folder too, has its servers already.' },
     there: { text: '{{host}} does not look for servers in this file', remedy: 'Remove them: {{path}} has all of them already.' },
@@ -100,21 +102,23 @@ so: the servers are simply missing. The file that a host reads in the home direc
     const { homePlace } = reading
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return
-      const place = projectPlace(reading, homePlace)
+      const place = isOnePersons(reading) ? undefined : projectPlace(reading, homePlace)
       const there = place === undefined ? undefined : placeIn(reading, homePlace, place)
       const message = there === undefined ? 'homeOnly' : hasAllAt(reading, there) ? 'homeToo' : 'home'
       yield { message, data: { host: subjectOf(host), path: place ?? homePlace, taken: takenAt(reading, there, place) }, at: [], source, severity: 'warning' }
       return
     }
     const { projectFile = sharedFile(reading), userFiles, files } = host
-    const path = reading.isUsersOwn ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
+    const isOfOne = plugin === undefined && !hasOther(reading, projectFile) && isOnePersons(reading)
+    const path = reading.isUsersOwn || isOfOne ? userFiles?.[0] : (projectFile ?? userFiles?.[0])
+    const said = { host: subjectOf(host), whose: isOfOne ? 'Its paths exist for one person only.' : '', unfilled: isUnfilled(reading) ? 'Its placeholders still have to be replaced.' : '' }
     if (fileProfile(host, kind).open && serverMap !== undefined) {
       const other = path === undefined ? undefined : files.also?.find(({ paths }) => paths.includes(path))
       const serversPath = other?.serversKeys[0] ?? [serversKey(host, kind)]
       const key = serversPath.at(-1)
       // What another host calls its map of servers has its fields too.
       const format = serverMap.path.at(-1) === key ? '' : { text: '`plugvet convert {{file}} --to {{to}}` prints them in its format.', data: { file: reading.shown, to: host.name } }
-      const data = { host: subjectOf(host), path, key, format, taken: takenAt(reading, placeOf(reading, path), path, serversPath) }
+      const data = { ...said, path, key, format, taken: takenAt(reading, placeOf(reading, path), path, serversPath) }
       yield { message: hasAll(reading, path, serversPath) ? 'there' : 'settings', data, at: serverMap.path, part: 'key' }
       return
     }
@@ -134,7 +138,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     // In a folder of the repository, the name alone would be that of the file at its root.
     const there = placeOf(reading, path)
     const place = isOfPlugin || there === undefined ? path : shownAs(reading, there)
-    yield { message: isOfPlugin ? ofPlugin : message, data: { host: subjectOf(host), path: place, users, taken: takenAt(reading, there, place), ...naming(reading) }, at: [], source }
+    yield { message: isOfPlugin ? ofPlugin : message, data: { ...said, path: place, users, taken: takenAt(reading, there, place), ...naming(reading) }, at: [], source }
   }
 })
 
@@ -147,6 +151,21 @@ function naming({ plugin, host, path }: Reading): { readonly manifest?: string |
 function isUnnamed({ host, kind, path, plugin, manifest, isMisplaced }: Reading): boolean {
   if (kind !== 'mcp' || isMisplaced || plugin?.root !== dirname(path) || host.serversPath === undefined || !host.manifestTakesPath) return false
   return !host.files.mcp.paths.some((tail) => endsIn(path, tail)) && valueAt(manifest, [serversKey(host, 'plugin')]) === undefined
+}
+
+/** Whether every server needs a path that one person has: in a file of the project, it would start for nobody else. */
+function isOnePersons(reading: Reading): boolean {
+  const isOfOne = (string: ConfigString) => {
+    const { message, data } = pathOfOneMachine(reading, string) ?? {}
+    // Of a path with other advice, such as one in the project, everyone may have a form.
+    return message === 'drive' || (message === 'fixed' && data?.project === '')
+  }
+  return reading.servers.length > 0 && reading.servers.every(({ strings }) => strings.some(isOfOne))
+}
+
+/** Whether something in the file was left for people to fill in. */
+function isUnfilled({ credentials, strings }: Reading): boolean {
+  return credentials.some(({ verdict }) => verdict === 'placeholder') || strings.some(({ text, isRead }) => isRead && findFillIn(text) !== undefined)
 }
 
 /** Whether the project has the file that the host reads, besides this one. */

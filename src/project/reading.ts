@@ -356,7 +356,8 @@ export class Reading {
 
   /** The workspace of the file, with forward slashes; undefined if it is not known, as for a manifest, whose servers run in any. */
   get workspace(): string | undefined {
-    return this.kind === 'plugin' ? undefined : workspaceFolder(withSlashes(this.path), this.host.files.mcp.paths)
+    const { paths, misplaced = [] } = this.host.files.mcp
+    return this.kind === 'plugin' ? undefined : workspaceFolder(withSlashes(this.path), [...paths, ...misplaced])
   }
 
   /** Variables as the host would see them. */

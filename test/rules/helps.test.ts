@@ -48,6 +48,36 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
+    'a file that is not read and has nothing but paths of one person',
+    unreadFile,
+    ofHost('windsurf', '.windsurf/mcp_config.json', { command: 'node', args: ['/home/jo/notes.js'] }),
+    ['Move it to ~/.codeium/windsurf/mcp_config.json, where Windsurf looks for it. Its paths exist for one person only.']
+  ],
+  [
+    'settings with a server that has only a path of one person',
+    unreadFile,
+    ofHost('claude-code', '.claude/settings.json', { command: '/home/jo/work/notes' }),
+    ['Move them to ~/.claude.json, under "mcpServers": Claude Code looks for them there. Its paths exist for one person only.']
+  ],
+  [
+    'a file that is not read, whose path is one in the project',
+    unreadFile,
+    ofHost('kiro', '.kiro/mcp.json', { command: 'node', args: ['/home/jo/work/shop/notes.js'] }, { files: { 'package.json': '{ "name": "shop" }', 'notes.js': '' } }),
+    ['Move it to .kiro/settings/mcp.json, where Kiro looks for it.']
+  ],
+  [
+    'one with a placeholder',
+    unreadFile,
+    ofHost('windsurf', '.windsurf/mcp_config.json', { command: 'npx', args: ['-y', 'notes-mcp', '--api-key', 'YOUR_API_KEY'] }),
+    ['Move it to .devin/mcp_config.json for the project, or to ~/.codeium/windsurf/mcp_config.json for yourself alone: Windsurf looks for it there. Its placeholders still have to be replaced.']
+  ],
+  [
+    'the file of a home directory in a project, with a path of one person',
+    unreadFile,
+    ofHost('copilot', '.copilot/mcp-config.json', { command: '/home/jo/work/notes' }, { files: { 'package.json': '{}' } }),
+    ['Each person who is to have these servers needs them in ~/.copilot/mcp-config.json.']
+  ],
+  [
     "a file in the folder of a plugin's manifest",
     unreadFile,
     ofHost('claude-code', '.claude-plugin/mcp.json', { command: 'x' }, { files: { '.claude-plugin/plugin.json': '{ "name": "notes" }' } }),
