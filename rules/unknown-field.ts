@@ -1,23 +1,22 @@
-import { join } from '../src/base/path.js'
 import { capitalized } from '../src/base/wording.js'
-import { fileProfile, type HostProfile, serversKey } from '../src/hosts/profile.js'
+import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { isOfField } from '../src/hosts/shape.js'
-import { moveMembers, wrapValue } from '../src/json/children.js'
-import { render } from '../src/json/edits.js'
-import { isRecord, type Path, stringsIn, valueAt } from '../src/json/value.js'
+import { moveMembers } from '../src/json/children.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { allDocumentsAround } from '../src/rule/documents.js'
 import { adviceOnForeign, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
-import { CONTEXT, isTakenAs, unreadMembers } from '../src/rule/manifest-members.js'
+import { unreadMembers } from '../src/rule/manifest-members.js'
+import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
-import { nameOfPlugin, removing, renaming, textEdits } from '../src/rule/suggestions.js'
+import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
 import { whereFolderIsIgnored } from '../src/rule/working-folder.js'
 import { hostFields, type ServerEntry, transportMeant } from '../src/server/entry.js'
 import { resolveFields, type ResolvedField } from '../src/server/fields.js'
 import { type ForeignField, foreignFileField, isDescriptive, isTimeLimit } from '../src/server/foreign-fields.js'
-import { isEntry, isMapOfServers, isPutAside, mapsBeside, isSpelledLikeKey } from '../src/server/server-map.js'
+import { isEntry, isMapOfServers, isPutAside, isSpelledLikeKey, mapsBeside } from '../src/server/server-map.js'
 
 export default defineRule({
   id: 'unknown-field',
@@ -30,38 +29,13 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
   remedy: 'Correct the name, or remove the field.',
   spec: '§2.2–2.4',
   messages: {
-    unknown: {
-      text: "Unknown field '{{field}}': {{host}} does not read it",
-      remedy: ['{{effect}}', '{{advice}}']
-    },
-    misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`.' },
+    unknown: { text: "Unknown field '{{field}}': {{host}} does not read it", remedy: ['{{effect}}', '{{advice}}'] },
+    misspelled: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: '{{fix}}' },
     namesServers: { text: "{{subject}} loads no servers from '{{field}}': did you mean '{{meant}}'?", remedy: 'Rename it to `{{meant}}`{{alone}}.' },
-    names: { text: "Unknown field '{{field}}': did you mean '{{meant}}'?", remedy: 'Write "{{meant}}": {{value}}.' },
-    otherForm: {
-      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
-      remedy: 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
-    },
-    path: {
-      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
-      remedy: 'Rename it to `{{meant}}`, and put "./" in front of the path.'
-    },
     readAnyway: { text: "Unknown field '{{field}}': {{host}} does not read it", remedy: 'Remove it: {{host}} reads {{path}} without it.' },
-    oneServer: {
-      text: "Unknown field '{{field}}': did you mean '{{meant}}'?",
-      remedy: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.'
-    },
-    foreign: {
-      text: "{{subject}} does not read '{{field}}'",
-      remedy: ['{{effect}}', '{{advice}}']
-    },
-    known: {
-      text: "{{subject}} does not read '{{field}}', but {{others}}",
-      remedy: ['{{effect}}', '{{advice}}']
-    },
-    beside: {
-      text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it",
-      remedy: 'Move it into "{{key}}".'
-    },
+    foreign: { text: "{{subject}} does not read '{{field}}'", remedy: ['{{effect}}', '{{advice}}'] },
+    known: { text: "{{subject}} does not read '{{field}}', but {{others}}", remedy: ['{{effect}}', '{{advice}}'] },
+    beside: { text: "'{{field}}' looks like a server, but is next to '{{key}}', not in it", remedy: 'Move it into "{{key}}".' },
     inside: {
       text: "'{{field}}' looks like a server, but is inside the entry of '{{server}}'",
       remedy: 'Move it out of that entry, next to "{{server}}".'
@@ -71,23 +45,14 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
       remedy: ['A setting of the whole file belongs above the first [header]: below one, it is part of that table.', '{{effect}}']
     },
     serversThere: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Remove it{{unless}}: "{{key}}" has them already.' },
-    servers: {
-      text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'",
-      remedy: 'Move them into "{{key}}"{{unless}}.'
-    }
+    servers: { text: "{{subject}} does not load the servers in '{{field}}': it reads '{{key}}'", remedy: 'Move them into "{{key}}"{{unless}}.' }
   },
   examples: {
     valid: [
       { input: { mcpServers: { files: { command: 'files-mcp', args: [], env: {} } } } },
       {
         title: 'fields that only describe something',
-        input: {
-          $schema: 'https://example.com/mcp.json',
-          _comment: 'shared by the team',
-          mcpServers: {
-            files: { command: 'files-mcp', description: 'the files', title: 'Files', note: 'slow', '//': 'x', tags: [] }
-          }
-        }
+        input: { $schema: 'https://example.com/mcp.json', _comment: 'shared by the team', mcpServers: { files: { command: 'files-mcp', description: 'the files', note: 'slow', '//': 'x', tags: [] } } }
       },
       {
         title: 'a manifest, which may have other fields',
@@ -98,56 +63,24 @@ and a \`disabled\` from another host's file disables nothing. Fields that only d
     invalid: [
       {
         title: 'misspelled fields',
-        input: { mcpServers: { files: { command: 'files-mcp', arg: [], evn: {}, HEADERS: {} } } },
+        input: { mcpServers: { files: { command: 'files-mcp', arg: [], HEADERS: {} } } },
         problems: [
           { message: "Unknown field 'arg': did you mean 'args'?", range: '5:7-12' },
-          { message: "Unknown field 'evn': did you mean 'env'?", range: '6:7-12' },
-          { message: "Unknown field 'HEADERS': did you mean 'headers'?", range: '7:7-16' }
+          { message: "Unknown field 'HEADERS': did you mean 'headers'?", range: '6:7-16' }
         ]
       },
       {
         title: 'fields of other hosts',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, cwd: 'server', timeout: 30 } } },
+        input: { mcpServers: { files: { command: 'files-mcp', disabled: true, timeout: 30 } } },
         problems: [
-          {
-            message: "A host that follows the plugin specification does not read 'disabled'",
-            range: '5:7-17'
-          },
-          {
-            message: "A host that follows the plugin specification does not read 'cwd'",
-            range: '6:7-12'
-          },
-          {
-            message: "A host that follows the plugin specification does not read 'timeout'",
-            range: '7:7-16'
-          }
+          { message: "A host that follows the plugin specification does not read 'disabled'", range: '5:7-17' },
+          { message: "A host that follows the plugin specification does not read 'timeout'", range: '6:7-16' }
         ]
       },
       {
-        title: 'fields of other hosts, with their default values',
-        input: { mcpServers: { files: { command: 'files-mcp', disabled: false, autoApprove: [], enabled: true, cwd: '.' } } },
-        problems: [
-          {
-            message: "A host that follows the plugin specification does not read 'disabled'",
-            range: '5:7-17',
-            severity: 'info'
-          },
-          {
-            message: "A host that follows the plugin specification does not read 'autoApprove', but Cline and Kiro do",
-            range: '6:7-20',
-            severity: 'info'
-          },
-          {
-            message: "A host that follows the plugin specification does not read 'enabled'",
-            range: '7:7-16',
-            severity: 'info'
-          },
-          {
-            message: "A host that follows the plugin specification does not read 'cwd'",
-            range: '8:7-12',
-            severity: 'info'
-          }
-        ]
+        title: 'a field of another host, with its default value',
+        input: { mcpServers: { files: { command: 'files-mcp', autoApprove: [] } } },
+        problems: [{ message: "A host that follows the plugin specification does not read 'autoApprove', but Cline and Kiro do", range: '5:7-20', severity: 'info' }]
       }
     ]
   },
@@ -205,7 +138,7 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   if (is === 'misspelled' && meant !== undefined && rename !== undefined) return isFormOf(meant) ? misspelled(at, meant, rename) : inOtherForm(host, at, meant)
   if (is !== 'misspelled' && is !== 'unknown') return undefined
   if (isSwitchedOff(field, value) && host.unknownFields !== 'refused') return { message: 'unknown', data: { field, host: subjectOf(host), effect: 'The server still starts.', advice: offAdvice(reading) }, at, part: 'key', ...(reading.isAssumed ? { severity: 'info' } : {}) }
-  return reading.document.notation === 'TOML' ? inTable(host, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
+  return reading.document.notation === 'TOML' ? inTable(reading, at, server.name) : unknown(reading, at, host.unknownFields === 'refused' ? NOT_LOADED : undefined)
 }
 
 function ofOtherHost(reading: Reading, foreign: ForeignField, at: Path, value: unknown, rename?: Suggestion): Problem<MessageId> {
@@ -219,7 +152,7 @@ function sameField({ message, data, at, severity, suggestions = [] }: Problem<Me
   return JSON.stringify([message, data?.field, data?.meant, message === 'unknown' ? severity : undefined, suggestions.map(({ title }) => title)])
 }
 
-type MessageId = 'unknown' | 'path' | 'readAnyway' | 'oneServer' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'otherForm' | 'names' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
+type MessageId = 'unknown' | 'readAnyway' | 'inside' | 'inTable' | 'misspelled' | 'namesServers' | 'foreign' | 'known' | 'beside' | 'servers' | 'serversThere'
 
 /** In a manifest, only a member that resembles one that the host reads is a mistake for certain: one that rejects unknown fields of servers still reads a manifest with one. */
 function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
@@ -227,44 +160,9 @@ function* manifestFields(reading: Reading): Generator<Problem<MessageId>> {
   if (!isRecord(value)) return
   const severity = fileProfile(host, 'plugin').open ? {} : ({ severity: 'warning' } as const)
   for (const { field, meant } of unreadMembers(value, host)) {
-    const found = meant === undefined ? unknown(reading, [field]) : meant === serversKey(host, 'plugin') && /^mcp/i.test(field) ? asServers(reading, field, meant) : similar(host, field, value[field], meant)
+    const found = meant === undefined ? unknown(reading, [field]) : meantMember(reading, field, meant)
     yield { ...severity, ...found, ...(meant === undefined ? severity : {}) }
   }
-}
-
-function similar(host: HostProfile, field: string, value: unknown, meant: string): Problem<MessageId> {
-  const names = meant === CONTEXT && Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? (one.path ?? one.name ?? one.file) : one)) : []
-  if (names.length > 0 && !isTakenAs(value, meant, host) && stringsIn(names).length === names.length) {
-    const written = render(stringsIn(names), false)
-    const fix = [{ op: 'rename', at: [field], key: meant }, { op: 'replace', at: [field], value: stringsIn(names) }] as const
-    return { message: 'names', data: { field, meant, value: written }, at: [field], part: 'key', suggestions: [{ title: `Write "${meant}": ${written}`, fix }] }
-  }
-  return isTakenAs(value, meant, host) ? misspelled([field], meant, renaming([field], meant)) : inOtherForm(host, [field], meant)
-}
-
-/** A member of a manifest that is called nearly like the one with the servers: a map of them, one of them, or the path of a file. */
-function asServers(reading: Reading, field: string, meant: string): Problem<MessageId> {
-  const { host, document, plugin, surroundings: { files } } = reading
-  const at = [field]
-  const value = valueAt(reading.value, at)
-  const problem = { data: { field, meant, host: subjectOf(host), path: host.serversPath }, at, part: 'key' } as const
-  if (typeof value === 'string') {
-    if (join(value) === host.serversPath) return { ...problem, message: 'readAnyway', severity: 'info', suggestions: [removing(at)] }
-    if (isTakenAs(value, meant, host) || !/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) {
-      const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
-      const found = similar(host, field, value, meant)
-      return found.message === 'misspelled' ? { ...found, message: 'namesServers', data: { ...found.data, subject: capitalized(subjectOf(host)), alone } } : found
-    }
-    const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
-    const isThere = plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
-    return { ...problem, message: 'path', suggestions: isThere ? [{ title: `Rename it to "${meant}", with "./" in front of the path`, fix }] : [] }
-  }
-  if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
-  if (!isEntry(value)) return inOtherForm(host, at, meant)
-  const name = nameOfPlugin(reading)
-  const edits = name === undefined ? [] : wrapValue(document, at, name)
-  const suggestions = edits.length === 0 ? [] : [{ title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }]
-  return { ...problem, message: 'oneServer', data: { ...problem.data, name: name ?? 'name' }, suggestions }
 }
 
 /** Fields at the top level, if the map of servers is in the right place: otherwise `servers-key` reports them. */
@@ -322,18 +220,8 @@ function unknown({ host, isAssumed }: Reading, at: Path, effect = NO_EFFECT): Pr
   return { message: 'unknown', data: { ...data, advice: { text: 'If it is meant for {{host}}, correct the name.', data: { host: subjectOf(host) } } }, at, part: 'key', severity: 'info' }
 }
 
-/** A field that resembles one of the host's, with a value that the host would not take there. */
-function inOtherForm(host: HostProfile, at: Path, meant: string): Problem<MessageId> {
-  return { message: 'otherForm', data: { field: at.at(-1), meant, host: subjectOf(host) }, at, part: 'key', suggestions: [] }
-}
-
 /** A field of a table may be meant for the whole file, so there is no suggestion to remove it. */
-function inTable(host: HostProfile, at: Path, server: string): Problem<MessageId> {
+function inTable({ host }: Reading, at: Path, server: string): Problem<MessageId> {
   const effect = host.unknownFields === 'refused' ? NOT_LOADED : NO_EFFECT
   return { message: 'inTable', data: { field: at.at(-1), host: subjectOf(host), effect, server }, at, part: 'key' }
-}
-
-function misspelled(at: Path, meant: string | undefined, rename: Suggestion): Problem<MessageId> {
-  const data = { field: at.at(-1), meant }
-  return { message: 'misspelled', data, at, part: 'key', suggestions: [rename] }
 }

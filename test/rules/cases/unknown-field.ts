@@ -87,6 +87,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'fields of other hosts with their default values, and names that are one letter off',
+      input: { mcpServers: { files: { command: 'files-mcp', disabled: false, enabled: true, cwd: '.', evn: {} } } },
+      problems: [
+        ...(['disabled', 'enabled', 'cwd'] as const).map((field, index) => ({ message: `A host that follows the plugin specification does not read '${field}'`, range: `${5 + index}:7-${field.length + 9}`, severity: 'info' as const })),
+        { message: "Unknown field 'evn': did you mean 'env'?", range: '8:7-12' }
+      ]
+    },
+    {
       title: 'the files for the model, under another name',
       host: 'gemini',
       path: 'gemini-extension.json',

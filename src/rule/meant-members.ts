@@ -1,0 +1,66 @@
+import { join } from '../base/path.js'
+import { capitalized, type Phrase } from '../base/wording.js'
+import { type HostProfile, serversKey } from '../hosts/profile.js'
+import { subjectOf } from '../hosts/profiles.js'
+import { wrapValue } from '../json/children.js'
+import { render } from '../json/edits.js'
+import { isRecord, type Path, stringsIn } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import { isEntry, isMapOfServers } from '../server/server-map.js'
+import { CONTEXT, isTakenAs } from './manifest-members.js'
+import type { Problem, Suggestion } from './rule.js'
+import { nameOfPlugin, removing, renaming, textEdits } from './suggestions.js'
+
+type Meant = Problem<'misspelled' | 'namesServers' | 'readAnyway'>
+
+/** A field that resembles one that the host reads, and how it becomes that one. */
+export function misspelled(at: Path, meant: string, suggestion?: Suggestion, fix: string | Phrase = { text: 'Rename it to `{{meant}}`.', data: { meant } }): Problem<'misspelled'> {
+  return { message: 'misspelled', data: { field: at.at(-1), meant, fix }, at, part: 'key', suggestions: suggestion === undefined ? [] : [suggestion] }
+}
+
+/** The same with a value that the host would not take there. */
+export function inOtherForm(host: HostProfile, at: Path, meant: string): Problem<'misspelled'> {
+  const text = 'If so, rename it, and give it the form that {{host}} expects of `{{meant}}`: this value has another one.'
+  return misspelled(at, meant, undefined, { text, data: { host: subjectOf(host), meant } })
+}
+
+/** A member of a manifest that resembles one that the host reads. */
+export function meantMember(reading: Reading, field: string, meant: string): Meant {
+  const { host, value } = reading
+  const member = isRecord(value) ? value[field] : undefined
+  return meant === serversKey(host, 'plugin') && /^mcp/i.test(field) ? asServers(reading, field, member, meant) : similar(host, field, member, meant)
+}
+
+function similar(host: HostProfile, field: string, value: unknown, meant: string): Problem<'misspelled'> {
+  const at = [field]
+  if (isTakenAs(value, meant, host)) return misspelled(at, meant, renaming(at, meant))
+  const names = meant === CONTEXT && Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? (one.path ?? one.name ?? one.file) : one)) : []
+  if (names.length === 0 || stringsIn(names).length < names.length) return inOtherForm(host, at, meant)
+  const written = render(stringsIn(names), false)
+  const suggestion = { title: `Write "${meant}": ${written}`, fix: [{ op: 'rename', at, key: meant }, { op: 'replace', at, value: stringsIn(names) }] } as const
+  return misspelled(at, meant, suggestion, { text: 'Write "{{meant}}": {{value}}.', data: { meant, value: written } })
+}
+
+/** A member that is called nearly like the one with the servers: a map of them, one of them, or the path of a file. */
+function asServers(reading: Reading, field: string, value: unknown, meant: string): Meant {
+  const { host, document, plugin, surroundings: { files } } = reading
+  const at = [field]
+  if (typeof value === 'string') {
+    if (join(value) === host.serversPath) return { message: 'readAnyway', data: { field, host: subjectOf(host), path: host.serversPath }, at, part: 'key', severity: 'info', suggestions: [removing(at)] }
+    if (isTakenAs(value, meant, host)) {
+      const alone = host.serversPath === undefined ? '' : `: of the files that it does not name, ${subjectOf(host)} reads only ${host.serversPath}`
+      return { message: 'namesServers', data: { field, meant, subject: capitalized(subjectOf(host)), alone }, at, part: 'key', suggestions: [renaming(at, meant)] }
+    }
+    if (!/^\w[\w./-]*\.json$/.test(value) || !isTakenAs(`./${value}`, meant, host)) return similar(host, field, value, meant)
+    const isThere = plugin !== undefined && files.kindOf(join(plugin.root, value)) === 'file'
+    const fix = [{ op: 'rename', at, key: meant }, { op: 'splice', at, span: { start: 0, end: 0 }, text: './' }] as const
+    const suggestion = isThere ? { title: `Rename it to "${meant}", with "./" in front of the path`, fix } : undefined
+    return misspelled(at, meant, suggestion, { text: 'Rename it to `{{meant}}`, and put "./" in front of the path.', data: { meant } })
+  }
+  if (!isRecord(value) || isMapOfServers(value) || Object.keys(value).length === 0) return similar(host, field, value, meant)
+  if (!isEntry(value)) return inOtherForm(host, at, meant)
+  const name = nameOfPlugin(reading)
+  const edits = name === undefined ? [] : wrapValue(document, at, name)
+  const suggestion = edits.length === 0 ? undefined : { title: `Rename it to "${meant}", and put the server under "${name}" there`, fix: [{ op: 'rename', at, key: meant } as const, ...textEdits(edits)] }
+  return misspelled(at, meant, suggestion, { text: 'If so, rename it, and put the server under its name there: "{{meant}}": { "{{name}}": { … } }.', data: { meant, name: name ?? 'name' } })
+}
