@@ -123,7 +123,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           "mcp_config.json"
         ],
         "misplaced": [
-          ".antigravity/mcp_config.json"
+          ".antigravity/mcp.json",
+          ".antigravity/mcp_config.json",
+          ".gemini/mcp_config.json"
         ],
         "shared": true
       }
@@ -243,6 +245,7 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".mcp.json"
         ],
         "misplaced": [
+          ".codex/.mcp.json",
           ".codex/mcp.json"
         ],
         "shared": true
@@ -346,6 +349,10 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".cursor/mcp.json",
           "mcp.json"
         ],
+        "misplaced": [
+          ".cursor/.mcp.json",
+          ".cursor/mcp_config.json"
+        ],
         "shared": true
       },
       {
@@ -392,6 +399,7 @@ export const HOST_FILES: readonly HostFiles[] = [
           "gemini-cli/settings.json"
         ],
         "misplaced": [
+          ".gemini/.mcp.json",
           ".gemini/mcp.json"
         ]
       },
@@ -459,6 +467,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".junie/mcp/mcp.json"
+        ],
+        "misplaced": [
+          ".junie/mcp.json"
         ]
       }
     ]
@@ -530,7 +541,10 @@ export const HOST_FILES: readonly HostFiles[] = [
           "mcp.json"
         ],
         "misplaced": [
-          ".kiro/mcp.json"
+          ".kiro/mcp.json",
+          ".kiro/mcp_config.json",
+          ".kiro/setting/mcp.json",
+          ".kiro/setting/mcp_config.json"
         ],
         "shared": true
       },
@@ -643,6 +657,10 @@ export const HOST_FILES: readonly HostFiles[] = [
         "kind": "mcp",
         "paths": [
           ".qwen/settings.json"
+        ],
+        "misplaced": [
+          ".qwen/mcp-config.json",
+          ".qwen/mcp.json"
         ]
       },
       {
@@ -668,6 +686,9 @@ export const HOST_FILES: readonly HostFiles[] = [
         "paths": [
           ".roo/mcp.json",
           "settings/mcp_settings.json"
+        ],
+        "misplaced": [
+          ".roo/mcp_settings.json"
         ]
       }
     ]
@@ -694,6 +715,9 @@ export const HOST_FILES: readonly HostFiles[] = [
           ".trae/mcp.json",
           "Trae CN/User/mcp.json",
           "Trae/User/mcp.json"
+        ],
+        "misplaced": [
+          ".trae/mcp_config.json"
         ]
       }
     ]

@@ -862,7 +862,9 @@ withShape({
         "mcp_config.json"
       ],
       "misplaced": [
-        ".antigravity/mcp_config.json"
+        ".antigravity/mcp.json",
+        ".antigravity/mcp_config.json",
+        ".gemini/mcp_config.json"
       ],
       "shared": true,
       "json": {
@@ -1699,6 +1701,7 @@ withShape({
         ".mcp.json"
       ],
       "misplaced": [
+        ".codex/.mcp.json",
         ".codex/mcp.json"
       ],
       "shared": true,
@@ -3310,6 +3313,10 @@ withShape({
         ".cursor/mcp.json",
         "mcp.json"
       ],
+      "misplaced": [
+        ".cursor/.mcp.json",
+        ".cursor/mcp_config.json"
+      ],
       "shared": true,
       "json": {
         "comments": false,
@@ -3561,6 +3568,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "one-transport": "warning",
+    "unread-file": "warning",
     "valid-shape": "warning",
     "windows-npx": "warning"
   }
@@ -3858,6 +3866,7 @@ withShape({
         "gemini-cli/settings.json"
       ],
       "misplaced": [
+        ".gemini/.mcp.json",
         ".gemini/mcp.json"
       ],
       "json": {
@@ -5225,6 +5234,9 @@ withShape({
       "paths": [
         ".junie/mcp/mcp.json"
       ],
+      "misplaced": [
+        ".junie/mcp.json"
+      ],
       "json": {
         "comments": true,
         "trailingCommas": true,
@@ -5322,6 +5334,7 @@ withShape({
     "transport-type": "off",
     "unbraced-variable": "off",
     "unknown-field": "info",
+    "unread-file": "warning",
     "valid-shape": "warning",
     "variable-position": "off",
     "windows-npx": "off"
@@ -6283,7 +6296,10 @@ withShape({
         "mcp.json"
       ],
       "misplaced": [
-        ".kiro/mcp.json"
+        ".kiro/mcp.json",
+        ".kiro/mcp_config.json",
+        ".kiro/setting/mcp.json",
+        ".kiro/setting/mcp_config.json"
       ],
       "shared": true,
       "json": {
@@ -8252,6 +8268,10 @@ withShape({
       "paths": [
         ".qwen/settings.json"
       ],
+      "misplaced": [
+        ".qwen/mcp-config.json",
+        ".qwen/mcp.json"
+      ],
       "json": {
         "comments": true,
         "trailingCommas": false,
@@ -8782,6 +8802,9 @@ withShape({
         ".roo/mcp.json",
         "settings/mcp_settings.json"
       ],
+      "misplaced": [
+        ".roo/mcp_settings.json"
+      ],
       "json": {
         "comments": false,
         "trailingCommas": false,
@@ -9001,6 +9024,7 @@ withShape({
     "malformed-variable": "warning",
     "no-sse": "warning",
     "transport-field": "error",
+    "unread-file": "warning",
     "variable-position": "off"
   }
 }, validateRoo),
@@ -9200,6 +9224,9 @@ withShape({
         "Trae CN/User/mcp.json",
         "Trae/User/mcp.json"
       ],
+      "misplaced": [
+        ".trae/mcp_config.json"
+      ],
       "json": {
         "comments": true,
         "trailingCommas": true,
@@ -9352,6 +9379,7 @@ withShape({
     "transport-type": "off",
     "unbraced-variable": "off",
     "unknown-field": "info",
+    "unread-file": "warning",
     "valid-shape": "warning",
     "variable-position": "off",
     "windows-npx": "off"

@@ -22,6 +22,12 @@ it.each([
   ['.gemini/mcp.json', 'error', 'Gemini CLI does not look for servers in this file', 'Move them to .gemini/settings.json, under "mcpServers"'],
   ['.github/copilot/mcp.json', 'error', 'GitHub Copilot CLI does not look for servers in this file', 'Move them to .github/mcp.json, under "mcpServers"'],
   ['.kiro/mcp.json', 'warning', 'Kiro does not read this file', 'Move it to .kiro/settings/mcp.json'],
+  ['.kiro/setting/mcp_config.json', 'warning', 'Kiro does not read this file', 'Move it to .kiro/settings/mcp.json'],
+  ['.cursor/.mcp.json', 'warning', 'Cursor does not read this file', 'Move it to .cursor/mcp.json'],
+  ['.cursor/mcp_config.json', 'warning', 'Cursor does not read this file', 'Move it to .cursor/mcp.json'],
+  ['.antigravity/mcp.json', 'warning', 'Antigravity does not look for servers in this file', 'Move them to .agents/mcp_config.json, under "mcpServers"'],
+  ['.gemini/mcp_config.json', 'warning', 'Antigravity does not look for servers in this file', 'Move them to .agents/mcp_config.json, under "mcpServers"'],
+  ['.qwen/mcp.json', 'error', 'Qwen Code does not look for servers in this file', 'Move them to .qwen/settings.json, under "mcpServers"'],
   ['.windsurf/mcp.json', 'warning', 'Windsurf does not read this file', 'Move it to .devin/mcp_config.json for the project, or to ~/.codeium/windsurf/mcp_config.json for yourself alone']
 ])('%s is read by nobody: it says so, where to write the servers, and finds credentials', async (path, severity, message, help) => {
   const { findings, skipped } = await lint({ [path]: { mcpServers: { notes: NOTES } } })
