@@ -164,8 +164,8 @@ function* versionProblem(reading: Reading, here: string, version: unknown, place
     yield { message: 'unpublishable', data, ...place, related }
     return
   }
-  // What a workflow writes into the package is only for what it publishes; a script that writes it there before a release forgets this file.
-  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isOfWorkflow === true) return
+  // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
+  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isKept === false) return
   yield { message: 'version', data, ...place, related }
 }
 

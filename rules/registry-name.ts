@@ -3,6 +3,7 @@ import { listIn, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
 import { packageTableIn } from '../src/authors/toml-table.js'
 import { basename, dirname, join } from '../src/base/path.js'
+import { listed } from '../src/base/wording.js'
 import type { FileAccess } from '../src/base/world.js'
 import { type Fix, parsedJson, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
@@ -25,7 +26,7 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
   messages: {
     form: { text: "The name '{{name}}' is not a namespace, a slash and a name", remedy: 'Write a name such as io.github.user/server: letters, digits, dots and hyphens, and one slash.' },
     reversed: { text: "The namespace '{{namespace}}' is a domain, which must be written in reverse", remedy: 'Write {{reverse}}.' },
-    letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: 'Write io.github.{{owner}}.' },
+    letters: { text: "The registry tells upper from lower case: the name says '{{namespace}}', the repository belongs to '{{owner}}'", remedy: ['Write io.github.{{owner}}{{also}}.', '{{again}}'] },
     unnamed: { text: "{{file}} has no 'mcpName', so the registry does not accept the package '{{package}}'", remedy: 'Add "mcpName": "{{name}}" to {{file}}, and publish the package again.' },
     differs: { text: "{{file}} says 'mcpName' is '{{other}}': the registry does not accept the package '{{package}}'", remedy: 'Write the same name in both.' },
     renamed: { text: "{{file}} confirms '{{confirmed}}' for the package '{{actual}}', but this file is about '{{identifier}}'", remedy: 'If the package has a new name, write "{{actual}}" as the identifier{{both}}.' },
@@ -77,10 +78,13 @@ same name: in \`mcpName\` of its package.json for npm, after \`mcp-name:\` in it
     const isMisspelt = owner !== undefined && claimed !== undefined && claimed !== owner && claimed.toLowerCase() === owner.toLowerCase()
     if (isMisspelt) {
       const span = { start: 0, end: namespace.length }
-      const suggestions = [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
-      yield { message: 'letters', data: { namespace, owner }, at, span, severity: 'warning', suggestions }
+      // A package that confirms the name as it is written would then confirm another one.
+      const files = [...new Set(confirmations(reading).flatMap(({ file, said }) => (said(name) ? [shownAs(reading, file)] : [])))]
+      const suggestions = files.length > 0 ? [] : [{ title: `Write io.github.${owner}`, fix: [{ op: 'splice', at, span, text: `io.github.${owner}` }] as const }]
+      const also = files.length > 0 ? { text: ' here and in {{files}}', data: { files: listed(files, 'and') } } : ''
+      yield { message: 'letters', data: { namespace, owner, also, again: files.length > 0 ? 'Then publish the package again.' : '' }, at, span, severity: 'warning', suggestions }
     }
-    yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name)
+    yield* unconfirmed(reading, isMisspelt ? `io.github.${owner}${name.slice(namespace.length)}` : name, name)
   }
 })
 
@@ -90,38 +94,66 @@ function ownerOfRepository(value: unknown): string | undefined {
   return /^(?:git\+)?https:\/\/(?:www\.)?github\.com\/([\w-]+)\//.exec(url ?? '')?.[1]
 }
 
-/** What the packages of the file, which are published under their own names, say of the server's. */
-function* unconfirmed(reading: Reading, name: string) {
-  const { path, value, surroundings: { files } } = reading
+/** Where a package of the file, published under its own name, says the server's. */
+interface Confirmation {
+  readonly type: 'npm' | 'pypi' | 'cargo' | 'nuget'
+  readonly identifier: string
+  /** Absolute. */
+  readonly file: string
+  /** The name that it says; undefined if it says none. */
+  readonly other: string | undefined
+  /** The text of a README. */
+  readonly text?: string
+  /** Whether it says a name. */
+  readonly said: (name: string) => boolean
+}
+
+function confirmations({ path, value, surroundings: { files } }: Reading): readonly Confirmation[] {
   const folders = foldersOfServer(path, value, files)
   const read = (folder: string) => parsedJson(files.readText(join(folder, 'package.json')) ?? '')
-  yield* renamed(reading, read(dirname(path)), name)
+  return listIn(value, 'packages').flatMap(({ value: entry }): Confirmation[] => {
+    const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
+    if (identifier === undefined) return []
+    if (type === 'npm') {
+      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)) && !isPrivate(read(one)))
+      const other = folder === undefined ? undefined : textIn(read(folder), 'mcpName')
+      return folder === undefined ? [] : [{ type, identifier, file: join(folder, 'package.json'), other, said: (name) => name === other }]
+    }
+    if (type !== 'pypi' && type !== 'cargo' && type !== 'nuget') return []
+    const readme = readmeOf(type, identifier, folders, files)
+    if (readme === undefined) return []
+    // crates.io shows a README without its comments, and the registry reads what it shows.
+    const text = type === 'cargo' ? readme.text.replaceAll(/<!--[^]*?-->/g, '') : readme.text
+    return [{ type, identifier, file: readme.file, text, other: MARK.exec(text)?.[1], said: (name) => isMarked(text, name) }]
+  })
+}
+
+/**
+ * What the packages of the file, which are published under their own names, say of the server's.
+ * @param written the name as it is written, if it is not the right one: the help says of who confirms it what to write
+ */
+function* unconfirmed(reading: Reading, name: string, written: string) {
+  const { path, value, surroundings: { files } } = reading
+  const at = ['name']
+  yield* renamed(reading, parsedJson(files.readText(join(dirname(path), 'package.json')) ?? ''), name)
+  for (const { type, identifier, file: absolute, other, text, said } of confirmations(reading)) {
+    if (said(name) || said(written)) continue
+    const data = { name, package: identifier, file: shownAs(reading, absolute), other }
+    if (type === 'npm') yield { message: other === undefined ? 'unnamed' : 'differs', data, at } as const
+    // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
+    else if (type !== 'nuget' || basename(dirname(path)) !== '.mcp' || text?.includes('mcp-name: ') === true) {
+      yield { message: other !== undefined ? 'marked' : type === 'cargo' ? 'unseen' : 'unmarked', data, at } as const
+    }
+  }
   for (const { value: entry } of listIn(value, 'packages')) {
     const [type, identifier] = [textIn(entry, 'registryType'), textIn(entry, 'identifier')]
     if (identifier === undefined) continue
     const data = { name, package: identifier }
-    const at = ['name']
-    if (type === 'npm') {
-      const folder = folders.find((one) => textIn(read(one), 'name') === identifier && !isWorkspaceRoot(read(one)) && !isPrivate(read(one)))
-      if (folder === undefined) continue
-      const other = textIn(read(folder), 'mcpName')
-      const file = shownAs(reading, join(folder, 'package.json'))
-      if (other === undefined) yield { message: 'unnamed', data: { ...data, file }, at } as const
-      else if (other !== name) yield { message: 'differs', data: { ...data, other, file }, at } as const
-    } else if (type === 'go') {
+    if (type === 'go') {
       const owner = /^io\.github\.([^/]+)/i.exec(name)?.[1]
       const other = /^github\.com\/([^/]+)/i.exec(identifier)?.[1]
       if (owner === undefined && other !== undefined) yield { message: 'modules', data: { ...data, other }, at } as const
       if (owner !== undefined && other !== undefined && owner.toLowerCase() !== other.toLowerCase()) yield { message: 'owner', data: { ...data, owner, other }, at } as const
-    } else if (type === 'pypi' || type === 'cargo' || type === 'nuget') {
-      const readme = readmeOf(type, identifier, folders, files)
-      // crates.io shows a README without its comments, and the registry reads what it shows.
-      const text = type === 'cargo' ? readme?.text.replaceAll(/<!--[^]*?-->/g, '') : readme?.text
-      if (readme === undefined || text === undefined || isMarked(text, name)) continue
-      // NuGet reads a file in .mcp itself: only one that has a mark is for the registry too.
-      if (type === 'nuget' && basename(dirname(path)) === '.mcp' && !text.includes('mcp-name: ')) continue
-      const other = MARK.exec(text)?.[1]
-      yield { message: other !== undefined ? 'marked' : type === 'cargo' ? 'unseen' : 'unmarked', data: { ...data, file: shownAs(reading, readme.file), other }, at } as const
     }
   }
 }

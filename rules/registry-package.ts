@@ -42,7 +42,8 @@ release on GitHub or GitLab.`,
       remedy: 'Add "packages", or for a remote server "remotes": [{ "type": "streamable-http", "url": "https://…" }].'
     },
     hint: { text: "'{{hint}}' does not run packages from {{type}}", remedy: 'Write {{expected}}, or remove "runtimeHint".' },
-    alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, or add the "runtimeArguments" that it needs.' }
+    alone: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, or add the "runtimeArguments" that it needs.' },
+    module: { text: "'{{hint}}' does not run a package from {{type}} by its name alone", remedy: 'Write {{expected}}, remove "-m" and its module from "packageArguments", and give the server the name of the package in [project.scripts].' }
   },
   examples: {
     valid: [
@@ -126,7 +127,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
+type Found = Generator<Problem<'latest' | 'range' | 'address' | 'extra' | 'extras' | 'hint' | 'alone' | 'module' | 'host' | 'image' | 'hash' | 'bundle' | 'tag' | 'mcp' | 'coordinates'>>
 
 /** Programs that run packages of one registry. */
 const OTHER_RUNTIMES: ReadonlySet<string> = new Set(Object.values(REGISTRIES).flatMap(({ runtimes }) => runtimes))
@@ -179,6 +180,11 @@ function* ofHint(type: string, runtimes: readonly string[], entry: Readonly<Reco
   const isForeign = OTHER_RUNTIMES.has(hint) && !runtimes.includes(hint)
   const expected = isForeign ? usual : Object.hasOwn(ALONE, hint) && isNothing(entry.runtimeArguments) ? ALONE[hint] : undefined
   if (expected === undefined) return
+  // Clients pass the arguments of the package after its name: they run no module.
+  if (!isForeign && listIn(entry, 'packageArguments').some(({ value }) => textIn(value, 'value') === '-m' || textIn(value, 'name') === '-m')) {
+    yield { message: 'module', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored' }
+    return
+  }
   yield { message: isForeign ? 'hint' : 'alone', data: { hint, type, expected }, at, severity: 'warning', effect: 'ignored', suggestions: [replacing(at, expected)] }
 }
 

@@ -11,7 +11,8 @@ type StampedField = 'version' | 'fileSha256'
 interface Stamp {
   readonly name: string
   readonly text: string
-  readonly isOfWorkflow: boolean
+  /** Whether what it writes comes into the repository: a script does that before a release, and a workflow if it commits. */
+  readonly isKept: boolean
 }
 
 /** A lazy field of a reading: several rules ask. */
@@ -28,6 +29,9 @@ export function stampOf(reading: Reading, field: StampedField, file = reading.pa
   if (!known.has(key)) known.set(key, findStamp(field, file, reading.surroundings.files))
   return known.get(key)
 }
+
+/** What puts the changes of a workflow into the repository. */
+const COMMITS = /\bgit commit\b|\/(?:git-auto-commit-action|create-pull-request|add-and-commit)@/
 
 /** A line of a workflow that writes something into a file. */
 const WRITES = /\b(?:updat|set|bump|sync|stamp|writ|inject|replac)\w*|\bmv\b|\btee\b|\bsed\b|>/i
@@ -49,14 +53,14 @@ function findStamp(field: StampedField, path: string, files: FileAccess): Stamp 
     const workflows = join(root, '.github/workflows')
     for (const name of files.filesIn(workflows)?.filter((one) => /\.ya?ml$/.test(one)) ?? []) {
       const text = files.readText(join(workflows, name)) ?? ''
-      if (isStampedIn(text, field, path, root, files)) return { name, text, isOfWorkflow: true }
+      if (isStampedIn(text, field, path, root, files)) return { name, text, isKept: COMMITS.test(text) }
     }
     for (const folder of FOLDERS.map((one) => join(root, one))) {
       for (const name of files.filesIn(folder)?.filter((one) => SCRIPT.test(one)) ?? []) {
         const text = files.readText(join(folder, name)) ?? ''
         if (!ASSIGNS[field].test(text) || !WRITES_FILE.test(text)) continue
         const values = valuesIn(text)
-        if (text.split('\n').some((line) => namesFile(line, path, values, [root], files))) return { name, text, isOfWorkflow: false }
+        if (text.split('\n').some((line) => namesFile(line, path, values, [root], files))) return { name, text, isKept: true }
       }
     }
   }

@@ -81,6 +81,13 @@ export const cases: Cases = {
       problems: [{ message: "The package has version 1.2.0, but mcp/package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
+      title: 'a server.json that a workflow forgets, which commits the version of the package',
+      path: 'server.json',
+      files: { '.git/HEAD': '', 'package.json': '{ "name": "@example/notes", "version": "1.3.0" }', '.github/workflows/release.yml': 'steps:\n  - run: |\n      npm version "$NEW" --no-git-tag-version\n      git commit -am "release $NEW"\n' },
+      input: server([npm]),
+      problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
+    },
+    {
       title: 'a workflow that writes the version of another package, in a folder by a variable',
       path: 'mcp/server.json',
       files: {

@@ -36,6 +36,12 @@ export const cases: Cases = {
       input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },
       problems: [{ message: "The registry tells upper from lower case: the name says 'io.github.example-org', the repository belongs to 'Example-Org'", range: '2:12-33', severity: 'warning' }]
     },
+    {
+      title: 'a user of GitHub with other letters, which the package has too',
+      files: { 'package.json': '{ "name": "notes", "mcpName": "io.github.example-org/notes" }' },
+      input: { ...input('io.github.example-org/notes', 'npm', 'notes'), repository: { url: 'https://github.com/Example-Org/notes', source: 'github' } },
+      problems: [{ message: "The registry tells upper from lower case: the name says 'io.github.example-org', the repository belongs to 'Example-Org'", range: '2:12-33', severity: 'warning' }]
+    },
     ...[
       { 'package.json': '{ "name": "notes", "private": true, "workspaces": ["apps/web", "packages/*"] }' },
       { 'package.json': '{ "name": "notes", "private": true, "workspaces": { "packages": ["./packages/notes-server"] } }' },

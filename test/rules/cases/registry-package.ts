@@ -62,6 +62,11 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a module that a client would run by the name of the package',
+      input: input({ registryType: 'pypi', identifier: 'notes', version: '1.0.0', runtimeHint: 'python', packageArguments: [{ type: 'positional', value: '-m' }, { type: 'positional', value: 'notes.server' }] }),
+      problems: [{ message: "'python' does not run a package from pypi by its name alone", range: '10:22-30', severity: 'warning' }]
+    },
+    {
       title: 'a tag with a slash',
       input: input({ registryType: 'mcpb', identifier: 'https://github.com/example/notes/releases/download/@example/notes@1.0.0/notes-mcp.mcpb', fileSha256: HASH }),
       problems: [{ message: 'The registry does not accept the URL of a release whose tag contains a slash', range: '8:21-109' }]
