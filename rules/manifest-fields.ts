@@ -1,11 +1,11 @@
 import { fileProfile, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { join } from '../src/base/path.js'
-import { isRecord, type JsonValue, typeName, valueAt } from '../src/json/value.js'
+import { isRecord, type JsonValue, typeName } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { type SettingFault, settingFaults } from '../src/rule/asked-settings.js'
 import { guardFaults } from '../src/rule/guard-hooks.js'
-import { type HookFileFault, hookFileFaults } from '../src/rule/hooks.js'
+import { hookFileFaults, hooksNamedTwice } from '../src/rule/hooks.js'
 import { hasType, memberFaults } from '../src/rule/members.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { quoted } from '../src/rule/shape-repairs.js'
@@ -28,22 +28,10 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     emptyName: { text: "The plugin's 'name' is empty", remedy: 'Give the plugin a name.' },
     emptyVersion: { text: "The plugin's 'version' is empty", remedy: 'Give it a version such as "1.0.0".' },
     noVersion: { text: "The plugin manifest has no 'version'", remedy: 'Add a "version" such as "1.0.0".' },
-    type: {
-      text: "Expected a string for '{{field}}', found {{found}}",
-      remedy: 'Write it as a string, in double quotes.'
-    },
-    member: {
-      text: "Expected {{expected}} for '{{field}}', found {{found}}",
-      remedy: '{{fix}}{{outcome}}'
-    },
-    form: {
-      text: "Expected {{expected}} for '{{field}}'",
-      remedy: '{{fix}}{{outcome}}'
-    },
-    inner: {
-      text: "Missing required field '{{missing}}' in '{{field}}'",
-      remedy: '{{fix}}{{outcome}}'
-    },
+    type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },
+    member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}}{{outcome}}' },
+    form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}}{{outcome}}' },
+    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}}{{outcome}}' },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: 'Change it to {{expected}}, or remove it.'
@@ -52,18 +40,9 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: "Expected a map of servers in '{{field}}', found one server",
       remedy: 'Put it into a map, under its name: { "{{name}}": { … } }.{{outcome}}'
     },
-    extra: {
-      text: "'{{field}}' may only have {{expected}}",
-      remedy: '{{fix}}{{outcome}}'
-    },
-    unasked: {
-      text: "{{host}} asks users for '{{key}}', but no server of the plugin gets it",
-      remedy: 'Write {{reference}} where a server needs it, such as in its `env`, or remove it: only hooks get it without that.'
-    },
-    unnamed: {
-      text: "{{host}} asks users for '{{name}}', but without '{{member}}' the answer sets no variable",
-      remedy: '{{fix}}'
-    },
+    extra: { text: "'{{field}}' may only have {{expected}}", remedy: '{{fix}}{{outcome}}' },
+    unasked: { text: "{{host}} asks users for '{{name}}', but no server of the plugin gets it", remedy: '{{fix}}' },
+    unnamed: { text: "{{host}} asks users for '{{name}}', but without '{{member}}' the answer sets no variable", remedy: '{{fix}}' },
     open: {
       text: "'{{name}}' looks like a secret, but is not marked as one",
       remedy: 'Write "{{member}}": true, so that {{host}} hides the answer and stores it safely.'
@@ -80,10 +59,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
       text: '{{host}} loads no hooks from {{file}}: {{why}}',
       remedy: '{{fix}} Until then, {{outcome}}.'
     },
-    version: {
-      text: 'The version is not in dotted numeric form',
-      remedy: 'Write two or more numbers separated by dots, such as "1.0.0".'
-    },
+    version: { text: 'The version is not in dotted numeric form', remedy: 'Write two or more numbers separated by dots, such as "1.0.0".' },
     suffix: {
       text: 'The version is not in dotted numeric form: something follows the numbers',
       remedy: 'Use only numbers and dots; give a pre-release a number of its own.'
@@ -110,18 +86,12 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
         path: '.claude-plugin/plugin.json',
         files: { 'mcp.json': '{ "mcpServers": {} }' },
         input: { name: 'notes', version: '1.0.0', mcpServers: 'mcp.json' },
-        problems: [
-          {
-            message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers'",
-            range: '4:17-27'
-          }
-        ]
+        problems: [{ message: "Expected a path that begins with \"./\" and ends in \".json\" for 'mcpServers'", range: '4:17-27' }]
       },
       {
         title: 'wrong types',
-        input: { name: 7, version: 1.2, description: ['Takes notes.'] },
+        input: { name: 'notes', version: 1.2, description: ['Takes notes.'] },
         problems: [
-          { message: "Expected a string for 'name', found a number", range: '2:11-12' },
           { message: "Expected a string for 'version', found a number", range: '3:14-17' },
           { message: "Expected a string for 'description', found an array", range: '4:18-6:4' }
         ]
@@ -160,10 +130,7 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
       yield { message: MESSAGES[kind], data: { ...data, outcome, host: subjectOf(host) }, at, suggestions, ...severity }
     }
   }
-  yield* guards(reading)
-  yield* hookFiles(reading)
-  yield* namedTwice(reading)
-  yield* unasked(reading)
+  yield* ofHooks(reading)
   for (const { kind, data, ...fault } of settingFaults(reading)) yield { ...fault, message: kind, data: { ...data, host: subjectOf(host) }, severity: 'warning' }
   if (required.includes('name') && !Object.hasOwn(manifest, 'name')) yield { message: 'noName', at: [] }
   const isName = required.includes('name') || !rejectsPlugin
@@ -187,68 +154,16 @@ function* problemsIn(reading: Reading): Generator<Problem<MessageId>> {
   }
 }
 
-/** Hooks for which the host rejects the plugin; those of another file at the manifest, which is linted. */
-function* guards(reading: Reading): Generator<Problem<MessageId>> {
-  for (const { event, expected, hooks, at, suggestions } of guardFaults(reading)) {
-    const problem = { message: 'guard', data: { host: subjectOf(reading.host), event, expected } } as const
-    const { path: file, shown } = hooks.reading
-    if (hooks.reading === reading) yield { ...problem, at, suggestions }
-    else yield { ...problem, at: [], related: [{ message: 'the hook', at, file, shown }] }
-  }
-}
-
-/** The usual file of hooks, which the manifest names too. */
-function* namedTwice({ host, value, kind }: Reading): Generator<Problem<MessageId>> {
-  const { path, readTwice } = fileProfile(host, kind).hooks ?? {}
-  const named = isRecord(value) ? value.hooks : undefined
-  const [only, ...others] = [named].flat()
-  if (path === undefined || readTwice === undefined || only !== `./${path}` || others.length > 0) return
-  const at = ['hooks']
-  yield { message: 'twice', data: { host: subjectOf(host), file: path, version: readTwice }, at, severity: 'info', effect: 'ignored', suggestions: [{ title: "Remove 'hooks'", fix: [{ op: 'remove', at }] }] }
-}
-
-/** Files of hooks that the host cannot load; at the manifest, which is linted. */
-function* hookFiles(reading: Reading): Generator<Problem<MessageId>> {
+/** Hooks for which the host rejects the plugin, files of them that it cannot load, and one that it reads twice. */
+function* ofHooks(reading: Reading): Generator<Problem<MessageId>> {
   const host = subjectOf(reading.host)
-  for (const { file, shown, why, event, at, source } of hookFileFaults(reading)) {
-    const { is, fix } = HOOK_FAULTS[why]
-    // The servers of the plugin start anyway, unless `hooks` has the wrong type.
-    const isRefused = why === 'map'
+  for (const { event, expected, ...fault } of guardFaults(reading)) yield { ...fault, message: 'guard', data: { host, event, expected } }
+  for (const { file, shown, why, fix, isRefused, ...place } of hookFileFaults(reading)) {
     const outcome = isRefused ? `${host} rejects the plugin` : `${host} lists the plugin as "failed to load", and runs none of its hooks`
-    const data = { host, file: shown, why: is, fix: { text: fix, data: { event } }, outcome }
-    const related = [{ message: 'here', at, file, shown, ...(source === undefined ? {} : { source }) }]
-    yield { message: 'hookFile', data, at: [], related, effect: isRefused ? 'refused' : 'ignored' }
+    yield { message: 'hookFile', data: { host, file: shown, why, fix, outcome }, at: [], related: [{ message: 'here', file, shown, ...place }], effect: isRefused ? 'refused' : 'ignored' }
   }
-}
-
-const HOOK_FAULTS: Readonly<Record<HookFileFault['why'], { readonly is: string; readonly fix: string }>> = {
-  mark: { is: 'it begins with a byte order mark', fix: 'Save it without the mark.' },
-  syntax: { is: 'it is not valid JSON', fix: 'Correct the syntax.' },
-  type: { is: 'it is not an object', fix: 'Write { "hooks": { … } }.' },
-  empty: { is: 'it has no "hooks"', fix: 'Write { "hooks": {} }, or remove the file.' },
-  bare: { is: 'its events are not in "hooks"', fix: 'Put them there: { "hooks": { "{{event}}": … } }.' },
-  null: { is: 'its "hooks" is null', fix: 'Write an object there.' },
-  map: { is: 'its "hooks" is not an object', fix: 'Write an object there, with an array for each event.' }
-}
-
-/** A secret that the host asks for and passes to nothing: the plugin has servers and no hooks, and refers to no answer anywhere. */
-function* unasked(reading: Reading): Generator<Problem<MessageId>> {
-  const { host, plugin, document, value, servers, surroundings: { files } } = reading
-  const { ofHooks, standFor = {}, declared = [] } = host.variables
-  const [pattern] = Object.entries(standFor).find(([, meaning]) => meaning === 'answer') ?? []
-  if (ofHooks === undefined || pattern?.endsWith('*') !== true || plugin === undefined || !isRecord(value) || Object.hasOwn(value, 'hooks')) return
-  const prefix = pattern.slice(0, -1)
-  const textOf = (path: string | undefined) => (path === undefined ? '' : (files.readText(join(plugin.root, path)) ?? ''))
-  const named = value[serversKey(host, 'plugin')]
-  const others = [host.serversPath, '.lsp.json', ...(typeof named === 'string' ? [named] : Array.isArray(named) ? named.filter((one) => typeof one === 'string') : [])].map(textOf)
-  if (textOf(fileProfile(host, 'plugin').hooks?.path) !== '' || [document.text, ...others].some((text) => text.includes(prefix))) return
-  if (!servers.some(({ transport }) => transport === 'stdio')) return
-  for (const { path } of declared.filter((place) => place.in === 'manifest' && place.are === 'keys')) {
-    const asked = valueAt(value, path)
-    const key = isRecord(asked) ? Object.keys(asked).find((one) => valueAt(asked, [one, 'sensitive']) === true) : undefined
-    // Skills get the other answers as text.
-    if (key !== undefined) yield { message: 'unasked', data: { host: subjectOf(host), key, reference: `\${${prefix}${key}}` }, at: [...path, key], part: 'key', severity: 'warning' }
-  }
+  const twice = hooksNamedTwice(reading)
+  if (twice !== undefined) yield { message: 'twice', data: { host, ...twice }, at: ['hooks'], severity: 'info', effect: 'ignored', suggestions: [{ title: "Remove 'hooks'", fix: [{ op: 'remove', at: ['hooks'] }] }] }
 }
 
 /** Servers in a list of maps that are not in one: each of their fields would be a server. */
@@ -270,7 +185,7 @@ function isInPlugin({ plugin, surroundings }: Reading, path: string): boolean {
 /** The members that are texts. */
 const TEXTS = ['name', 'version', 'description']
 
-type MessageId = 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'unasked' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
+type MessageId = 'noName' | SettingFault['kind'] | 'hookFile' | 'twice' | 'guard' | 'server' | 'emptyName' | 'emptyVersion' | 'noVersion' | 'type' | 'version' | 'suffix' | (typeof MESSAGES)[keyof typeof MESSAGES]
 
 const MESSAGES = { type: 'member', ignored: 'ignored', form: 'form', missing: 'inner', extra: 'extra' } as const
 

@@ -2,22 +2,21 @@ import { listed } from '../base/wording.js'
 import type { GuardHooks } from '../hosts/profile.js'
 import { isRecord, type JsonValue, type Path } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
-import { type Hooks, hooksOf } from './hooks.js'
-import type { Suggestion } from './rule.js'
+import { hooksOf } from './hooks.js'
+import type { RelatedPlace, Suggestion } from './rule.js'
 
 /** Why a host cannot load a hook without which it does not load the plugin. */
 export interface GuardFault {
   readonly event: string
   /** What the host expects instead. */
   readonly expected: string
-  /** The file with the hook: that of the manifest, or another one of the plugin. */
-  readonly hooks: Hooks
-  /** In that file. */
+  /** In the manifest: the hook, or the whole of it where the hook is in another file. */
   readonly at: Path
-  readonly suggestions: readonly Suggestion[]
+  readonly related?: readonly RelatedPlace[]
+  readonly suggestions?: readonly Suggestion[]
 }
 
-type Fault = Pick<GuardFault, 'expected' | 'at'> & { readonly suggestions?: readonly Suggestion[] }
+type Fault = Omit<GuardFault, 'event' | 'related'>
 
 /** The hooks of a plugin that its host cannot load, and for which it refuses the plugin: the first of each group. */
 export function guardFaults(reading: Reading): GuardFault[] {
@@ -27,10 +26,15 @@ export function guardFaults(reading: Reading): GuardFault[] {
     const { value, at } = hooks
     const { hooks: inner } = value
     const nested = guards.events.find((event) => isRecord(inner) && Object.hasOwn(inner, event))
-    const deeper = nested === undefined ? [] : [{ event: nested, expected: 'it one level higher, without a second "hooks" around it', hooks, at: [...at, 'hooks', nested], suggestions: [] }]
-    const own = guards.events.flatMap((event) => (Object.hasOwn(value, event) ? [...groupFaults(value[event], [...at, event], guards)].map((fault): GuardFault => ({ event, hooks, suggestions: [], ...fault })) : []))
-    return [...deeper, ...own]
+    const deeper = nested === undefined ? [] : [{ event: nested, expected: 'it one level higher, without a second "hooks" around it', at: [...at, 'hooks', nested] }]
+    const own = guards.events.flatMap((event) => (Object.hasOwn(value, event) ? [...groupFaults(value[event], [...at, event], guards)].map((fault) => ({ event, ...fault })) : []))
+    return [...deeper, ...own].map((fault): GuardFault => (hooks.reading === reading ? fault : fromManifest(fault, hooks.reading)))
   })
+}
+
+/** A fault in another file of the plugin, as one of its manifest, which is linted. */
+function fromManifest({ event, expected, at }: GuardFault, { path: file, shown }: Reading): GuardFault {
+  return { event, expected, at: [], related: [{ message: 'the hook', at, file, shown }] }
 }
 
 /** @param groups all that is to run at an event; the host ignores `null` */

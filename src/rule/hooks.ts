@@ -1,5 +1,6 @@
 import { join } from '../base/path.js'
 import type { Span } from '../base/text.js'
+import type { Phrase } from '../base/wording.js'
 import type { PluginHooks } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
 import { isRecord, type Path, stringsIn, valueAt } from '../json/value.js'
@@ -86,14 +87,15 @@ function isInside({ surroundings: { files } }: Reading, path: string, root: stri
   return withSlashes(path).startsWith(`${withSlashes(root)}/`) && files.leadsOut?.(path, root) !== true
 }
 
-/** Why a host loads no hook of a plugin from one of its files. */
+/** Why a host loads no hook of a plugin from one of its files, and what to do. */
 export interface HookFileFault {
   /** Absolute, and as it is shown. */
   readonly file: string
   readonly shown: string
-  readonly why: 'mark' | 'syntax' | 'bare' | 'empty' | 'type' | 'null' | 'map'
-  /** The first event in a file that is the map of events itself. */
-  readonly event?: string
+  readonly why: string
+  readonly fix: Phrase
+  /** Whether the host then rejects the plugin; otherwise its servers start anyway. */
+  readonly isRefused: boolean
   /** Where in the file. */
   readonly at: Path
   readonly source?: Span
@@ -113,13 +115,27 @@ export function hookFileFaults(manifest: Reading): HookFileFault[] {
 
 function faultOf({ byteOrderMark, value, problems }: Document, needs: readonly string[]): Omit<HookFileFault, 'file' | 'shown'> | undefined {
   const [first] = problems
-  if (first !== undefined) return { why: byteOrderMark ? 'mark' : 'syntax', at: [], source: { start: first.start, end: first.end } }
-  if (!isRecord(value)) return { why: 'type', at: [] }
+  if (first !== undefined) return { ...(byteOrderMark ? said('it begins with a byte order mark', 'Save it without the mark.') : said('it is not valid JSON', 'Correct the syntax.')), at: [], source: { start: first.start, end: first.end } }
+  if (!isRecord(value)) return { ...said('it is not an object', 'Write { "hooks": { … } }.'), at: [] }
   const map = value[KEY]
-  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { why: map === null ? 'null' : 'map', at: [KEY] }
+  if (Object.hasOwn(value, KEY) && map === null) return { ...said('its "hooks" is null', 'Write an object there.'), at: [KEY] }
+  if (Object.hasOwn(value, KEY) && !isRecord(map)) return { ...said('its "hooks" is not an object', 'Write an object there, with an array for each event.'), at: [KEY], isRefused: true }
   if (needs.some((name) => Object.hasOwn(value, name))) return undefined
   const event = Object.keys(value).find((name) => Array.isArray(value[name]))
-  return event === undefined ? { why: 'empty', at: [] } : { why: 'bare', at: [event], event }
+  if (event === undefined) return { ...said('it has no "hooks"', 'Write { "hooks": {} }, or remove the file.'), at: [] }
+  return { ...said('its events are not in "hooks"', 'Put them there: { "hooks": { "{{event}}": … } }.', event), at: [event] }
+}
+
+/** @param event the first one in a file that is the map of events itself */
+function said(why: string, fix: string, event?: string): Pick<HookFileFault, 'why' | 'fix' | 'isRefused'> {
+  return { why, fix: { text: fix, data: { event } }, isRefused: false }
+}
+
+/** The usual file of hooks, which a manifest names too, and the last version of the host that loads no hooks then. */
+export function hooksNamedTwice({ host, value }: Reading): { readonly file: string; readonly version: string } | undefined {
+  const { path, readTwice } = host.files.plugin?.hooks ?? {}
+  const [only, ...others] = [valueAt(value, [KEY])].flat()
+  return path === undefined || readTwice === undefined || only !== `./${path}` || others.length > 0 ? undefined : { file: path, version: readTwice }
 }
 
 /** What hooks run, in order. Hosts write an entry as a command, or as a group of commands for a matcher. */
