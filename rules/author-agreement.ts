@@ -139,8 +139,18 @@ function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generat
 function isVersionedWith({ value, plugin, host, surroundings, servers }: Reading, own: OwnPackage): boolean {
   const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin')) && (servers.length === 0 || servers.some((server) => startsOwn(server, own)))
   if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
-  const [version, other] = [isRecord(value) ? String(value.version) : '', own.version ?? ''].map((text) => text.split('.').slice(0, 2).join('.'))
-  return version === other
+  return isRecord(value) && isInOneLine(String(value.version), own.version ?? '')
+}
+
+function isInOneLine(version: string, other: string): boolean {
+  const [one, its] = [version, other].map((text) => text.split('.').slice(0, 2).join('.'))
+  return one === its
+}
+
+/** Whether a manifest does nothing with a package but fetch it in whatever version is the newest: it may count its own versions. */
+function onlyFetches({ servers }: Reading, own: OwnPackage): boolean {
+  const fetched = servers.map((server) => fetchedBy(server))
+  return servers.length > 0 && fetched.every((all) => all.length > 0 && all.every(({ name, pin }) => name !== undefined && isNameOf(own, name.text) && pin !== 'exact'))
 }
 
 /** Whether a server may run a package: a remote one does not, nor one that is fetched under another name. */
@@ -166,7 +176,8 @@ function* versionProblem(reading: Reading, here: string, version: unknown, place
   }
   // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
   if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isKept === false) return
-  yield { message: 'version', data, ...place, related }
+  const isApart = reading.kind === 'plugin' && !isInOneLine(version, other) && onlyFetches(reading, own)
+  yield { message: 'version', data, ...place, related, ...(isApart ? { severity: 'info' } : {}) }
 }
 
 /** A version such as 26.08, which no release of a package can have; 0.0 may stand for a later one. */

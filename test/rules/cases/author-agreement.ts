@@ -106,6 +106,12 @@ export const cases: Cases = {
       problems: [{ message: "The package has version 1.2.0, but package.json has 1.3.0 for '@example/notes'", range: '9:18-25' }]
     },
     {
+      title: 'an extension that fetches the newest package, and counts its own versions', host: 'gemini', path: 'gemini-extension.json',
+      files: { 'package.json': '{ "name": "@example/notes", "version": "0.2.46", "bin": "x.js" }' },
+      input: { name: 'notes', version: '1.5.0', mcpServers: { notes: { command: 'npx', args: ['-y', '@example/notes'] } } },
+      problems: [{ message: "The manifest has version 1.5.0, but package.json has 0.2.46 for '@example/notes'", range: '3:14-21', severity: 'info' }]
+    },
+    {
       title: 'an extension that runs the package',
       host: 'gemini',
       path: 'gemini-extension.json',
