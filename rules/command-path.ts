@@ -149,6 +149,7 @@ function* pathsOf(reading: Reading): Generator<Found> {
 
 /** A path of one machine, in a file that is not only for its owner: people who copy one that git tracks get the paths of the person who wrote it. */
 function shared(reading: Reading, found: Found): Found | undefined {
+  if (reading.isOnlyHere) return undefined
   if (!reading.isUsersOwn) return found
   if (!reading.isCommitted || !isForCopying(reading)) return undefined
   return IN_DOCS.test(reading.shown) ? { ...found, severity: 'info' } : found

@@ -36,11 +36,11 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
   messages: {
     literal: {
       text: '{{what}} is hard-coded{{shown}}',
-      remedy: ['{{advice}}.', 'Revoke the credential: it is still in the version history.']
+      remedy: ['{{advice}}.', '{{revoke}}']
     },
     several: {
       text: '{{what}} and {{count}} more of {{where}} are hard-coded{{shown}}',
-      remedy: ['{{advice}}, and the others likewise.', 'Revoke the session: it is still in the version history.']
+      remedy: ['{{advice}}, and the others likewise.', '{{revoke}}']
     },
     local: {
       text: '{{what}} is hard-coded; it looks like one for development only',
@@ -125,7 +125,7 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
       const { path: at, span, kind, verdict, shown } = credential
       if (verdict === 'placeholder') continue
       const { advice, reference, suggestions } = adviceFor(credential)
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference }
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice, reference, revoke: revocation(reading, 'credential') }
       // A list of commands that were allowed has the same password in each of them.
       const written = suggestions.length > 0 ? undefined : valueAt(reading.value, at)
       const secret = typeof written === 'string' ? JSON.stringify([written.slice(span.start, span.end), data]) : undefined
@@ -147,11 +147,16 @@ and in a file that does not parse, it looks only for vendors' tokens. SECURITY.m
     yield* inHooks(reading)
     if (reading.document.isWhole) return
     for (const { start, end, kind, shown } of strayTokens(reading.document.text, [...placesOf(reading), ...(reading.document.hidden?.() ?? [])])) {
-      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file' }
+      const data = { what: withArticle(kind), shown: shown === '' ? '' : ` (${shown}…)`, advice: 'Remove it from the file', revoke: revocation(reading, 'credential') }
       yield { message: 'literal', data, at: [], source: { start, end } }
     }
   }
 })
+
+/** What is left to do about what was committed. */
+function revocation(reading: Reading, what: 'credential' | 'session'): string {
+  return reading.isOnlyHere ? '' : `Revoke the ${what}: it is still in the version history.`
+}
 
 /** Credentials in the commands of the file of hooks that belongs to a plugin: at the manifest, which is linted. */
 function* inHooks(reading: Reading): Generator<Problem<'literal'>> {
@@ -160,7 +165,7 @@ function* inHooks(reading: Reading): Generator<Problem<'literal'>> {
     if (file === reading.path) continue
     for (const { path, span, kind, verdict, shown: begin, variable } of findCredentials(valueAt(whole, at))) {
       if (verdict !== 'literal') continue
-      const data = { what: `${withArticle(kind)} in a hook`, shown: begin === '' ? '' : ` (${begin}…)`, advice: adviceForHook(variable) }
+      const data = { what: `${withArticle(kind)} in a hook`, shown: begin === '' ? '' : ` (${begin}…)`, advice: adviceForHook(variable), revoke: revocation(reading, 'credential') }
       yield { message: 'literal', data, at: [], related: [{ message: 'the command', at: [...at, ...path], span, file, shown }] }
     }
   }
@@ -177,7 +182,8 @@ interface Found {
 const SESSION_TOKEN = 'JSON Web Token'
 
 /** Joins the tokens of a server that come from one session: they are replaced and revoked together. */
-function bySession(found: readonly Found[], { serverMap }: Reading): Found[] {
+function bySession(found: readonly Found[], reading: Reading): Found[] {
+  const { serverMap } = reading
   const groups = new Map<Found | string, Found[]>()
   const depth = serverMap?.path.length ?? 0
   for (const one of found) addTo(groups, one.isOfSession && one.problem.message === 'literal' ? JSON.stringify(one.problem.at.slice(0, depth + 1)) : one, one)
@@ -188,7 +194,7 @@ function bySession(found: readonly Found[], { serverMap }: Reading): Found[] {
     const suggestions = repairs.every((fix) => fix.length > 0) ? [{ title: 'Refer to a variable for each of them', fix: repairs.flat() }] : []
     const { at } = first.problem
     const where = serverMap !== undefined && at.length > depth && serverMap.path.every((key, index) => at[index] === key) ? `the server '${String(at[depth])}'` : 'this file'
-    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where }, suggestions }
+    const problem: Found['problem'] = { ...first.problem, message: 'several', data: { ...first.problem.data, count: others.length, where, revoke: revocation(reading, 'session') }, suggestions }
     return [{ ...first, problem, places: [...first.places, ...others.flatMap(({ places }) => places)] }]
   })
 }

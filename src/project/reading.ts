@@ -26,6 +26,7 @@ import { variableProblems } from '../server/variable-syntax.js'
 import { withSlashes } from './classify.js'
 import { homePlaceInProject, isAmongDotfiles, isAmongSettings } from './dotfiles.js'
 import { type Declaration, type Declarations, findListedPlugin, findPlugin, isOutsidePlugin, type Plugin, type PluginFile } from './plugin.js'
+import { isIgnoredByName } from './repository.js'
 
 /** A mistake in a string. */
 export interface StringProblem {
@@ -77,6 +78,7 @@ interface Derived {
   scope?: HostScope | undefined
   isUsersOwn?: boolean
   isCommitted?: boolean
+  isOnlyHere?: boolean
   homePlace?: { readonly found: string | undefined } | undefined
   manifest?: { readonly value: unknown } | undefined
   declaredVariables?: ReadonlySet<string>
@@ -306,6 +308,12 @@ export class Reading {
   /** Whether the file is meant for one person, and git tracks it: everyone who clones the repository has it. Dotfiles are still one person's. */
   get isCommitted(): boolean {
     return (this.#derived.isCommitted ??= this.#isPersonal && !this.#isAtHome && this.surroundings.files.isTracked?.(this.path) === true && !isAmongSettings(this.path, this.surroundings.files))
+  }
+
+  /** Whether the file is known to be on this machine alone: git does not track it, and it is in the home directory, or ignored. */
+  get isOnlyHere(): boolean {
+    const { files } = this.surroundings
+    return (this.#derived.isOnlyHere ??= files.isTracked?.(this.path) === false && (this.#isAtHome || isIgnoredByName(this.path, files)))
   }
 
   /** Whether the file is one person's by its path. */

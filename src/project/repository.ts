@@ -19,6 +19,16 @@ export function foldersInRepository(path: string, files: Pick<FileAccess, 'kindO
   return found.slice(0, 1)
 }
 
+/** Whether a .gitignore of its repository has the name or the path of a file, or of a folder around it. */
+export function isIgnoredByName(path: string, files: Pick<FileAccess, 'kindOf' | 'readText'>): boolean {
+  return foldersInRepository(path, files).some((folder) => {
+    const lines = files.readText(join(folder, '.gitignore'))?.split('\n') ?? []
+    const below = withSlashes(path.slice(folder.length + 1)).split('/')
+    const names = new Set(lines.length === 0 ? [] : below.flatMap((name, index) => [name, below.slice(0, index + 1).join('/')]))
+    return lines.some((line) => names.has(line.trim().replace(/^\//, '').replace(/\/$/, '')))
+  })
+}
+
 /** The path of a file of the same repository as it is shown. @param file absolute */
 export function shownAs({ path, shown }: { readonly path: string; readonly shown: string }, file: string): string {
   const [own, other] = [withSlashes(path), withSlashes(file)]

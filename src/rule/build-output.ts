@@ -5,7 +5,7 @@ import { fileProfile } from '../hosts/profile.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { isListedPlugin } from '../project/listed-plugins.js'
 import type { Reading } from '../project/reading.js'
-import { foldersInRepository } from '../project/repository.js'
+import { foldersInRepository, isIgnoredByName } from '../project/repository.js'
 import { allDocumentsAround } from './documents.js'
 
 /** What builds write into. */
@@ -86,14 +86,6 @@ export function isMentioned({ path, surroundings: { files } }: { readonly path: 
 export function isMadeForPack(reading: Pick<Reading, 'path' | 'surroundings'>, file: string): boolean {
   const { path, surroundings: { files } } = reading
   return isIgnoredByName(join(dirname(path), file), files) || isMentioned(reading, new RegExp(`^(?=[^]*${basename(file).replaceAll(/\W/g, '\\$&')})(?=[^]*\\b(?:writeFile|copyFile|toFile))`))
-}
-
-/** Whether a .gitignore of its repository has the name or the path of a file. */
-export function isIgnoredByName(path: string, files: FileAccess): boolean {
-  return foldersInRepository(path, files).some((folder) => {
-    const names = [basename(path), path.slice(folder.length + 1)]
-    return (files.readText(join(folder, '.gitignore')) ?? '').split('\n').some((line) => names.includes(line.trim().replace(/^\//, '')))
-  })
 }
 
 const SCRIPT_OR_WORKFLOW = /\.(?:sh|ya?ml|[cm]?[jt]s|py|ps1)$/i

@@ -433,6 +433,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Set NOTES_KEY before the host starts, or list it in .env.sample. Until then the server gets the reference as text.']
   ],
   [
+    'a credential in a file that git ignores',
+    literalCredential,
+    inProject({ command: 'x', env: { API_TOKEN: 'Kd83mQz7' + 'LpX2vRt9WnBc' } }, { files: { '.git/HEAD': '', '.gitignore': 'node_modules/\n/.mcp.json\n' } }),
+    ['Refer to an environment variable instead, such as ${API_TOKEN}.']
+  ],
+  [
     'a placeholder where the host expands nothing',
     placeholderValue,
     ofHost('claude-desktop', 'claude_desktop_config.json', { command: 'x', env: { PROJECT: '<project-ref>' } }),

@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a path of one person in a file that only they have, because git ignores its folder',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { '.git/HEAD': '', '.gitignore': '.cursor/\n' },
+      input: { mcpServers: { a: { command: '/home/bob/bin/a' } } }
+    },
+    {
       title: 'paths that an installer completes',
       files: { '.agent-plugin/plugin.json': '{ "name": "tools" }', '__PLUGIN_DIR__/b.js': '' },
       input: { mcpServers: { a: { command: '__PLUGIN_DIR__/bin/a' }, b: { command: 'node', args: ['__PLUGIN_DIR__/b.js'] }, c: { command: '@PLUGIN_ROOT@/bin/c' } } }
