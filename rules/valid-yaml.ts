@@ -69,11 +69,15 @@ heartbeats as often as the file says. Front matter of a WORKFLOW.md is checked o
     // A file that is not text is a document of no notation.
     if (document.notation !== 'YAML' && kind !== 'workflow') return
     const [first] = document.problems
-    if (first?.code === 'yaml' && /\.mdc?$/i.test(name) && MARKDOWN.test(document.text.slice(0, first.start))) {
+    const isProse = /\.mdc?$/i.test(name)
+    // An agent without servers is nobody's file of servers.
+    if (isProse && kind === 'mcp' && !/mcp.?servers/i.test(document.text)) return
+    if (first?.code === 'yaml' && isProse && MARKDOWN.test(document.text.slice(0, first.start))) {
       yield { message: 'text', data: { name }, at: [], source: { start: first.start, end: first.end } }
       return
     }
-    for (const { code, message: detail, start, end } of document.problems) {
+    // In prose, what follows the first mistake is mostly its consequence.
+    for (const { code, message: detail, start, end } of isProse && kind === 'mcp' ? document.problems.slice(0, 1) : document.problems) {
       const message = code === 'fragment' ? 'part' : code === 'encoding' || code === 'unclosed' ? code : 'syntax'
       yield { message, data: { name, detail }, at: [], source: { start, end }, ...(code === 'fragment' ? { severity: 'info' } : {}) }
     }

@@ -22,6 +22,11 @@ describe('the front matter of an agent', () => {
     expect(found('.github/agents/docs.agent.md', text)).toEqual(["8:5 stdio-command: Missing required field 'command' in stdio server config: the host does not read 'comand'"])
   })
 
+  it('of Copilot with servers is reported once if it is broken', () => {
+    const text = "---\nname: docs\ndescription: 'Writes.\n\nNOT for: code.\n'\nmcp-servers:\n  notes:\n    command: notes-mcp\n---\nUse them.\n"
+    expect(found('.github/agents/docs.agent.md', text)).toEqual(['3:14 valid-yaml: Failed to parse docs.agent.md: the closing quotation mark is missing'])
+  })
+
   it('of Claude Code has a list of names and of servers', () => {
     const text = '---\nname: docs\nmcpServers:\n  - github\n  - notes:\n      type: stdio\n      command: notes-mcp\n      args: --quiet\n  - tickets:\n      url: https://tickets.example.com/mcp\n---\nUse them.\n'
     expect(found('.claude/agents/docs.md', text)).toEqual(["8:13 valid-shape: Expected an array of strings for 'args', found a string", "9:5 transport-type: The entry has a 'url' but no 'type', so the host treats it as a stdio server and drops it"])
@@ -52,6 +57,7 @@ describe('the front matter of an agent', () => {
     ['.claude/agents/docs.md', '---\nname: docs\ndescription: Use it. Example: User says "hi: there".\nmodel: opus\n---\nNo servers.\n'],
     ['.claude/agents/docs.md', '---\nname: docs\nmcpServers:\n  - github\n---\nOnly a name.\n'],
     ['.github/agents/docs.agent.md', '---\nname: docs\ntools: ["read"]\n---\n'],
+    ['.github/agents/docs.agent.md', "---\nname: docs\ndescription: 'Writes.\n\nNOT for: code.\n'\n---\nNo servers.\n"],
     ['.github/agents/docs.agent.md', '---\nname: docs\nmcp-servers:\n  notes:\n    type: local\n    command: notes-mcp\n    args: []\n    tools: ["*"]\n    env:\n      LEVEL: ${{ secrets.COPILOT_MCP_LEVEL }}\n---\n']
   ])('may have none, or those that are right: %s', (path, text) => {
     expect(found(path, text)).toEqual([])
