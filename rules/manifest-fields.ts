@@ -31,7 +31,7 @@ does for a path in \`commands\` or \`mcpServers\` that does not begin with \`./\
     type: { text: "Expected a string for '{{field}}', found {{found}}", remedy: 'Write it as a string, in double quotes.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}}{{outcome}}' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}}{{outcome}}' },
-    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}}{{outcome}}' },
+    inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}}{{outcome}}' },
     ignored: {
       text: "Expected {{expected}} for '{{field}}', found {{found}}: {{host}} ignores it",
       remedy: 'Change it to {{expected}}, or remove it.'

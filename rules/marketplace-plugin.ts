@@ -43,7 +43,7 @@ a plugin whose entry it cannot read; Copilot CLI refuses the whole marketplace, 
     unread: { text: "{{host}} does not read '{{file}}' in the folder of this plugin", remedy: 'Move it to {{manifest}}, where {{host}} and GitHub Copilot CLI read it.' },
     member: { text: "Expected {{expected}} for '{{field}}', found {{found}}", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
     form: { text: "Expected {{expected}} for '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' },
-    inner: { text: "Missing required field '{{missing}}' in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
+    inner: { text: "Missing required {{missing}} in '{{field}}'", remedy: '{{fix}} Until then, {{host}} does not install {{what}}.' }
   },
   examples: {
     valid: [

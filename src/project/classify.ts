@@ -54,9 +54,10 @@ const FOREIGN_PLACES: readonly ForeignPlace[] = [
   { path: '.augment-plugin/plugin.json', host: 'augment-plugin', title: 'a plugin of Augment' },
   { path: '.craft-plugin/plugin.json', host: 'craft-plugin', title: 'a plugin of DotCraft' },
   { path: '.loopcode-plugin/plugin.json', host: 'loopcode-plugin', title: 'a plugin of LoopCode' },
-  { path: '.github/plugin/plugin.json', host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' },
-  { path: '.plugin/plugin.json', host: 'other-plugin', title: 'a plugin of another host' }
+  { path: '.github/plugin/plugin.json', host: 'copilot-plugin', title: 'a plugin of GitHub Copilot' }
 ]
+/** The manifest of a plugin, for a host whose name says no more: `.plugin/plugin.json`, `.some-plugin/plugin.json`. */
+const OTHER_PLUGIN = /(?:^|\/)(\.(?:[\w-]+-)?plugin\/plugin\.json)$/
 
 /** The place of the manifest next to a file by which it belongs to a plugin of a host without a profile; undefined if there is none. */
 export function foreignManifestIn(folder: string, files: Pick<FileAccess, 'kindOf'>): ForeignPlace | undefined {
@@ -84,6 +85,8 @@ function foreignPlace(slashed: string, table: HostTable): ForeignPlace | undefin
   const name = slashed.slice(slashed.lastIndexOf('/') + 1)
   const known = FOREIGN_PLACES.find(({ path }) => endsIn(slashed, path))
   if (known !== undefined) return known
+  const [, manifest] = OTHER_PLUGIN.exec(slashed) ?? []
+  if (manifest !== undefined) return { path: manifest, host: 'other-plugin', title: 'a plugin of another host' }
   if (slashed.includes('dot_')) {
     const applied = slashed.replaceAll(OF_CHEZMOI, (_, start: string, dot?: string) => start + (dot === undefined ? '' : '.'))
     if (applied !== slashed && (table.claimOn(applied) ?? table.keeperOf(applied)) !== undefined) return { path: name, host: 'chezmoi', title: 'chezmoi' }

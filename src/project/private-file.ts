@@ -4,7 +4,7 @@ import { partsOf } from '../json/parts.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import { FileSecrets } from '../secrets/file-secrets.js'
 import { findCredentials } from '../secrets/find.js'
-import { findServerMap, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
+import { findServerMap, isEntry, isMapOfServers, SERVERS_KEYS } from '../server/server-map.js'
 import type { SettingsParser } from './parsers.js'
 import { Reading, type ReadingSource } from './reading.js'
 
@@ -113,12 +113,19 @@ export function readUnread(text: Decoded, parser: SettingsParser | undefined, ho
   if (!SERVERS_KEYS.some((key) => text.text.includes(key))) return undefined
   const document = parser?.(text, (key) => SERVERS_KEYS.includes(key), false) ?? documentAs(text, LENIENT)
   const paths = [...mapsIn(document.value)]
-  if (paths.length === 0) return undefined
+  if (paths.length === 0) return listsServers(document.value) ? {} : undefined
   const reader = unreadHost(host)
   const [first, ...others] = paths.map((serversAt) => new Reading({ ...source, host: reader, document, serversAt, unread: true }))
   if (first === undefined) return undefined
   const isCredential = ({ path, verdict }: (typeof first.credentials)[number]) => verdict === 'literal' && paths.some((map) => map.every((key, index) => path[index] === key))
   return first.credentials.some(isCredential) ? { readings: [first, ...others] } : {}
+}
+
+/** Whether servers are in a list, in which no host that plugvet knows has them; one of "servers" may be a catalogue. */
+function listsServers(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const lists = SERVERS_KEYS.filter((key) => key.startsWith('mcp')).map((key) => value[key])
+  return lists.some((list) => Array.isArray(list) && list.some((one) => isRecord(one) && isEntry(one)))
 }
 
 /** A host as it reads a file that need not be one of its own. */

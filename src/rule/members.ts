@@ -49,8 +49,10 @@ function areNames([field, ...others]: Path, value: readonly unknown[]): boolean 
 }
 
 function* inObject(at: Path, value: Readonly<Record<string, unknown>>, { members, required = [], values }: MemberProfile, data: MemberFault['data'], isThere: (path: string) => boolean): Generator<MemberFault> {
-  for (const name of required) {
-    if (!Object.hasOwn(value, name)) yield { kind: 'missing', at, data: { ...data, missing: name, fix: `Add a "${name}".` } }
+  const absent = required.filter((name) => !Object.hasOwn(value, name))
+  if (absent.length > 0) {
+    const missing = `${absent.length === 1 ? 'field' : 'fields'} ${listed(absent.map((name) => `'${name}'`))}`
+    yield { kind: 'missing', at, data: { ...data, missing, fix: `Add ${listed(absent.map((name) => `a "${name}"`))}.` } }
   }
   if (members !== undefined && Object.keys(value).some((name) => !Object.hasOwn(members, name))) {
     yield { kind: 'extra', at, data: { ...data, expected: listed(Object.keys(members).map((name) => `'${name}'`)), fix: 'Remove the other members.' } }

@@ -21,6 +21,11 @@ describe('files with servers that no host reads', () => {
     )
   })
 
+  it('are manifests of other plugins, some of which list their servers', async () => {
+    const manifest = JSON.stringify({ id: 'a', mcp_servers: [{ id: 'a', command: 'node', args: ['a.js'] }] })
+    expect(await lint({ '.some-plugin/plugin.json': manifest })).toBe('1 file with servers was not checked: .some-plugin/plugin.json (of a plugin of another host)\n\nnothing found; 1 file checked\n')
+  })
+
   it('are those of a plugin of a host without a profile, unless they are named', async () => {
     const remote = JSON.stringify({ mcpServers: { a: { transport: 'http', url: 'https://a.example.com/mcp' } } })
     const files = { 'plugins/a/.mcp.json': remote, 'plugins/a/.craft-plugin/plugin.json': '{ "name": "a" }' }

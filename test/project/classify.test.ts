@@ -90,6 +90,7 @@ describe('what a path tells', () => {
     ['package.json', ''],
     ['my.mcp.json', 'foreign unknown'],
     ['.plugin/plugin.json', 'foreign other-plugin'],
+    ['a/.some-plugin/plugin.json', 'foreign other-plugin'],
     ['a/.craft-plugin/plugin.json', 'foreign craft-plugin'],
     ['dot_cursor/mcp.json', 'foreign chezmoi'],
     ['private_dot_claude.json', 'foreign chezmoi'],

@@ -224,7 +224,7 @@ export const cases: Cases = {
       path: '.claude-plugin/plugin.json',
       input: {
         name: 'notes', version: '1.0.0', commands: 'commands', agents: './agents', hooks: 1,
-        userConfig: { key: { type: 'text', title: 'Key', secret: true } }
+        userConfig: { key: { type: 'text', title: 'Key', secret: true }, user: { description: 'Your name' } }
       },
       problems: [
         { message: "Expected a path that begins with \"./\" for 'commands'", range: '4:15-25' },
@@ -235,7 +235,8 @@ export const cases: Cases = {
           range: '8:12-12:6'
         },
         { message: "Missing required field 'description' in 'userConfig.key'", range: '8:12-12:6' },
-        { message: "Expected \"string\", \"number\", \"boolean\", \"directory\" or \"file\" for 'userConfig.key.type'", range: '9:15-21' }
+        { message: "Expected \"string\", \"number\", \"boolean\", \"directory\" or \"file\" for 'userConfig.key.type'", range: '9:15-21' },
+        { message: "Missing required fields 'type' and 'title' in 'userConfig.user'", range: '13:13-15:6' }
       ]
     },
     {
