@@ -366,6 +366,9 @@ function pluginAround({ host, kind }: Reader, name: string, neighbours: Neighbou
   return isCertain || isMeant(schemaOf(valueIn(other, neighbours)), file.schema) ? other : undefined
 }
 
+/** A packed bundle, which has its servers in a manifest.json inside. */
+const ARCHIVE = /\.(?:mcpb|dxt)$/i
+
 /**
  * The files with servers that a manifest names in its own plugin, as absolute paths; some may not exist.
  * @param path of the manifest, absolute, with forward slashes
@@ -374,7 +377,7 @@ export function filesNamedBy(path: string, manifest: unknown, { hosts }: HostTab
   const named = hosts.flatMap(({ plugin }) => {
     if (plugin?.pathsUnder === undefined || !path.endsWith(`/${plugin.manifest}`)) return []
     const folder = path.slice(0, -plugin.manifest.length)
-    const inside = pathsUnder(manifest, plugin.pathsUnder).filter((one) => one !== '' && !/^[\\/]|^[A-Za-z]:|(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(one))
+    const inside = pathsUnder(manifest, plugin.pathsUnder).filter((one) => one !== '' && !ARCHIVE.test(one) && !/^[\\/]|^[A-Za-z]:|(?:^|[\\/])\.\.?(?:[\\/]|$)/.test(one))
     return inside.map((one) => folder + one)
   })
   return [...new Set(named)]

@@ -349,6 +349,12 @@ describe('plugvet lint --fix', () => {
     expect(out).not.toContain('transport-type')
   })
 
+  it('reads no packed bundle that a manifest names', async () => {
+    const manifest = JSON.stringify({ name: 'notes', version: '1.0.0', description: 'Notes.', author: { name: 'A' }, mcpServers: './notes.mcpb' })
+    const root = tempFolder({ '.claude-plugin/plugin.json': manifest, 'notes.mcpb': 'PK\u0003\u0004\u0000' })
+    expect(await runCli(root, [])).toMatchObject({ code: 0, err: '' })
+  })
+
   it('shows the reference of the first host that reads a file, where nothing shows which one it is for', async () => {
     const root = tempFolder({ '.mcp.json': '{ "mcpServers": { "a": { "command": "a-mcp", "env": { "API_TOKEN": "YOUR_TOKEN" } } } }' })
     const { out } = await runCli(root, [])
