@@ -1,6 +1,6 @@
 import { isRecord, type Path } from '../src/json/value.js'
 import { defineRule } from '../src/rule/rule.js'
-import { stateProblems } from '../src/schema/state-problems.js'
+import { stateProblems } from '../src/schema/validate.js'
 
 export default defineRule({
   id: 'state-shape',

@@ -7,9 +7,29 @@ export function append<T>(list: T[], more: Iterable<T>): void {
 
 /** Adds an element to the list under a key of a map. */
 export function addTo<Key, T>(lists: Map<Key, T[]>, key: Key, element: T): void {
-  const known = lists.get(key)
-  if (known === undefined) lists.set(key, [element])
-  else known.push(element)
+  madeOnce(lists, key, (): T[] => []).push(element)
+}
+
+/** What a map has under a key; it is made when it is first asked for. */
+export function madeOnce<Key, T>(known: { get(key: Key): T | undefined; set(key: Key, made: T): unknown }, key: Key, make: () => T): T {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const made = make()
+  known.set(key, made)
+  return made
+}
+
+/** A function that finds its answer about an object once. */
+export function oncePer<Key extends object, T>(find: (about: Key) => T): (about: Key) => T {
+  const found = new WeakMap<Key, T>()
+  return (about) => madeOnce(found, about, () => find(about))
+}
+
+/** The elements of a list by a key, in order. */
+export function groupedBy<Key, T>(elements: Iterable<T>, keyOf: (element: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>()
+  for (const element of elements) addTo(groups, keyOf(element), element)
+  return groups
 }
 
 /** The largest of some numbers. @param least of none, and of smaller ones */

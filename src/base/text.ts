@@ -1,3 +1,5 @@
+import { firstIndex } from './lists.js'
+
 /** A half-open run of UTF-16 offsets into a text. */
 export interface Span {
   readonly start: number
@@ -32,50 +34,32 @@ export function withoutEnd(text: string, cut: RegExp): string {
 const LF = 10
 const CR = 13
 
-/** Of the starts of lines, only those at least this far from each other are kept: a file may have millions of lines. */
-const STRIDE = 512
-
-/** The lines of a text, found only as far as they are needed. A line ends at LF, CR LF or a lone CR, as in editors. */
+/** The lines of a text. A line ends at LF, CR LF or a lone CR, as in editors. */
 export class Lines {
-  readonly #text: string
-  /** Where some of the lines start, in order, and which lines they are, counted from 0. */
-  readonly #starts = [0]
-  readonly #indices = [0]
-  /** The last line that is known. */
-  #lastStart = 0
-  #lastIndex = 0
-  #isComplete = false
-  /** Most texts contain no CR, and searching them is several times faster. */
-  #hasReturns: boolean | undefined
+  #known: readonly number[] | undefined
 
-  constructor(text: string) {
-    this.#text = text
+  constructor(private readonly text: string) {}
+
+  /** Where each line starts; found on first use. */
+  get #starts(): readonly number[] {
+    return (this.#known ??= [0, ...Array.from(this.text.matchAll(/\r\n?|\n/g), ({ 0: end, index }) => index + end.length)])
   }
 
   /** How many lines the text has; an empty text has one. */
   get count(): number {
-    this.#findTo(this.#text.length)
-    return this.#lastIndex + 1
+    return this.#starts.length
   }
 
   get isEmpty(): boolean {
-    return this.#text === ''
+    return this.text === ''
   }
 
   /** The position of a UTF-16 offset; an offset outside the text is clamped to its start or end. */
   positionAt(offset: number): Position {
-    const bounded = Math.max(0, Math.min(offset, this.#text.length))
-    this.#findTo(bounded)
-    const near = lastUpTo(this.#starts, bounded)
-    let start = this.#starts[near] ?? 0
-    let index = this.#indices[near] ?? 0
-    // The last of these lines may be long: its end is not looked for again.
-    const last = (this.#indices[near + 1] ?? this.#lastIndex + 1) - 1
-    for (let next = start; index < last; index++, start = next) {
-      next = this.#nextStart(start)
-      if (next > bounded) break
-    }
-    return { line: index + 1, column: bounded - start + 1, offset: bounded }
+    const starts = this.#starts
+    const bounded = Math.max(0, Math.min(offset, this.text.length))
+    const line = firstIndex(starts.length, (index) => (starts[index] ?? 0) > bounded)
+    return { line, column: bounded - (starts[line - 1] ?? 0) + 1, offset: bounded }
   }
 
   rangeOf(span: Span): Range {
@@ -84,70 +68,34 @@ export class Lines {
 
   /** The offsets of a 1-based line without its line ending; an empty span past the last line. */
   spanOf(line: number): Span {
-    while (!this.#isComplete && this.#lastIndex < line) this.#findNext()
-    const text = this.#text
-    const start = this.#startOf(line - 1)
-    let end = this.#startOf(line)
+    const { text } = this
+    const start = this.#starts[line - 1] ?? text.length
+    let end = this.#starts[line] ?? text.length
     if (end > start && text.charCodeAt(end - 1) === LF) end--
     if (end > start && text.charCodeAt(end - 1) === CR) end--
     return { start, end }
   }
-
-  /** Where a line starts that is known; the end of the text for one past the last line. */
-  #startOf(index: number): number {
-    if (index < 0 || index > this.#lastIndex) return this.#text.length
-    const near = lastUpTo(this.#indices, index)
-    let start = this.#starts[near] ?? 0
-    for (let at = this.#indices[near] ?? 0; at < index; at++) start = this.#nextStart(start)
-    return start
-  }
-
-  /** Finds every line that starts at or before an offset. */
-  #findTo(offset: number): void {
-    while (!this.#isComplete && this.#lastStart <= offset) this.#findNext()
-  }
-
-  #findNext(): void {
-    const next = this.#nextStart(this.#lastStart)
-    if (next < 0) {
-      this.#isComplete = true
-      return
-    }
-    this.#lastStart = next
-    this.#lastIndex++
-    if (next - (this.#starts.at(-1) ?? 0) < STRIDE) return
-    this.#starts.push(next)
-    this.#indices.push(this.#lastIndex)
-  }
-
-  /** Where the line after the one that starts at an offset starts; -1 for the last line. */
-  #nextStart(from: number): number {
-    const text = this.#text
-    this.#hasReturns ??= text.includes('\r')
-    const end = this.#hasReturns ? endOfLine(text, from) : text.indexOf('\n', from)
-    return end < 0 ? -1 : end + 1
-  }
 }
 
-/** The index of the last number, of some in order, that is not above a limit; 0 if all are. */
-function lastUpTo(numbers: readonly number[], limit: number): number {
-  let low = 0
-  let high = numbers.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((numbers[middle] ?? 0) <= limit) low = middle
-    else high = middle - 1
-  }
-  return low
+/** Where the line of an offset begins. A lone CR ends no line here: nobody writes one between settings. */
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1
 }
 
-/** The offset of the last character of a line's ending; -1 for the last line. */
-function endOfLine(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) return at
-  }
-  return -1
+/** Where the line after that of an offset begins; the end of the text if there is none. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset)
+  return end < 0 ? text.length : end + 1
+}
+
+/** The white space at the start of the line that contains an offset. */
+export function indentationAt(text: string, offset: number): string {
+  return /^[ \t]*/.exec(text.slice(lineStart(text, offset), offset))?.[0] ?? ''
+}
+
+/** How the lines of a text end. */
+export function lineEndOf(text: string): string {
+  return text.includes('\r\n') ? '\r\n' : '\n'
 }
 
 /** Replaces a span of a text. An empty span inserts, an empty text deletes. */
@@ -176,13 +124,7 @@ const BLOCK = 4096
 function commonLength(most: number, isSame: (from: number, to: number) => boolean): number {
   let low = 0
   while (low < most && isSame(low, Math.min(low + BLOCK, most))) low = Math.min(low + BLOCK, most)
-  let high = Math.min(low + BLOCK, most)
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if (isSame(low, middle)) low = middle
-    else high = middle - 1
-  }
-  return low
+  return low + firstIndex(Math.min(BLOCK, most - low), (count) => !isSame(low, low + count + 1))
 }
 
 /** Whether some of the edits change the same part of a text. */
@@ -194,11 +136,6 @@ export function overlaps(edits: readonly TextEdit[]): boolean {
 /** Groups of edits that can be applied together. A group is applied completely or not at all. What is removed may touch what is removed. */
 export class EditSet {
   readonly #edits: TextEdit[] = []
-
-  /** The edits of all groups, in order. */
-  get edits(): readonly TextEdit[] {
-    return this.#edits
-  }
 
   /** @returns false for a group that touches an earlier one, and is therefore not added */
   add(group: readonly TextEdit[]): boolean {
@@ -230,16 +167,8 @@ function touchesAny(edit: TextEdit, ordered: readonly TextEdit[]): boolean {
 
 /** The index at which an edit belongs in a sorted list: after those that start and end no later. */
 function placeOf(edit: TextEdit, ordered: readonly TextEdit[]): number {
-  let low = 0
-  let high = ordered.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const other = ordered[middle]
-    if (other !== undefined && (other.start < edit.start || (other.start === edit.start && other.end <= edit.end))) {
-      low = middle + 1
-    } else {
-      high = middle
-    }
-  }
-  return low
+  return firstIndex(ordered.length, (index) => {
+    const { start, end } = ordered[index] ?? edit
+    return start > edit.start || (start === edit.start && end > edit.end)
+  })
 }

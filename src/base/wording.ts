@@ -1,3 +1,4 @@
+import { madeOnce } from './lists.js'
 const PLAIN = /^[ -~]*$/
 const LINE_BREAK = /[\r\n]/
 
@@ -34,9 +35,7 @@ export interface Phrase {
 
 /** The parts of a template: texts at even indices, and the names of placeholders between them. */
 export function partsOf(template: string): readonly string[] {
-  const parts = PARTS.get(template) ?? template.split(/\{\{(\w+)\}\}/)
-  PARTS.set(template, parts)
-  return parts
+  return madeOnce(PARTS, template, () => template.split(/\{\{(\w+)\}\}/))
 }
 
 const PARTS = new Map<string, readonly string[]>()

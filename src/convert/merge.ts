@@ -1,4 +1,4 @@
-import { applyEdits, insertion, type Range, type TextEdit } from '../base/text.js'
+import { applyEdits, indentationAt, insertion, lineEndOf, lineStart, type Range, type TextEdit } from '../base/text.js'
 import { visibleNotation } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { childrenOf } from '../json/children.js'
@@ -196,17 +196,8 @@ function withoutComments(gap: string): string {
   return gap.replaceAll(/\/\/[^\n]*|\/\*[^]*?\*\//g, '')
 }
 
-function lineEndOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n'
-}
-
-/** The white space at the start of the line of an offset. */
-function indentationAt(text: string, offset: number): string {
-  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset))?.[0] ?? ''
-}
-
 /** The white space before an offset; undefined if there is something else on its line. */
 function indentationOf(text: string, offset: number): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+  const before = text.slice(lineStart(text, offset), offset)
   return before.trim() === '' ? before : undefined
 }

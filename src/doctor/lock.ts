@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, append } from '../base/lists.js'
 import { isDeeperThan, isRecord } from '../json/value.js'
 import { maskedValue } from '../secrets/masks.js'
 import { type Diagnosis, quote } from './diagnosis.js'
@@ -227,51 +227,19 @@ export function digestOf(value: unknown): string {
   return hash.update(text).digest('hex')
 }
 
-/** A container that is partly written. Kept small, because millions may be nested. */
-interface Open {
-  readonly value: Readonly<Record<string | number, unknown>>
-  /** In order; undefined for an array. */
-  readonly keys: readonly string[] | undefined
-  readonly size: number
-  written: number
-}
-
 function* textOf(root: unknown): Generator<string> {
-  const open: Open[] = []
-  let value = root
-  for (;;) {
-    if (typeof value === 'object' && value !== null) open.push(opened(value))
-    else yield JSON.stringify(value)
-    let innermost = open.at(-1)
-    while (innermost !== undefined && innermost.written === innermost.size) {
-      yield endOf(innermost)
-      open.pop()
-      innermost = open.at(-1)
-    }
-    if (innermost === undefined) return
-    const key = innermost.keys?.[innermost.written]
-    yield startOf(innermost, key)
-    value = innermost.value[key ?? innermost.written]
-    innermost.written++
+  const rest: ({ readonly text: string } | { readonly value: unknown })[] = [{ value: root }]
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    if ('text' in next) yield next.text
+    else if (typeof next.value === 'object' && next.value !== null) append(rest, partsOf(next.value))
+    else yield JSON.stringify(next.value)
   }
 }
 
-function opened(value: object): Open {
-  const record = value as Open['value']
-  if (Array.isArray(value)) return { value: record, keys: undefined, size: value.length, written: 0 }
-  const all = Object.keys(value)
-  // `filter` allocates more than it keeps.
-  const keys = all.every((key) => record[key] !== undefined) ? all : all.filter((key) => record[key] !== undefined)
-  return { value: record, keys: keys.sort(), size: keys.length, written: 0 }
-}
-
-/** The text before the next member. */
-function startOf({ written }: Open, key: string | undefined): string {
-  if (written > 0) return key === undefined ? ',' : `,${JSON.stringify(key)}:`
-  return key === undefined ? '[' : `{${JSON.stringify(key)}:`
-}
-
-function endOf({ keys, size }: Open): string {
-  if (keys === undefined) return size === 0 ? '[]' : ']'
-  return size === 0 ? '{}' : '}'
+/** The parts of an object or array, the last one first. */
+function partsOf(value: object): ({ readonly text: string } | { readonly value: unknown })[] {
+  const isList = Array.isArray(value)
+  const members = (isList ? [...value.entries()] : Object.entries(value).filter(([, member]) => member !== undefined).sort(byKey)) as [string | number, unknown][]
+  const parts = members.flatMap(([key, member], index) => [{ text: `${index === 0 ? '' : ','}${isList ? '' : `${JSON.stringify(key)}:`}` }, { value: member }])
+  return [{ text: isList ? '[' : '{' }, ...parts, { text: isList ? ']' : '}' }].reverse()
 }

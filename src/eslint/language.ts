@@ -1,4 +1,5 @@
 import type { ESLint, Linter, SourceCode } from 'eslint'
+import { madeOnce } from '../base/lists.js'
 
 type Language = NonNullable<ESLint.Plugin['languages']>[string]
 
@@ -44,9 +45,7 @@ function safe(language: Language, emptyProgram: () => SourceCode): Language {
   const classes = new WeakMap<object, object>()
   const classOf = (code: Code): object => {
     const own = Object.getPrototypeOf(code) as object
-    const known = classes.get(own) ?? withMembers(own, code, emptyProgram())
-    classes.set(own, known)
-    return known
+    return madeOnce(classes, own, () => withMembers(own, code, emptyProgram()))
   }
   const { fileType, lineStart, columnStart, nodeTypeKey, visitorKeys } = language
   return {
@@ -86,9 +85,7 @@ const EXITS = new Map<string, string>()
 
 /** What rules listen to that want to be called when a node of a type is left. */
 function exitOf(type: string): string {
-  const exit = EXITS.get(type) ?? `${type}:exit`
-  EXITS.set(type, exit)
-  return exit
+  return madeOnce(EXITS, type, () => `${type}:exit`)
 }
 
 /** The prototype of a source code with what it lacks and that of a program has. */

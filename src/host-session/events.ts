@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import type { Failure } from '../doctor/server.js'
 import type { LifecycleState, LifecycleTrigger } from './lifecycle.js'
 
@@ -61,8 +62,7 @@ export class HostEvents {
 
   /** @returns what ends it */
   on<T extends HostEventType>(type: T, listener: HostListener<T>): () => void {
-    const listeners = this.#listeners.get(type) ?? new Set()
-    this.#listeners.set(type, listeners)
+    const listeners = madeOnce(this.#listeners, type, () => new Set())
     // An own function for each call: the same listener may be there twice.
     const own = (event: HostEvent): void => listener(event as Extract<HostEvent, { type: T }>)
     listeners.add(own)

@@ -1,10 +1,11 @@
+import { oncePer } from '../base/lists.js'
 import { type FileNotation, type FileProfile, type HostProfile, type OtherFile, TRANSPORTS } from './profile.js'
 import { hasShape, shapeOf, withShape } from './shape.js'
 import type { Document } from '../json/document.js'
 import { listedDocument } from '../json/listed.js'
 import { endsIn } from './paths.js'
 
-const MADE = new WeakMap<OtherFile, WeakMap<HostProfile, HostProfile>>()
+const hostsWith = oncePer((file: OtherFile) => oncePer((host: HostProfile) => withFile(host, file)))
 
 /** What a file is written in, by its ending: JSON if that says nothing. */
 export function notationAt(path: string): FileNotation {
@@ -21,11 +22,11 @@ export function readsAt(host: HostProfile, path: string): HostProfile | undefine
   const { mcp, plugin, also = [] } = host.files
   const isHere = ({ paths }: Pick<FileProfile, 'paths'>) => paths.some((tail) => endsIn(path, tail))
   const other = also.find(isHere)
-  if (other !== undefined) return made(host, other)
+  if (other !== undefined) return hostsWith(other)(host)
   const notation = notationAt(path)
   if (isHere(mcp) || (plugin !== undefined && isHere(plugin)) || notation === notationOf(mcp)) return host
   const alike = also.find((file) => notationOf(file) === notation)
-  return alike === undefined ? undefined : made(host, alike)
+  return alike === undefined ? undefined : hostsWith(alike)(host)
 }
 
 /** What a host's file is written in. */
@@ -37,14 +38,6 @@ export function notationOf({ notation }: Pick<FileProfile, 'notation'>): FileNot
 export function asReadBy({ files: { mcp } }: HostProfile, document: Document): Document {
   const [keys] = mcp.serversKeys
   return mcp.list === undefined || keys === undefined ? document : listedDocument(document, keys, mcp.list)
-}
-
-function made(host: HostProfile, file: OtherFile): HostProfile {
-  const ofFile = MADE.get(file) ?? new WeakMap<HostProfile, HostProfile>()
-  MADE.set(file, ofFile)
-  const known = ofFile.get(host) ?? withFile(host, file)
-  ofFile.set(host, known)
-  return known
 }
 
 function withFile({ files: _files, manifestPath: _manifest, serversPath: _servers, signs: _signs, bareSwitch: _switch, ...host }: HostProfile, file: OtherFile): HostProfile {

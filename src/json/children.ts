@@ -1,4 +1,5 @@
-import { insertion, type Span, type TextEdit } from '../base/text.js'
+import { oncePer } from '../base/lists.js'
+import { indentationAt, insertion, lineEndOf, type Span, type TextEdit } from '../base/text.js'
 import type { ContainerKind, ScanHandler } from './containers.js'
 import type { Document } from './document.js'
 import { scan } from './scan.js'
@@ -27,16 +28,14 @@ export interface Members {
  * @returns undefined if there is no object or array at the path, and for a document that is not JSON
  */
 export function childrenOf(document: Document, path: Path): Members | undefined {
-  if (document.notation !== 'JSON') return undefined
-  const known = layouts.get(document)
-  if (known !== undefined) return known.at(path)
-  const layout = new Layout()
-  scan(document.text, document.dialect, layout)
-  layouts.set(document, layout)
-  return layout.at(path)
+  return document.notation === 'JSON' ? layoutOf(document).at(path) : undefined
 }
 
-const layouts = new WeakMap<Document, Layout>()
+const layoutOf = oncePer(({ text, dialect }: Document) => {
+  const layout = new Layout()
+  scan(text, dialect, layout)
+  return layout
+})
 
 class Container implements Members {
   span: Span
@@ -121,7 +120,7 @@ export function wrapRoot(document: Document, key: string): TextEdit[] {
     return [insertion(start, `{${space}${name}: `), insertion(end, `${space}}`)]
   }
   const unit = indentationAt(text, first.start)
-  const lineEnd = opening.includes('\r\n') ? '\r\n' : '\n'
+  const lineEnd = lineEndOf(opening)
   const edits = [insertion(start, `{${lineEnd}${unit}${name}: `)]
   for (const line of linesWithin(text, { start, end })) edits.push(insertion(line, unit))
   edits.push(insertion(end, `${lineEnd}}`))
@@ -201,12 +200,6 @@ function removedMember(text: string, { start, value }: Child, previous: Child | 
   if (!between.includes('/')) return [removal(previous.value.end, value.end)]
   const comma = previous.value.end + between.indexOf(',')
   return [removal(comma, comma + 1), removal(previous.value.end + between.trimEnd().length, value.end)]
-}
-
-/** The white space at the start of the line that contains an offset. */
-function indentationAt(text: string, offset: number): string {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
 
 /** Where each non-empty line that begins inside a span starts. */

@@ -30,8 +30,6 @@ export type Notation = 'JSON' | 'YAML' | 'TOML' | 'JavaScript' | 'Markdown'
 export interface Document {
   readonly notation: Notation
   readonly text: string
-  /** The part of the text that is not blank, for one of the documents of a large text. */
-  readonly written?: string
   readonly dialect: JsonDialect
   readonly byteOrderMark: boolean
   /** The value as `JSON.parse` would return it; undefined if the file contains none. */

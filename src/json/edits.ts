@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { append, madeOnce } from '../base/lists.js'
 import { applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
@@ -73,8 +73,7 @@ function changeMembers(document: Document, step: MemberStep, containers: Map<str
   if (members === undefined || last === undefined) return false
   const { text } = document
   const pointer = toPointer(parent)
-  const changes = containers.get(pointer) ?? new MemberChanges(text, members, isCompact(text))
-  containers.set(pointer, changes)
+  const changes = madeOnce(containers, pointer, () => new MemberChanges(text, members, isCompact(text)))
   if (step.op === 'remove') {
     const index = members.indexOf(last)
     if (index !== undefined) changes.removed.add(index)

@@ -1,5 +1,5 @@
 import { addTo } from '../base/lists.js'
-import { insertion, type Span, type TextEdit } from '../base/text.js'
+import { insertion, lineStart, type Span, type TextEdit } from '../base/text.js'
 import type { Document } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
 import type { Place, Places } from './locate.js'
@@ -177,7 +177,7 @@ export function listElements(document: Document, path: Path, names: readonly str
   const edits = names.map((name): TextEdit[] => {
     const { key, value } = places.placeOf([...path, name]) ?? {}
     if (key === undefined || value === undefined) return []
-    const indentation = text.slice(text.lastIndexOf('\n', key.start - 1) + 1, key.start)
+    const indentation = text.slice(lineStart(text, key.start), key.start)
     if (/[^ ]/.test(indentation)) return []
     if (form === 'keyed') return [insertion(key.start, '- '), ...lineStarts(text, key.end, value.end).map((start) => insertion(start, '  '))]
     const between = text.slice(key.end, value.start)

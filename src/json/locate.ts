@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { ScanHandler } from './containers.js'
 import { scan } from './scan.js'
@@ -30,9 +31,7 @@ class Wanted {
 
   /** The child of a value under a step; created if there is none. */
   step(name: string): Wanted {
-    const next = this.below.get(name) ?? new Wanted()
-    this.below.set(name, next)
-    return next
+    return madeOnce(this.below, name, () => new Wanted())
   }
 
   /** A later occurrence of the same key replaces the earlier one and everything in it. */

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { Lines, type Span, type TextEdit } from '../base/text.js'
 import { type Decoded, type Document, parseDocument, ValueBuilder } from './document.js'
 import type { DuplicateKey } from './duplicates.js'
@@ -30,7 +31,6 @@ class PartsDocument implements Document {
   readonly dialect = { ...STRICT_JSON, byteOrderMark: true }
   readonly trust: 'valid' | 'broken'
   readonly text: string
-  readonly written: string
   readonly lines: Lines
   readonly byteOrderMark: boolean
   readonly value: unknown
@@ -40,8 +40,6 @@ class PartsDocument implements Document {
 
   constructor(private readonly of: Blanked, private readonly parts: readonly Part[], readonly problems: readonly SyntaxProblem[] = []) {
     this.text = of.text
-    const [only, ...others] = parts
-    this.written = only === undefined || others.length > 0 ? of.text : of.text.slice(only.span.start, only.span.end)
     this.lines = of.lines
     this.byteOrderMark = of.byteOrderMark
     this.trust = problems.length === 0 ? 'valid' : 'broken'
@@ -63,9 +61,7 @@ class PartsDocument implements Document {
     const below = new Map<Part, Path[]>()
     for (const path of paths) {
       const part = this.#partOf(path)
-      const inside = part === undefined ? undefined : below.get(part)
-      if (part !== undefined && inside === undefined) below.set(part, [path.slice(part.path.length)])
-      else if (part !== undefined) inside?.push(path.slice(part.path.length))
+      if (part !== undefined) addTo(below, part, path.slice(part.path.length))
     }
     const found = new Map([...below].map(([part, inside]) => [part, locate(this.#textOf(part), STRICT_JSON, inside)]))
     return {

@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, madeOnce, oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { HostProfile, Kind } from '../hosts/profile.js'
 import type { Document } from '../json/document.js'
@@ -257,26 +257,18 @@ class Listing {
       this.#listed.push(one)
       return
     }
-    const left = this.#left.get(severity) ?? { first: one, count: 0, fixable: 0 }
-    this.#left.set(severity, left)
+    const left = madeOnce(this.#left, severity, () => ({ first: one, count: 0, fixable: 0 }))
     left.count++
     if (problem.fix !== undefined) left.fixable++
   }
 }
 
-const CHOSEN = new WeakMap<readonly ActiveRule[], WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>>()
+const chosenFrom = oncePer((_rules: readonly ActiveRule[]) => oncePer((_host: HostProfile) => new Map<Kind, readonly ActiveRule[]>()))
 
 /** The rules for a kind of file with their severities for a host, computed once for all files with the same settings. */
 export function rulesFor(rules: readonly ActiveRule[], kind: Kind, host: HostProfile): readonly ActiveRule[] {
-  const known = CHOSEN.get(rules)?.get(host)?.get(kind)
-  if (known !== undefined) return known
-  const byHost = CHOSEN.get(rules) ?? new WeakMap<HostProfile, Map<Kind, readonly ActiveRule[]>>()
-  CHOSEN.set(rules, byHost)
-  const byKind = byHost.get(host) ?? new Map<Kind, readonly ActiveRule[]>()
-  byHost.set(host, byKind)
-  const chosen = inOrder(rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? []))
-  byKind.set(kind, chosen)
-  return chosen
+  const ofKind = () => inOrder(rules.filter(({ rule }) => rule.kinds.includes(kind)).flatMap((active) => asHostHasIt(active, host) ?? []))
+  return madeOnce(chosenFrom(rules)(host), kind, ofKind)
 }
 
 /** Sorts rules so that each comes after those that supersede it, and all after those that say that the file is not read or a server is to be removed: no rule is both. */

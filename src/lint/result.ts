@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import { capitalized, clipMiddle, partsOf, visible } from '../base/wording.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { changeText, subjectOf } from '../hosts/profiles.js'
@@ -132,9 +133,7 @@ export class ShownTexts {
 
   #masked(text: string): string {
     if (text.length <= MAX_MESSAGE) return this.secrets.redact(text)
-    const known = this.#long.get(text) ?? this.secrets.redact(text)
-    this.#long.set(text, known)
-    return known
+    return madeOnce(this.#long, text, () => this.secrets.redact(text))
   }
 }
 

@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import type { Platform, Surroundings } from '../base/world.js'
 import type { AnyRule, Preset, RuleSeverity, Severity } from '../rule/rule.js'
 
@@ -95,8 +96,7 @@ export class ResolvedSettings {
   configFor(path: string): FileConfig {
     const applying = this.#overrides.filter(({ matches }) => matches(path))
     const key = applying.map(({ override }) => this.#overrides.findIndex((other) => other.override === override)).join()
-    const active = this.#active.get(key) ?? this.#activate(applying.map(({ override }) => override))
-    this.#active.set(key, active)
+    const active = madeOnce(this.#active, key, () => this.#activate(applying.map(({ override }) => override)))
     const ignores = this.#ignores.filter(({ matches }) => matches(path)).map(({ entry }) => entry)
     return {
       ...active,

@@ -1,4 +1,5 @@
 import { type CompletionItem, CompletionItemKind, type Range } from 'vscode-languageserver'
+import { madeOnce } from '../base/lists.js'
 import { listed, visible } from '../base/wording.js'
 import { fileProfile, type FieldProfile, type HostProfile, type Transport, TRANSPORTS } from '../hosts/profile.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
@@ -35,9 +36,8 @@ function keys(readings: readonly Reading[], { path, literal }: Cursor, rangeOf: 
   const choices = new Map<string, Choice>()
   for (const reading of readings) {
     for (const choice of keysFor(reading, path.slice(0, -1))) {
-      const known = choices.get(choice.label)
-      if (known === undefined) choices.set(choice.label, choice)
-      else known.hosts.push(reading.host)
+      const known = madeOnce(choices, choice.label, () => choice)
+      if (known !== choice) known.hosts.push(reading.host)
     }
   }
   const [first] = readings
@@ -99,8 +99,7 @@ function values(readings: readonly Reading[], { path, literal }: Cursor, rangeOf
     if (at?.below.length !== 1 || hostFields(host).byName.get(String(field))?.means !== 'type') continue
     for (const transport of TRANSPORTS) {
       for (const type of host.transports[transport]?.types ?? []) {
-        const known = found.get(type) ?? { hosts: [], transport }
-        found.set(type, known)
+        const known = madeOnce(found, type, () => ({ hosts: [], transport }))
         known.hosts.push(host.title)
       }
     }

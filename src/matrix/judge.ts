@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, firstIndex, madeOnce } from '../base/lists.js'
 import type { Range, Span } from '../base/text.js'
 import { remembering, type Surroundings } from '../base/world.js'
 import { convertFile } from '../convert/convert.js'
@@ -172,9 +172,8 @@ class FindingsByServer {
   #add(index: number, finding: Finding): void {
     const { file, range, related } = finding
     const key = keyOf(finding)
-    const alike = this.#byReason.get(key)
-    if (alike === undefined) this.#byReason.set(key, [index])
-    else if (alike.length < MAX_REASONS) alike.push(index)
+    const alike = madeOnce(this.#byReason, key, (): number[] => [])
+    if (alike.length < MAX_REASONS) alike.push(index)
     const first = this.#serverAt(range)
     if (first !== undefined) this.#placesOf(first).set(index, [])
     // It may be reported at an earlier server with the same mistake.
@@ -187,22 +186,12 @@ class FindingsByServer {
   }
 
   #placesOf(server: Server): Map<number, Related[]> {
-    const known = this.#about.get(server)
-    if (known !== undefined) return known
-    const places = new Map<number, Related[]>()
-    this.#about.set(server, places)
-    return places
+    return madeOnce(this.#about, server, () => new Map<number, Related[]>())
   }
 
   /** The server that contains a range. */
   #serverAt({ start, end }: Range): Server | undefined {
-    let [from, to] = [0, this.#servers.length]
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if ((this.#servers[middle]?.span.start ?? Infinity) <= start.offset) from = middle + 1
-      else to = middle
-    }
-    const server = this.#servers[from - 1]
+    const server = this.#servers[firstIndex(this.#servers.length, (index) => (this.#servers[index]?.span.start ?? 0) > start.offset) - 1]
     return server !== undefined && end.offset <= server.span.end ? server : undefined
   }
 }

@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { madeOnce } from '../base/lists.js'
 import type { PackageFact, PackageFacts } from '../base/world.js'
 import { visible } from '../base/wording.js'
 import type { Cache } from './cache.js'
@@ -164,9 +165,7 @@ class Failures {
 
   add({ host }: URL, reason: string): void {
     const key = JSON.stringify([host, reason])
-    const known = this.#counts.get(key) ?? { host, reason, count: 0 }
-    known.count++
-    this.#counts.set(key, known)
+    madeOnce(this.#counts, key, () => ({ host, reason, count: 0 })).count++
   }
 
   notes(): string[] {

@@ -3,6 +3,7 @@ import Config from '@npmcli/config'
 import npmSettings from '@npmcli/config/lib/definitions/index.js'
 import { parse } from 'ini'
 import registryFetch from 'npm-registry-fetch'
+import { madeOnce } from '../base/lists.js'
 import type { FileAccess } from '../base/world.js'
 
 /** The npm settings that say how to reach a registry. */
@@ -110,23 +111,14 @@ export class Npm {
 
   /** Whether the settings of another package manager name registries. They are not understood here. */
   #speaksOfRegistries(folder: string): boolean {
-    const known = this.#speaking.get(folder)
-    if (known !== undefined) return known
-    const speaks = OTHER_SETTINGS.some((name) => {
-      return folder !== this.options.home && /registr|npmScopes/i.test(this.options.files.readText(join(folder, name)) ?? '')
-    })
-    this.#speaking.set(folder, speaks)
-    return speaks
+    const { home, files } = this.options
+    return madeOnce(this.#speaking, folder, () => OTHER_SETTINGS.some((name) => folder !== home && /registr|npmScopes/i.test(files.readText(join(folder, name)) ?? '')))
   }
 
   /** The registries in a .npmrc, by their settings. */
   #statedIn(path: string): ReadonlyMap<string, string> {
-    const known = this.#stated.get(path)
-    if (known !== undefined) return known
-    const text = path === join(this.options.home, '.npmrc') ? undefined : this.options.files.readText(path)
-    const stated = registriesIn(text ?? '')
-    this.#stated.set(path, stated)
-    return stated
+    const { home, files } = this.options
+    return madeOnce(this.#stated, path, () => registriesIn((path === join(home, '.npmrc') ? undefined : files.readText(path)) ?? ''))
   }
 }
 

@@ -1,4 +1,5 @@
 import { byteLength } from '../base/bytes.js'
+import { oncePer } from '../base/lists.js'
 import { type Document, parseDocument } from '../json/document.js'
 import { isRecord, type Member, membersOf, valueAt } from '../json/value.js'
 
@@ -8,38 +9,15 @@ export interface StateEntry {
   readonly value: Readonly<Record<string, unknown>>
 }
 
-interface Sorted {
-  readonly entries: readonly StateEntry[]
-  readonly odd: readonly Member[]
-}
-
-const NONE: Sorted = { entries: [], odd: [] }
-/** A dozen rules need this, so it is computed once. */
-const sorted = new WeakMap<object, Sorted>()
-
 /** The entries of one of the two maps. Members that are not objects are left out (`state-shape` reports them). */
 export function entriesOf(record: unknown, collection: 'running' | 'retry_attempts'): readonly StateEntry[] {
-  return sortedOf(record, collection).entries
-}
-
-/** The members of one of the two maps that are not objects. */
-export function oddMembersOf(record: unknown, collection: 'running' | 'retry_attempts'): readonly Member[] {
-  return sortedOf(record, collection).odd
-}
-
-function sortedOf(record: unknown, collection: 'running' | 'retry_attempts'): Sorted {
   const map = mapOf(record, collection)
-  if (map === undefined) return NONE
-  let found = sorted.get(map)
-  if (found === undefined) {
-    const members = membersOf(map)
-    found = members.every(isEntry)
-      ? { entries: members, odd: [] }
-      : { entries: members.filter(isEntry), odd: members.filter((member) => !isEntry(member)) }
-    sorted.set(map, found)
-  }
-  return found
+  if (map === undefined) return []
+  return entriesIn(map)
 }
+
+/** A dozen rules need this, so it is computed once. */
+const entriesIn = oncePer((map: Readonly<Record<string, unknown>>) => membersOf(map).filter(isEntry))
 
 function isEntry(member: Member): member is StateEntry {
   return isRecord(member.value)
@@ -57,16 +35,13 @@ export function issuesOf(record: unknown, collection: 'claimed' | 'completed'): 
   return Array.isArray(list) ? list : undefined
 }
 
-const sets = new WeakMap<object, ReadonlySet<unknown>>()
-
 /** The issues in one of the two lists as a set; undefined if there is no list. */
 export function issueSetOf(record: unknown, collection: 'claimed' | 'completed'): ReadonlySet<unknown> | undefined {
   const list = issuesOf(record, collection)
-  if (list === undefined) return undefined
-  const set = sets.get(list) ?? new Set(list)
-  sets.set(list, set)
-  return set
+  return list === undefined ? undefined : setOf(list)
 }
+
+const setOf = oncePer((list: readonly unknown[]): ReadonlySet<unknown> => new Set(list))
 
 /** A member of an entry, if it is a string. */
 export function stringOf({ value }: StateEntry, field: string): string | undefined {

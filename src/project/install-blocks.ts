@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import type { FileNotation, HostProfile } from '../hosts/profile.js'
 import { AGENT_PLUGIN } from '../hosts/profiles.js'
 import { endsIn } from '../hosts/paths.js'
@@ -141,20 +142,17 @@ function readerAt(path: string, table: HostTable): string | undefined {
   return claim.shared || isMisplaced || reader?.kind !== 'mcp' ? undefined : reader.host
 }
 
-const TITLES = new WeakMap<HostTable, { readonly pattern: RegExp; readonly names: ReadonlyMap<string, string> }>()
-
 /** The names of the hosts whose titles are in a text. */
 function titlesIn(text: string, table: HostTable): string[] {
-  let known = TITLES.get(table)
-  if (known === undefined) {
-    const names = new Map(table.hosts.map(({ name, title }) => [title.toLowerCase(), name]))
-    const titles = [...names.keys()].sort((a, b) => b.length - a.length).map((title) => title.replaceAll(/[^\w ]/g, String.raw`\$&`))
-    known = { pattern: new RegExp(`(?<![\\w-])(?:${titles.join('|')})(?![\\w-])`, 'gi'), names }
-    TITLES.set(table, known)
-  }
-  const { names, pattern } = known
+  const { names, pattern } = titlesOf(table)
   return [...new Set(Array.from(text.matchAll(pattern), ([title]) => names.get(title.toLowerCase()) ?? ''))]
 }
+
+const titlesOf = oncePer(({ hosts }: HostTable) => {
+  const names = new Map(hosts.map(({ name, title }) => [title.toLowerCase(), name]))
+  const titles = [...names.keys()].sort((a, b) => b.length - a.length).map((title) => title.replaceAll(/[^\w ]/g, String.raw`\$&`))
+  return { pattern: new RegExp(`(?<![\\w-])(?:${titles.join('|')})(?![\\w-])`, 'gi'), names }
+})
 
 /** Whether the title of one host is part of that of another: Claude Code's file may be said to be that of Claude. */
 function isOf(one: string, other: string, table: HostTable): boolean {

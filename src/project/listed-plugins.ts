@@ -1,13 +1,14 @@
 import { authorFileOf } from '../authors/files.js'
 import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
 import { foldersInRepository } from './repository.js'
 
 /** The folders of the plugins that a marketplace lists, by its path, with the text that lists them. */
-const LISTED = new WeakMap<FileAccess, Map<string, { readonly text: string; readonly folders: ReadonlySet<string> }>>()
+const listsFrom = oncePer((_files: FileAccess) => new Map<string, { readonly text: string; readonly folders: ReadonlySet<string> }>())
 
 /**
  * Whether a folder is that of a plugin, or in one, that a marketplace in a folder above it lists, in the same repository.
@@ -34,14 +35,12 @@ export function isListedPlugin(folder: string, files: FileAccess): boolean {
 function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlySet<string> {
   const text = files.readText(marketplace)
   if (text === undefined) return NONE
-  const all = LISTED.get(files) ?? new Map<string, { readonly text: string; readonly folders: ReadonlySet<string> }>()
-  LISTED.set(files, all)
-  const known = all.get(marketplace)
+  const known = listsFrom(files).get(marketplace)
   if (known?.text === text) return known.folders
   const { value } = parseDocument(text)
   const found = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(marketplace, value, plugin.source, undefined))
   const folders = new Set(found.map((folder) => folder.replace(/[/\\]$/, '')))
-  all.set(marketplace, { text, folders })
+  listsFrom(files).set(marketplace, { text, folders })
   return folders
 }
 

@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, join } from '../base/path.js'
 import { parseDocument } from '../json/document.js'
 import { valueAt } from '../json/value.js'
@@ -46,15 +47,11 @@ function fromOwn(path: string, own: string): string | undefined {
   return path.startsWith(`${own}/`) ? path.slice(own.length + 1) : undefined
 }
 
-const NAMES = new WeakMap<Reading, Map<string, ReadonlySet<string>>>()
+const namesKnown = oncePer((_reading: Reading) => new Map<string, ReadonlySet<string>>())
 
 /** The names that a folder has on other machines, in lower case: its own, that of its package, that of the repository at its remote, and the one that people clone it with. */
 function namesOf(folder: string, reading: Reading, isRoot: boolean): ReadonlySet<string> {
-  const known = NAMES.get(reading) ?? new Map<string, ReadonlySet<string>>()
-  NAMES.set(reading, known)
-  const names = known.get(folder) ?? new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), isRoot ? ofClone(folder, reading) : undefined].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()])))
-  known.set(folder, names)
-  return names
+  return madeOnce(namesKnown(reading), folder, () => new Set([basename(folder), ofPackage(folder, reading), ofRemote(folder, reading), isRoot ? ofClone(folder, reading) : undefined].flatMap((name) => (name === undefined || name === '' ? [] : [name.toLowerCase()]))))
 }
 
 function ofPackage(folder: string, { surroundings: { files } }: Reading): string | undefined {

@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import { join } from '../base/path.js'
 import { fileProfile } from '../hosts/profile.js'
 import { type Document, parseDocument } from '../json/document.js'
@@ -87,10 +88,7 @@ export class PluginSet implements Declarations {
 
 function declare(file: Reading, byName: Map<string, Declaration[]>, pluginRoot: string | undefined, isLinted: boolean): void {
   for (const entry of file.servers) {
-    const list = byName.get(entry.name)
-    const declaration = { entry, file: file.path, shown: file.shown, pluginRoot, isLinted }
-    if (list === undefined) byName.set(entry.name, [declaration])
-    else list.push(declaration)
+    addTo(byName, entry.name, { entry, file: file.path, shown: file.shown, pluginRoot, isLinted })
   }
 }
 

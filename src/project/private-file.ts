@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { type FileProfile, type HostProfile, type PrivateProfile, secretPlaceOf, secretPlaces, type SettingsProfile } from '../hosts/profile.js'
 import { type Decoded, type Document, documentAs } from '../json/document.js'
 import { partsOf } from '../json/parts.js'
@@ -67,15 +68,11 @@ export function inMarketplace(host: HostProfile): HostProfile {
   return withFile(host, MARKETPLACE, () => ({}))
 }
 
-const MADE = new WeakMap<HostProfile, WeakMap<object, HostProfile>>()
+const filesOf = oncePer((_host: HostProfile) => new WeakMap<object, HostProfile>())
 
 /** The host without plugins, and with another file. Always the same profile for the same host and file. */
 function withFile(host: HostProfile, file: PrivateProfile | SettingsProfile, make: () => Partial<FileProfile>): HostProfile {
-  const ofHost = MADE.get(host) ?? new WeakMap<object, HostProfile>()
-  MADE.set(host, ofHost)
-  const known = ofHost.get(file) ?? made(host, file, make())
-  ofHost.set(file, known)
-  return known
+  return madeOnce(filesOf(host), file, () => made(host, file, make()))
 }
 
 function made(from: HostProfile, { paths, serversKeys }: PrivateProfile | SettingsProfile, differs: Partial<FileProfile>): HostProfile {

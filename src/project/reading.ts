@@ -1,5 +1,6 @@
 import { isAuthorKind } from '../authors/files.js'
 import { publishedServers } from '../authors/servers.js'
+import { oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import { listed } from '../base/wording.js'
 import type { Surroundings } from '../base/world.js'
@@ -426,41 +427,27 @@ export class Reading {
     return name === undefined ? undefined : `\${${name}}`
   }
 
-  /** For a server configuration or a manifest; the problems of a state record are read one by one (`stateProblems`). */
+  /** For a server configuration or a manifest. */
   get schemaProblems(): readonly SchemaProblem[] {
     return (this.#derived.schemaProblems ??= this.mayHoldServers ? shapeProblems(this.value, this.serverMap, this.host) : [])
   }
 
   get credentials(): readonly Credential[] {
-    return cached(CREDENTIALS, this.document, ({ value }) => findCredentials(value))
+    return credentialsIn(this.document)
   }
 
   /** Keeps the file's credentials out of everything that is shown. */
   get secrets(): FileSecrets {
-    return this.source.secrets ?? cached(SECRETS, this.document, (document) => new FileSecrets(document, () => this.credentials))
+    return this.source.secrets ?? secretsIn(this.document)
   }
 }
 
 /** What does not depend on the host is found once for a document that several read. */
-const CREDENTIALS = new WeakMap<Document, readonly Credential[]>()
-const SECRETS = new WeakMap<Document, FileSecrets>()
-
-function cached<T>(known: WeakMap<Document, T>, document: Document, find: (document: Document) => T): T {
-  const found = known.get(document) ?? find(document)
-  known.set(document, found)
-  return found
-}
+const credentialsIn = oncePer(({ value }: Document): readonly Credential[] => findCredentials(value))
+const secretsIn = oncePer((document: Document) => new FileSecrets(document, () => credentialsIn(document)))
 
 /** What is in the names of files that are there to be copied, and of their folders. */
 const SAMPLES = ['example', 'sample', 'template']
 
-const OUTSIDE_PLUGINS = new WeakMap<HostProfile, HostProfile>()
-
 /** A host as it reads a file that belongs to no plugin: some fill in variables in those of plugins alone. */
-function outsidePlugin(host: HostProfile): HostProfile {
-  if (host.variables.predefinedIn !== 'plugin') return host
-  const known = OUTSIDE_PLUGINS.get(host)
-  const outside = known ?? { ...host, variables: { ...host.variables, predefined: [] } }
-  if (known === undefined) OUTSIDE_PLUGINS.set(host, outside)
-  return outside
-}
+const outsidePlugin = oncePer((host: HostProfile): HostProfile => (host.variables.predefinedIn === 'plugin' ? { ...host, variables: { ...host.variables, predefined: [] } } : host))

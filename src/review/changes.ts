@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { groupedBy } from '../base/lists.js'
 import { type News, NEWS } from './news.js'
 import type { DeclaredServer, Idle } from './servers.js'
 
@@ -71,8 +71,8 @@ function isSame(a: DeclaredServer, b: DeclaredServer): boolean {
 /** Leaves out the servers that have only another name now, for the same host. */
 function withoutRenamed(pairs: readonly Pair[]): Pair[] {
   const keyOf = ({ host, identity, idle }: DeclaredServer) => `${host}\0${idle?.is ?? ''}\0${identity}`
-  const gone = grouped(pairs.flatMap(([old, now]) => (old !== undefined && now === undefined ? [old] : [])), keyOf)
-  const come = grouped(pairs.flatMap(([old, now]) => (old === undefined && now !== undefined ? [now] : [])), keyOf)
+  const gone = groupedBy(pairs.flatMap(([old, now]) => (old !== undefined && now === undefined ? [old] : [])), keyOf)
+  const come = groupedBy(pairs.flatMap(([old, now]) => (old === undefined && now !== undefined ? [now] : [])), keyOf)
   const renamed = new Set([...gone].flatMap(([key, olds]) => {
     const nows = come.get(key) ?? []
     const count = Math.min(olds.length, nows.length)
@@ -82,16 +82,7 @@ function withoutRenamed(pairs: readonly Pair[]): Pair[] {
 }
 
 function byHostAndName(servers: readonly DeclaredServer[]): ReadonlyMap<string, readonly DeclaredServer[]> {
-  return grouped(servers, ({ host, name }) => `${host}\0${name}`)
-}
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    addTo(groups, key, item)
-  }
-  return groups
+  return groupedBy(servers, ({ host, name }) => `${host}\0${name}`)
 }
 
 /** Takes the servers that belong together out of both lists. */
@@ -158,7 +149,7 @@ function differing(old: ReadonlyMap<string, string>, now: ReadonlyMap<string, st
 
 /** Joins what is the same for several hosts, in order of the servers' names. */
 function merged(changes: readonly Change[]): Change[] {
-  const groups = grouped(changes, ({ hosts: _hosts, places: _places, ...what }) => JSON.stringify(what))
+  const groups = groupedBy(changes, ({ hosts: _hosts, places: _places, ...what }) => JSON.stringify(what))
   const joined = [...groups.values()].flatMap((same): Change[] => {
     const [first] = same
     if (first === undefined) return []

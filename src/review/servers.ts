@@ -1,3 +1,4 @@
+import { addTo } from '../base/lists.js'
 import type { Platform } from '../base/world.js'
 import { isRecord, valueAt } from '../json/value.js'
 import { spanOf } from '../lint/finding.js'
@@ -129,10 +130,7 @@ function hardCodedIn(reading: Reading): ReadonlyMap<string, readonly Credential[
   for (const credential of reportedCredentials(reading)) {
     const { path, verdict } = credential
     if (verdict !== 'literal' || !map.every((step, index) => path[index] === step)) continue
-    const server = String(path[map.length])
-    const known = found.get(server)
-    if (known === undefined) found.set(server, [credential])
-    else known.push(credential)
+    addTo(found, String(path[map.length]), credential)
   }
   return found
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from '../base/lists.js'
 import { endsIn } from '../hosts/paths.js'
 import { fileProfile, type SwitchEffect, type SwitchProfile } from '../hosts/profile.js'
 import { subjectOf } from '../hosts/profiles.js'
@@ -114,14 +115,7 @@ function oneOf(value: unknown, { values = [] }: SwitchProfile): string[] {
 export function switchChanges(before: readonly Switch[], after: readonly Switch[]): SwitchChange[] {
   const keyOf = ({ file, host, setting }: Switch) => `${file}\0${host}\0${setting}`
   const byKey = (switches: readonly Switch[]) => {
-    const groups = new Map<string, Switch[]>()
-    for (const one of switches) {
-      const key = keyOf(one)
-      const same = groups.get(key)
-      if (same === undefined) groups.set(key, [one])
-      else same.push(one)
-    }
-    return new Map([...groups].flatMap(([key, [first, ...others]]): [string, Switch][] => (first === undefined ? [] : [[key, others.length === 0 ? first : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] }]])))
+    return new Map([...groupedBy(switches, keyOf)].flatMap(([key, [first, ...others]]): [string, Switch][] => (first === undefined ? [] : [[key, others.length === 0 ? first : { ...first, values: [...new Set([first, ...others].flatMap(({ values }) => values))] }]])))
   }
   const [olds, nows] = [byKey(before), byKey(after)]
   dropMoved(olds, nows)

@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess, Surroundings } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
@@ -58,21 +59,12 @@ export function isCopiedByBuild(path: string, files: FileAccess): boolean {
  * Whether a script or a workflow of the repository around a manifest copies it to a folder that is then packed with other files: people install
  * that, and not what is here. For a host that installs what a release has attached.
  */
-export function isInstalledFromPack(reading: Reading): boolean {
-  let known = PACKED.get(reading)
-  if (known === undefined) PACKED.set(reading, (known = isCopiedToPack(reading)))
-  return known
-}
-
-/** Each path that leads out of the extension asks. */
-const PACKED = new WeakMap<Reading, boolean>()
-
-function isCopiedToPack({ host, kind, path, surroundings: { files } }: Reading): boolean {
+export const isInstalledFromPack = oncePer(({ host, kind, path, surroundings: { files } }: Reading): boolean => {
   if (kind !== 'plugin' || fileProfile(host, 'plugin').fromRelease !== true) return false
   const name = basename(path).replaceAll(/\W/g, '\\$&')
   const copied = new RegExp(`\\b(?:cp|cpSync|copy\\w*|rsync)\\b[^\\n]{0,${MAX_LINE}}?${name}|>[ \\t]{0,9}["']?[^\\s"'>]+/${name}`, 'i')
   return isMentioned({ path, surroundings: { files } }, copied)
-}
+})
 
 /** Whether a script, a workflow or a build around a file in its repository has a text. */
 export function isMentioned({ path, surroundings: { files } }: { readonly path: string; readonly surroundings: Pick<Surroundings, 'files'> }, text: RegExp): boolean {
@@ -108,15 +100,11 @@ function linesOfBuild(folder: string, files: FileAccess): readonly string[] {
 
 /** The lines that say which files a build writes: a long one is itself the output of a build, and each missing file is looked for in all of them. */
 function outputsOfBuild(folder: string, reading: Reading): readonly string[] {
-  const known = OUTPUTS.get(reading) ?? new Map<string, readonly string[]>()
-  OUTPUTS.set(reading, known)
-  const lines = known.get(folder) ?? linesOfBuild(folder, reading.surroundings.files).filter((line) => line.length < MAX_LINE && WRITES.test(line)).slice(0, MAX_LINES)
-  known.set(folder, lines)
-  return lines
+  return madeOnce(linesIn(reading), folder, () => linesOfBuild(folder, reading.surroundings.files).filter((line) => line.length < MAX_LINE && WRITES.test(line)).slice(0, MAX_LINES))
 }
 
 /** A hostile file names thousands of files that are missing. */
-const OUTPUTS = new WeakMap<Reading, Map<string, readonly string[]>>()
+const linesIn = oncePer((_reading: Reading) => new Map<string, readonly string[]>())
 const MAX_LINE = 1000
 const MAX_LINES = 200
 

@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { isRecord, type Path } from '../json/value.js'
@@ -9,19 +10,10 @@ import { declaredNames, isEnvTemplate } from '../server/variables.js'
 /** What people and their agents read first, which tells them what to set and what to start. */
 const FOR_READERS = /^(?:README|INSTALL|SETUP|CONTRIBUTING|AGENTS|CLAUDE)(?:\.(?:[\w-]{2,5}\.)?(?:mdx?|txt|rst|adoc))?$/i
 
-/** A lazy field of a reading, as those below. */
-const FOLDERS = new WeakMap<Reading, readonly string[]>()
-
 /** The folders in which the people who use a file look for what it needs: its own, those above it in its repository, and its plugin's. */
-export function foldersAround(reading: Reading): readonly string[] {
-  let folders = FOLDERS.get(reading)
-  if (folders === undefined) {
-    const { path, plugin, folder, surroundings: { files } } = reading
-    folders = [...new Set([...foldersInRepository(path, files), ...(plugin === undefined ? [dirname(path)] : [plugin.root]), folder])]
-    FOLDERS.set(reading, folders)
-  }
-  return folders
-}
+export const foldersAround = oncePer(({ path, plugin, folder, surroundings: { files } }: Reading): readonly string[] => {
+  return [...new Set([...foldersInRepository(path, files), ...(plugin === undefined ? [dirname(path)] : [plugin.root]), folder])]
+})
 
 /** The texts of the documents around a file that tell people what to set and what to start. */
 export function documentsAround(reading: Reading): readonly string[] {
@@ -32,23 +24,14 @@ export function documentsAround(reading: Reading): readonly string[] {
  * The texts of all documents around a file, in a folder for them there and in its folders, and those of skills and commands: one of many may be the one about what to set. A plugin
  * is installed without the folders around it, of which people see at most what is at their top.
  */
-export function allDocumentsAround(reading: Reading): readonly string[] {
-  let texts = DOCUMENTS.get(reading)
-  if (texts === undefined) DOCUMENTS.set(reading, (texts = readDocuments(reading)))
-  return texts
-}
-
-/** Several rules ask what they say. */
-const DOCUMENTS = new WeakMap<Reading, readonly string[]>()
-
-function readDocuments(reading: Reading): readonly string[] {
+export const allDocumentsAround = oncePer((reading: Reading): readonly string[] => {
   const folders = foldersAround(reading)
   const own = reading.plugin === undefined ? folders : [reading.plugin.root]
   const { files } = reading.surroundings
   const ofDocuments = own.flatMap((folder) => foldersFrom(join(folder, 'docs'), 2, files).slice(0, MAX_FOLDERS))
   const ofAgents = own.flatMap((folder) => ['skills', 'commands'].flatMap((name) => foldersFrom(join(folder, reading.plugin === undefined ? `.claude/${name}` : name), 1, files)))
   return textsIn([...folders, ...ofDocuments, ...ofAgents, ...foldersOfServers(reading)], DOCUMENT, reading)
-}
+})
 
 /** The folders in a plugin or a project that its servers start from, with those around them there: a document next to a server says what it needs. */
 function foldersOfServers({ servers, host, plugin, folder, surroundings: { files } }: Reading): readonly string[] {
@@ -77,19 +60,12 @@ function foldersFrom(folder: string, depth: number, files: FileAccess): string[]
 
 const MAX_FOLDERS = 60
 
-const TEMPLATES = new WeakMap<Reading, ReadonlySet<string>>()
-
 /** The variables that the env templates around a file declare. */
-export function namesInTemplates(reading: Reading): ReadonlySet<string> {
-  let names = TEMPLATES.get(reading)
-  if (names === undefined) {
-    const { files } = reading.surroundings
-    const texts = [...foldersAround(reading), ...foldersOfServers(reading)].flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
-    names = new Set(texts.flatMap((text) => [...declaredNames(text)]))
-    TEMPLATES.set(reading, names)
-  }
-  return names
-}
+export const namesInTemplates = oncePer((reading: Reading): ReadonlySet<string> => {
+  const { files } = reading.surroundings
+  const texts = [...foldersAround(reading), ...foldersOfServers(reading)].flatMap((folder) => files.filesIn(folder)?.filter(isEnvTemplate).map((name) => files.readText(join(folder, name)) ?? '') ?? [])
+  return new Set(texts.flatMap((text) => [...declaredNames(text)]))
+})
 
 /** The env template that is nearest to a file, in its repository; undefined without one. */
 export function nearestTemplate(reading: Reading): string | undefined {

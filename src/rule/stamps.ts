@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -15,16 +15,15 @@ interface Stamp {
   readonly isKept: boolean
 }
 
-/** A lazy field of a reading: several rules ask. */
-const STAMPS = new WeakMap<Reading, Map<string, Stamp | undefined>>()
+/** Several rules ask. */
+const stampsAround = oncePer((_reading: Reading) => new Map<string, Stamp | undefined>())
 
 /**
  * What writes a field into a very file before it is published, so that what the repository has there means nothing.
  * @param file absolute; default: the file that is read
  */
 export function stampOf(reading: Reading, field: StampedField, file = reading.path): Stamp | undefined {
-  const known = STAMPS.get(reading) ?? new Map<string, Stamp | undefined>()
-  STAMPS.set(reading, known)
+  const known = stampsAround(reading)
   const key = `${field} ${file}`
   if (!known.has(key)) known.set(key, findStamp(field, file, reading.surroundings.files))
   return known.get(key)

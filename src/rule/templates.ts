@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -10,8 +11,6 @@ const SCRIPT = /\.(?:sh|bash|zsh|ps1|py|rb|[cm]?[jt]s|mk|ya?ml|just)$|^(?:Makefi
 /** Files that say by their name that the folder is a template. */
 const OF_TEMPLATE = /^(?:cookiecutter\.json|copier\.ya?ml|boilerplate\.ya?ml|\.scaffold.*)$/
 
-/** What the scripts around a file may fill in: anything, or these words. */
-const FILLED = new WeakMap<Reading, 'anything' | ReadonlySet<string>>()
 const WORD = /[\w-]+/g
 
 /**
@@ -20,15 +19,14 @@ const WORD = /[\w-]+/g
  * @param shown the text with its braces
  */
 export function isFilledByScript(shown: string, reading: Reading): boolean {
-  // A file may have thousands of such texts: the scripts are read once for all of them.
-  let filled = FILLED.get(reading)
-  if (filled === undefined) FILLED.set(reading, (filled = filledAround(reading)))
+  const filled = filledAround(reading)
   if (filled === 'anything') return true
   const words = shown.match(WORD) ?? []
   return words.length > 0 && words.every((word) => filled.has(word))
 }
 
-function filledAround({ path, shown, surroundings: { files } }: Reading): 'anything' | ReadonlySet<string> {
+/** What the scripts around a file may fill in: anything, or these words. A file may have thousands of texts to be filled in. */
+const filledAround = oncePer(({ path, shown, surroundings: { files } }: Reading): 'anything' | ReadonlySet<string> => {
   if (/(?:^|[/\\])(?:templates?|skeleton|scaffold|boilerplate)s?[/\\]|\{\{/i.test(shown)) return 'anything'
   const words = new Set<string>()
   for (const folder of foldersOfScripts(path, files)) {
@@ -40,7 +38,7 @@ function filledAround({ path, shown, surroundings: { files } }: Reading): 'anyth
     }
   }
   return words
-}
+})
 
 /** Whether people copy a file and fill it in: a sample, or one person's own settings in a repository, where no host looks for them. */
 export function isForCopying({ isSample, isUsersOwn, path }: Pick<Reading, 'isSample' | 'isUsersOwn' | 'path'>): boolean {

@@ -1,3 +1,4 @@
+import { oncePer } from '../base/lists.js'
 import { closest } from '../base/wording.js'
 import { namesOfVariables } from '../base/world.js'
 import type { Reading } from '../project/reading.js'
@@ -5,17 +6,8 @@ import { KnownNames } from '../server/misspelled-variable.js'
 import { namesSetBy } from '../server/own-env.js'
 import { isVariableName } from '../server/variables.js'
 
-const OF_ENVIRONMENT = new WeakMap<object, KnownNames>()
-
 /** The names of an environment, which is the same for every file. */
-function namesOf(environment: Readonly<Record<string, string | undefined>>): KnownNames {
-  let names = OF_ENVIRONMENT.get(environment)
-  if (names === undefined) {
-    names = new KnownNames(namesOfVariables(environment))
-    OF_ENVIRONMENT.set(environment, names)
-  }
-  return names
-}
+const namesOf = oncePer((environment: Readonly<Record<string, string | undefined>>) => new KnownNames(namesOfVariables(environment)))
 
 /** A name after a prefix, as in `local:API_KEY`. Nobody gives a variable a name with a colon. */
 const PREFIXED = /^[a-z]+:([A-Z][A-Z0-9_]*)$/

@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import { listed } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import { badPackage } from '../server/advisories.js'
@@ -43,10 +44,8 @@ export function cyclonedx(linted: readonly LintedFile[], toolVersion: string, no
         if (endpoint !== undefined) services.set(`${shown}#${name}`, { 'bom-ref': `${shown}#${name}`, name: name === '' ? endpoint : name, endpoints: [endpoint], properties: [{ name: 'plugvet:file', value: shown }, { name: 'plugvet:hosts', value: hosts }] })
         if (component === undefined) continue
         const ref = component['bom-ref']
-        const known = components.get(ref) ?? { component, occurrences: [] }
-        known.occurrences.push({ location: shown, additionalContext: `server ${name}, for ${hosts}` })
-        components.set(ref, known)
-        for (const id of advisories) affected.set(id, (affected.get(id) ?? new Set()).add(ref))
+        madeOnce(components, ref, () => ({ component, occurrences: [] })).occurrences.push({ location: shown, additionalContext: `server ${name}, for ${hosts}` })
+        for (const id of advisories) madeOnce(affected, id, () => new Set()).add(ref)
       }
     }
   }

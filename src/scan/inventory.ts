@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, madeOnce } from '../base/lists.js'
 import { clip, oneLine } from '../base/wording.js'
 import { jsonText } from '../json/value.js'
 import type { FileResult, Finding } from '../lint/finding.js'
@@ -134,9 +134,7 @@ function whatRuns(server: ServerEntry): string {
 function differentVersions(linted: readonly LintedFile[]): VersionedPackage[] {
   const found = new Map<string, Map<string, PlacedServer[]>>()
   for (const { file, shown } of linted) for (const [run, server] of runsIn(file)) {
-    const versions = found.get(run.name) ?? new Map<string, PlacedServer[]>()
-    addTo(versions, run.version, { server, file: shown })
-    found.set(run.name, versions)
+    addTo(madeOnce(found, run.name, () => new Map<string, PlacedServer[]>()), run.version, { server, file: shown })
   }
   return [...found].flatMap(([name, versions]) =>
     versions.size < 2 ? [] : [{ name, versions: [...versions].map(([version, servers]) => ({ version, servers })) }]

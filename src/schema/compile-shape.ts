@@ -1,4 +1,4 @@
-import { append } from '../base/lists.js'
+import { append, madeOnce } from '../base/lists.js'
 import { Ajv, type Options } from 'ajv'
 import type { FieldProfile, FieldType, HostProfile, Meaning, Transport, TransportProfile } from '../hosts/profile.js'
 import { hasShape, type TypedTransport, typedTransports, type ValidationError, type Validator, withShape } from '../hosts/shape.js'
@@ -133,9 +133,7 @@ function byType(typed: readonly TypedTransport[], transports: HostProfile['trans
   const branches = new Map<string, { readonly own: string[]; readonly then: JsonObject }>()
   for (const { transport } of typed) {
     const then = entryOf(transport, field)
-    const branch = branches.get(JSON.stringify(then))
-    if (branch === undefined) branches.set(JSON.stringify(then), { own: [...transport.types], then })
-    else append(branch.own, transport.types)
+    append(madeOnce(branches, JSON.stringify(then), (): { readonly own: string[]; readonly then: JsonObject } => ({ own: [], then })).own, transport.types)
   }
   for (const { own, then } of [...branches.values()].reverse()) {
     otherwise = { if: { required: [field], properties: { [field]: { enum: [...new Set(own)] } } }, then, else: otherwise }

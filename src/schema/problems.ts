@@ -1,14 +1,6 @@
 import type { ValidationError } from '../hosts/shape.js'
 import { fromPointer, type Path } from '../json/value.js'
 
-/** A part of a value that was validated elsewhere than in its own place. */
-export interface Moved {
-  /** How many steps lead to it where it was validated. */
-  readonly from: number
-  /** Its real place. */
-  readonly to: Path
-}
-
 /** One difference between a value and its schema. It never contains a value of the document, only keys. */
 export interface SchemaProblem {
   /** The value that the schema rejects; the object, if a property is missing or not allowed. */
@@ -25,8 +17,8 @@ export interface SchemaProblem {
   readonly found?: string
 }
 
-/** Turns the errors of a compiled validator into problems, one per mistake; `moved` says where a part of the value really is. */
-export function problemsOf(errors: readonly ValidationError[], root: unknown, moved?: Moved): SchemaProblem[] {
+/** Turns the errors of a compiled validator into problems, one per mistake. @param at where the value is in its file */
+export function problemsOf(errors: readonly ValidationError[], root: unknown, at: Path = []): SchemaProblem[] {
   const problems: SchemaProblem[] = []
   let before: ValidationError | undefined
   for (const error of errors) {
@@ -35,7 +27,7 @@ export function problemsOf(errors: readonly ValidationError[], root: unknown, mo
     // 0.5 is not an integer and below the minimum: for a single value, that is one mistake.
     if (before?.instancePath === error.instancePath && judgesWhole(before) && judgesWhole(error)) continue
     before = error
-    problems.push(problemOf(error, root, moved))
+    problems.push(problemOf(error, root, at))
   }
   return problems
 }
@@ -44,40 +36,24 @@ function judgesWhole({ keyword }: ValidationError): boolean {
   return keyword !== 'required' && keyword !== 'additionalProperties'
 }
 
-function problemOf(error: ValidationError, root: unknown, moved: Moved | undefined): SchemaProblem {
+function problemOf(error: ValidationError, root: unknown, at: Path): SchemaProblem {
   const { keyword, params } = error
-  const { path, value } = follow(error.instancePath, root, moved)
+  const { path, value } = follow(error.instancePath, root, at)
   if (params.missingProperty !== undefined) return { path, keyword, missing: params.missingProperty }
   if (params.additionalProperty !== undefined) return { path, keyword, unexpected: params.additionalProperty }
   return { path, keyword, expected: error.expected, found: describe(value, error) }
 }
 
 /** Follows a pointer of ajv through the value; only the value tells which steps are indexes. */
-function follow(pointer: string, root: unknown, moved: Moved | undefined): { path: Path; value: unknown } {
-  const path: (string | number)[] = moved === undefined ? [] : [...moved.to]
-  let skipped = moved === undefined ? 0 : moved.from
+function follow(pointer: string, root: unknown, at: Path): { path: Path; value: unknown } {
+  const path = [...at]
   let value = root
-  for (const key of stepsOf(pointer)) {
+  for (const key of fromPointer(pointer)) {
     const step = Array.isArray(value) ? Number(key) : key
-    if (skipped > 0) skipped--
-    else path.push(step)
+    path.push(step)
     value = (value as Record<string | number, unknown>)[step]
   }
   return { path, value }
-}
-
-/** Parsed pointers: the same mistake in entry after entry has the same ones. */
-const taken = new Map<string, readonly string[]>()
-const MAX_TAKEN = 64
-
-function stepsOf(pointer: string): readonly string[] {
-  let steps = taken.get(pointer)
-  if (steps === undefined) {
-    steps = fromPointer(pointer)
-    if (taken.size >= MAX_TAKEN) taken.clear()
-    taken.set(pointer, steps)
-  }
-  return steps
 }
 
 /** Says what a value is without its text, which may be a credential. */

@@ -1,9 +1,10 @@
-import { append } from '../base/lists.js'
+import { validateState } from '../../generated/state-validator.js'
+import { append, oncePer } from '../base/lists.js'
 import type { HostProfile } from '../hosts/profile.js'
 import { shapeOf, typedTransports, type Validator } from '../hosts/shape.js'
 import { isRecord, type Path, toPointer, typeName } from '../json/value.js'
 import type { ServerMap } from '../server/server-map.js'
-import { type Moved, problemsOf, type SchemaProblem } from './problems.js'
+import { problemsOf, type SchemaProblem } from './problems.js'
 
 const NONE: readonly SchemaProblem[] = Object.freeze([])
 
@@ -13,18 +14,23 @@ export async function validateSettings(value: unknown): Promise<readonly SchemaP
   return validate(validator, value)
 }
 
+/** Checks a state record against schemas/state.schema.json (spec §2.6). */
+export function stateProblems(record: unknown): readonly SchemaProblem[] {
+  return validate(validateState, record)
+}
+
 /**
  * Checks a value against a compiled schema.
  * @param value the result of `JSON.parse`; undefined for a file without a value
- * @param moved where a part of the value is in the file
+ * @param at where the value is in the file
  * @returns one problem per mistake, in no particular order; a shared, frozen, empty array for a valid value
  */
-export function validate(validator: Validator, value: unknown, moved?: Moved): readonly SchemaProblem[] {
+export function validate(validator: Validator, value: unknown, at: Path = []): readonly SchemaProblem[] {
   if (validator(value)) return NONE
   const errors = validator.errors ?? []
   // The validator would keep the errors alive until its next call; a large record can have many.
   validator.errors = null
-  return problemsOf(errors, value, moved)
+  return problemsOf(errors, value, at)
 }
 
 /**
@@ -53,17 +59,15 @@ export function shapeProblems(root: unknown, map: ServerMap | undefined, host: H
  * @returns one problem per mistake, in the order of the entry's fields
  */
 export function entryProblems(entry: unknown, path: Path, host: HostProfile): readonly SchemaProblem[] {
-  return inOrderOf(entry, validate(shapeOf(host), entry, { from: 0, to: path }), path.length)
+  return inOrderOf(entry, validate(shapeOf(host), entry, path), path.length)
 }
-
-const PLACES = new WeakMap<readonly SchemaProblem[], ReadonlySet<string>>()
 
 /** Whether one of the problems is at a place, by its JSON Pointer. Asked for each server of a file, of which thousands may have one. */
 export function isAmong(problems: readonly SchemaProblem[], pointer: string): boolean {
-  const places = PLACES.get(problems) ?? new Set(problems.map(({ path }) => toPointer(path)))
-  PLACES.set(problems, places)
-  return places.has(pointer)
+  return placesOf(problems).has(pointer)
 }
+
+const placesOf = oncePer((problems: readonly SchemaProblem[]) => new Set(problems.map(({ path }) => toPointer(path))))
 
 function notAnObject(path: Path, value: unknown): SchemaProblem {
   return { path, keyword: 'type', expected: 'an object', found: typeName(value) }

@@ -41,13 +41,14 @@ class Search {
   readonly #text: string
   readonly #context: TextContext
   /** What has already been classified, harmless or not. */
-  readonly #taken = new Coverage()
+  readonly #taken: Coverage
   readonly #found: TextCredential[] = []
   #service: Service | undefined
 
   constructor(text: string, context: TextContext) {
     this.#text = text
     this.#context = context
+    this.#taken = new Coverage(text.length)
   }
 
   result(): TextCredential[] {
@@ -254,37 +255,21 @@ function decoded(text: string): string {
   }
 }
 
-/** With this many spans, searching a list is too slow. */
-const MANY = 32
-
 /** The parts of a text that have been dealt with. The spans may overlap. */
 class Coverage {
-  readonly #spans: Span[] = []
   #covered: Uint8Array | undefined
 
-  add(span: Span): void {
-    this.#spans.push(span)
-    if (this.#covered !== undefined) this.#mark(span)
-    else if (this.#spans.length > MANY) {
-      this.#covered = new Uint8Array(0)
-      for (const earlier of this.#spans) this.#mark(earlier)
-    }
+  /** @param length of the text */
+  constructor(private readonly length: number) {}
+
+  add({ start, end }: Span): void {
+    this.#covered ??= new Uint8Array(this.length)
+    this.#covered.fill(1, start, end)
   }
 
   /** Whether a span overlaps any span that was added. */
   touches({ start, end }: Span): boolean {
-    const covered = this.#covered
-    if (covered === undefined) return this.#spans.some((other) => other.start < end && start < other.end)
-    return covered.subarray(start, end).includes(1)
-  }
-
-  #mark({ start, end }: Span): void {
-    if (this.#covered === undefined || this.#covered.length < end) {
-      const larger = new Uint8Array(end * 2)
-      larger.set(this.#covered ?? [])
-      this.#covered = larger
-    }
-    this.#covered.fill(1, start, end)
+    return this.#covered?.subarray(start, end).includes(1) === true
   }
 }
 

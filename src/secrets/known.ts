@@ -1,5 +1,5 @@
 import { base32Of, hexOf, utf8Of } from '../base/bytes.js'
-import { addTo } from '../base/lists.js'
+import { addTo, firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { encodedForms, finderOf } from './mask.js'
 import { looksRandom } from './randomness.js'
@@ -205,13 +205,8 @@ function isTelling(part: string): boolean {
 
 /** The form that agrees longest with a text. @param forms in alphabetical order: the closest ones are next to where the text would be */
 function longestAt(text: string, forms: readonly Form[]): { readonly shared: number; readonly form: Form } {
-  let [low, high] = [0, forms.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((forms[middle]?.start ?? '') <= text) low = middle + 1
-    else high = middle
-  }
-  const near = forms.slice(Math.max(0, low - 1), low + 1).map((form) => ({ form, shared: sharedLength(text, form.start) }))
+  const next = firstIndex(forms.length, (index) => (forms[index]?.start ?? '') > text)
+  const near = forms.slice(Math.max(0, next - 1), next + 1).map((form) => ({ form, shared: sharedLength(text, form.start) }))
   return near.reduce((best, one) => (one.shared > best.shared ? one : best))
 }
 

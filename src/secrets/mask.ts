@@ -1,4 +1,5 @@
 import { base64Of, base64UrlOf, utf8Of } from '../base/bytes.js'
+import { madeOnce } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import { valueAt } from '../json/value.js'
 import { findAssignments, findCurlUsers, findUserInfo } from './assignments.js'
@@ -176,10 +177,9 @@ export function finderOf(secrets: Iterable<string>): (text: string) => Span[] {
   const byHead = new Map<string, Forms>()
   for (const [start, length] of startsOf(forms)) {
     const head = start.slice(0, MIN_LENGTH)
-    const alike = byHead.get(head) ?? { starts: new Map<string, number>(), compared: new Set<number>() }
+    const alike = madeOnce(byHead, head, () => ({ starts: new Map<string, number>(), compared: new Set<number>() }))
     alike.starts.set(start, length)
     alike.compared.add(start.length)
-    byHead.set(head, alike)
   }
   return (text) => occurrences(text, byHead)
 }

@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, oncePer } from '../base/lists.js'
 import { type FieldProfile, type FieldType, type HostProfile, type Meaning, type Transport, TRANSPORTS, type VariableProfile } from '../hosts/profile.js'
 import { isOfField } from '../hosts/shape.js'
 import { isRecord, type Path } from '../json/value.js'
@@ -335,19 +335,8 @@ interface HostFields {
   readonly ofStrings: readonly StringField[]
 }
 
-const KNOWN = new WeakMap<HostProfile, HostFields>()
-
 /** What the fields of a host's entries mean, computed once for each host. */
-export function hostFields(host: HostProfile): HostFields {
-  let fields = KNOWN.get(host)
-  if (fields === undefined) {
-    fields = collect(host)
-    KNOWN.set(host, fields)
-  }
-  return fields
-}
-
-function collect({ transports, variables }: HostProfile): HostFields {
+export const hostFields = oncePer(({ transports, variables }: HostProfile): HostFields => {
   const byName = fieldsOf(transports)
   const byMeaning = new Map<Meaning, string[]>()
   for (const [name, { means }] of byName) {
@@ -355,7 +344,7 @@ function collect({ transports, variables }: HostProfile): HostFields {
   }
   const ofStrings = STRING_MEANINGS.flatMap((meaning) => (byMeaning.get(meaning) ?? []).map((name) => ({ name, meaning, expanded: variables.expanded.includes(meaning) })))
   return { byName, namesOf: (meaning) => byMeaning.get(meaning) ?? NO_NAMES, ofStrings }
-}
+})
 
 const NO_NAMES: readonly string[] = []
 

@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { ServerEntry } from './entry.js'
 import { HOLE, type KnownText, knownText } from './known-text.js'
@@ -39,17 +40,13 @@ export interface ServerUrl {
   readonly lastSegment?: UrlPart
 }
 
-const READ = new WeakMap<VariableScope, Map<string, ServerUrl>>()
+const urlsIn = oncePer((_scope: VariableScope) => new Map<string, ServerUrl>())
 
 /** Reads the `url` of an entry, once for each scope; undefined if the entry has no `url` that is a string. */
 export function urlOf(server: ServerEntry, scope: VariableScope): ServerUrl | undefined {
   const { url } = server
   if (url === undefined) return undefined
-  const read = READ.get(scope) ?? new Map<string, ServerUrl>()
-  READ.set(scope, read)
-  const known = read.get(url) ?? readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references)
-  read.set(url, known)
-  return known
+  return madeOnce(urlsIn(scope), url, () => readUrl(url, scope, server.strings.find((string) => string.means === 'url')?.references))
 }
 
 /** Reads a URL after expansion; only its known parts if variables are unknown (spec §2.3, §2.5). */

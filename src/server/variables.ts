@@ -1,3 +1,4 @@
+import { firstIndex } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { VariableForm, VariableProfile } from '../hosts/profile.js'
 
@@ -83,14 +84,7 @@ export function parseReferences(text: string, variables?: VariableProfile): Refe
 
 /** The reference that contains a character. */
 export function referenceAt(references: readonly Reference[], offset: number): Reference | undefined {
-  let low = 0
-  let high = references.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((references[middle]?.end ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  const found = references[low]
+  const found = references[firstIndex(references.length, (index) => (references[index]?.end ?? 0) > offset)]
   return found !== undefined && found.start <= offset ? found : undefined
 }
 

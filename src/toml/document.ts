@@ -3,7 +3,7 @@ import type { Decoded, Document, Trust } from '../json/document.js'
 import type { Place, Places } from '../json/locate.js'
 import { lfsPointer, STRICT_JSON, type SyntaxProblem } from '../json/syntax.js'
 import type { Fix, Path } from '../json/value.js'
-import { editsOf } from './edits.js'
+import { TomlEditor } from './edits.js'
 import { layoutOf, nodeAt, type TomlNode } from './layout.js'
 import { parseToml, plainValue } from './parse.js'
 import { StringSpans } from './strings.js'
@@ -65,7 +65,7 @@ class TomlDocument implements Document {
   }
 
   editsOf(fix: Fix): TextEdit[] | undefined {
-    return editsOf({ text: this.text, root: this.#layout, spans: this.#spans }, fix)
+    return new TomlEditor({ text: this.text, root: this.#layout, spans: this.#spans }).editsOf(fix)
   }
 }
 

@@ -1,6 +1,8 @@
-import { insertion, overlaps, type TextEdit } from '../base/text.js'
+import { madeOnce } from '../base/lists.js'
+import { insertion, type TextEdit } from '../base/text.js'
 import { MemberChanges } from '../json/member-changes.js'
-import type { Fix, FixStep, JsonValue, Path } from '../json/value.js'
+import { StepEditor } from '../json/step-editor.js'
+import type { FixStep, JsonValue, Path } from '../json/value.js'
 import { type Block, isBlock, type Line, nodeAt, type TomlNode } from './layout.js'
 import { basicString, insideString, literalString, type StringSpans, writtenKey } from './strings.js'
 
@@ -11,81 +13,44 @@ export interface EditedToml {
   readonly spans: StringSpans
 }
 
-/**
- * Turns a fix into edits that keep comments, white space and the way in which tables are written.
- * @returns undefined if TOML cannot express a step at that place, or two steps change the same part of the text
- */
-export function editsOf(toml: EditedToml, fix: Fix): TextEdit[] | undefined {
-  const editor = new Editor(toml)
-  if (!fix.every((step) => editor.apply(step))) return undefined
-  const edits = editor.edits()
-  return overlaps(edits) ? undefined : edits
-}
-
-class Editor {
-  readonly #text: string
-  readonly #edits: TextEdit[] = []
+/** Turns a fix into edits that keep comments, white space and the way in which tables are written. */
+export class TomlEditor extends StepEditor {
   /** What happens between the brackets of an array or an inline table. */
   readonly #inline = new Map<TomlNode, MemberChanges>()
 
   constructor(private readonly toml: EditedToml) {
-    this.#text = toml.text
+    super(toml.text)
   }
 
-  edits(): TextEdit[] {
-    return [...this.#edits, ...[...this.#inline.values()].flatMap((changes) => changes.edits())]
+  protected override ofContainers(): readonly TextEdit[] {
+    return [...this.#inline.values()].flatMap((changes) => changes.edits())
   }
 
-  /** @returns false for a step that has no place, or that TOML cannot express there */
-  apply(step: FixStep): boolean {
-    switch (step.op) {
-      case 'text':
-        return this.#put(step.edit)
-      case 'replace':
-        return this.#replace(step.at, step.value)
-      case 'rename':
-        return this.#rename(step.at, step.key)
-      case 'splice':
-        return this.#splice(step)
-      case 'insert':
-        return this.#insert(step.at, step.values)
-      case 'remove':
-        return this.#remove(step.at)
-      case 'add':
-        return this.#add(step)
-    }
-  }
-
-  #put(edit: TextEdit): boolean {
-    this.#edits.push(edit)
-    return true
-  }
-
-  #replace(at: Path, value: JsonValue): boolean {
+  protected override replace(at: Path, value: JsonValue): boolean {
     const node = nodeAt(this.toml.root, at)
     if (node === undefined || node.kind === 'table' || node.kind === 'tables') return false
-    const isLiteral = this.#text.charAt(node.span.start) === "'"
+    const isLiteral = this.text.charAt(node.span.start) === "'"
     const text = (isLiteral && typeof value === 'string' ? literalString(value) : undefined) ?? tomlValue(value)
-    return text !== undefined && this.#put({ ...node.span, text })
+    return text !== undefined && this.put({ ...node.span, text })
   }
 
-  #rename(at: Path, key: string): boolean {
+  protected override rename(at: Path, key: string): boolean {
     const node = nodeAt(this.toml.root, at)
     const text = writtenKey(key)
     if (node === undefined || text === undefined || typeof at.at(-1) === 'number') return false
     // A key that is used already would merge two tables.
     if (nodeAt(this.toml.root, [...at.slice(0, -1), key]) !== undefined) return false
-    return node.keys.every((place) => this.#put({ ...place, text }))
+    return node.keys.every((place) => this.put({ ...place, text }))
   }
 
-  #splice({ at, span, text }: Extract<FixStep, { op: 'splice' }>): boolean {
+  protected override splice({ at, span, text }: Extract<FixStep, { op: 'splice' }>): boolean {
     const node = nodeAt(this.toml.root, at)
-    if (node === undefined || !/["']/.test(this.#text.charAt(node.span.start))) return false
-    const inner = insideString(text, this.#text, node.span)
-    return inner !== undefined && this.#put({ ...this.toml.spans.spanIn(node.span, span), text: inner })
+    if (node === undefined || !/["']/.test(this.text.charAt(node.span.start))) return false
+    const inner = insideString(text, this.text, node.span)
+    return inner !== undefined && this.put({ ...this.toml.spans.spanIn(node.span, span), text: inner })
   }
 
-  #insert(at: Path, values: readonly JsonValue[]): boolean {
+  protected override insert(at: Path, values: readonly JsonValue[]): boolean {
     const changes = this.#changesOf(nodeAt(this.toml.root, at.slice(0, -1)), 'array')
     if (changes === undefined) return false
     for (const value of values) {
@@ -97,13 +62,12 @@ class Editor {
   }
 
   #changesOf(node: TomlNode | undefined, kind: TomlNode['kind']): MemberChanges | undefined {
-    if (node?.inline === undefined || node.kind !== kind) return undefined
-    const changes = this.#inline.get(node) ?? new MemberChanges(this.#text, node.inline, false)
-    this.#inline.set(node, changes)
-    return changes
+    const { inline } = node ?? {}
+    if (node === undefined || inline === undefined || node.kind !== kind) return undefined
+    return madeOnce(this.#inline, node, () => new MemberChanges(this.text, inline, false))
   }
 
-  #remove(at: Path): boolean {
+  protected override remove(at: Path): boolean {
     const step = at.at(-1)
     const parent = nodeAt(this.toml.root, at.slice(0, -1))
     const node = nodeAt(this.toml.root, at)
@@ -118,29 +82,29 @@ class Editor {
     if (parent.kind !== 'table' || node.parts.length === 0) return false
     const blocks = node.parts.filter(isBlock)
     const lines = node.parts.filter((part): part is Line => !isBlock(part))
-    for (const block of blocks) this.#put(this.#withoutBlock(block))
+    for (const block of blocks) this.put(this.#withoutBlock(block))
     const own = lines.filter((line) => !blocks.some((block) => block.lines.includes(line)))
-    return own.every((line) => this.#put(this.#withoutLine(line)))
+    return own.every((line) => this.put(this.#withoutLine(line)))
   }
 
   /** A header with its lines, up to the comments that belong to the next one. */
   #withoutBlock({ start, end }: Block): TextEdit {
-    const text = this.#text
-    let to = this.#nextLine(end)
+    const text = this.text
+    let to = this.nextLine(end)
     // The empty lines after it go too, unless those before it are to stay alone.
-    while (to < text.length && /^[ \t]*\r?\n/.test(text.slice(to, this.#nextLine(to)))) to = this.#nextLine(to)
-    return { start: this.#lineStart(start), end: to, text: '' }
+    while (to < text.length && /^[ \t]*\r?\n/.test(text.slice(to, this.nextLine(to)))) to = this.nextLine(to)
+    return { start: this.lineStart(start), end: to, text: '' }
   }
 
   /** A line without its comment, or the whole line if it has none. */
   #withoutLine({ start, end }: Line): TextEdit {
-    const next = this.#nextLine(end)
-    const rest = this.#text.slice(end, next)
-    if (rest.trim() === '') return { start: this.#lineStart(start), end: next, text: '' }
+    const next = this.nextLine(end)
+    const rest = this.text.slice(end, next)
+    if (rest.trim() === '') return { start: this.lineStart(start), end: next, text: '' }
     return { start, end: end + (rest.length - rest.trimStart().length), text: '' }
   }
 
-  #add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
+  protected override add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
     const key = writtenKey(String(at.at(-1)))
     const text = tomlValue(value)
     const parent = nodeAt(this.toml.root, at.slice(0, -1))
@@ -160,8 +124,8 @@ class Editor {
     const indentation = this.#indentationAt((last ?? header).start)
     const after = where === 'first' || last === undefined ? header.end : last.end
     // At the top of the file there is no header to write below.
-    if (header.end === 0 && (where === 'first' || last === undefined)) return this.#put(insertion(first?.start ?? 0, `${line}${this.#lineEnd}`))
-    return this.#put(this.#lineAfter(after, indentation + line))
+    if (header.end === 0 && (where === 'first' || last === undefined)) return this.put(insertion(first?.start ?? 0, `${line}${this.lineEnd}`))
+    return this.put(this.linesAfter(after, [indentation + line]))
   }
 
   /** Adds a member to a table that is written with dotted keys: `env.NAME = "value"`. */
@@ -172,33 +136,13 @@ class Editor {
     const own = sample.keys.findIndex(({ start }) => table.keys.some((key) => key.start === start))
     const next = sample.keys[own + 1]
     if (own < 0 || next === undefined) return false
-    const prefix = this.#text.slice(sample.start, next.start)
-    return this.#put(this.#lineAfter(sample.end, this.#indentationAt(sample.start) + prefix + line))
-  }
-
-  #lineAfter(offset: number, line: string): TextEdit {
-    const next = this.#nextLine(offset)
-    const isLast = next === this.#text.length && !this.#text.endsWith('\n')
-    return insertion(next, isLast ? this.#lineEnd + line : line + this.#lineEnd)
-  }
-
-  get #lineEnd(): string {
-    return this.#text.includes('\r\n') ? '\r\n' : '\n'
-  }
-
-  #lineStart(offset: number): number {
-    return this.#text.lastIndexOf('\n', offset - 1) + 1
-  }
-
-  /** Where the line after an offset begins; the end of the text if there is none. */
-  #nextLine(offset: number): number {
-    const end = this.#text.indexOf('\n', offset)
-    return end < 0 ? this.#text.length : end + 1
+    const prefix = this.text.slice(sample.start, next.start)
+    return this.put(this.linesAfter(sample.end, [this.#indentationAt(sample.start) + prefix + line]))
   }
 
   #indentationAt(offset: number): string {
-    const start = this.#lineStart(offset)
-    const before = this.#text.slice(start, offset)
+    const start = this.lineStart(offset)
+    const before = this.text.slice(start, offset)
     return before.trim() === '' ? before : ''
   }
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from '../base/lists.js'
 import type { Span } from '../base/text.js'
 import type { Child, Members } from '../json/children.js'
 import type { Path } from '../json/value.js'
@@ -187,8 +188,7 @@ class Walk {
   }
 
   #child(parent: TomlNode, segment: Segment, kind: 'table' | 'tables', part: Block | Line): TomlNode {
-    const child = parent.members.get(segment.name) ?? new TomlNode(kind)
-    parent.members.set(segment.name, child)
+    const child = madeOnce(parent.members, segment.name, () => new TomlNode(kind))
     child.keys.push({ start: segment.start, end: segment.end })
     child.grow(part)
     return child

@@ -1,4 +1,5 @@
 import { parse, TomlDate, TomlError } from 'smol-toml'
+import { lineStart } from '../base/text.js'
 import type { SyntaxProblem } from '../json/syntax.js'
 import { define } from '../json/value.js'
 import { unfinishedAt } from './layout.js'
@@ -80,7 +81,7 @@ function endOf(text: string, { start, opener }: Statement, at: number, message: 
   const isOpen = opener !== undefined || message.startsWith('unfinished')
   const starts = isHeader ? [HEADER] : [HEADER, isOpen ? KEY_AT_MARGIN : KEY]
   // A header after an open bracket is where the error was found.
-  const own = text.lastIndexOf('\n', at - 1) + 1
+  const own = lineStart(text, at)
   let line = isOpen && own > start ? own : text.indexOf('\n', Math.max(at, start)) + 1
   while (line > 0) {
     const next = text.indexOf('\n', line)

@@ -1,4 +1,4 @@
-import type { Span } from '../base/text.js'
+import { lineStart, type Span } from '../base/text.js'
 import { inDoubleQuotes, replacement, type SyntaxCode, type SyntaxProblem, type SyntaxRepair } from '../json/syntax.js'
 import { literalString } from './strings.js'
 
@@ -58,7 +58,7 @@ const ANEW = /^[ \t]*(?:\[\[?[ \t]*(?:[\w-]+|"[^"]*"|'[^']*')[ \t]*[.\]]|[\w-]+[
 
 /** Whether an error is at the start of a line that looks like another statement. */
 function startsAnew({ text, at }: ErrorPlace): boolean {
-  const line = text.lastIndexOf('\n', at - 1) + 1
+  const line = lineStart(text, at)
   return text.slice(line, at).trim() === '' && ANEW.test(text.slice(line, lineEndFrom(text, at)))
 }
 
@@ -127,7 +127,7 @@ function keyEnd(text: string, at: number): number {
 
 function controlCharacter({ text, at }: ErrorPlace): SyntaxMessage {
   if (isLineEnd(text, at)) {
-    const line = text.lastIndexOf('\n', at - 1) + 1
+    const line = lineStart(text, at)
     return { code: 'unclosed', message: 'the string has no closing quote on this line', span: { start: Math.max(line, at - 1), end: Math.max(at, line + 1) } }
   }
   if (text.charAt(at) === '\r') return { code: 'bad-space', message: 'a carriage return must be followed by a line feed' }

@@ -1,4 +1,4 @@
-import { addTo } from '../base/lists.js'
+import { addTo, madeOnce } from '../base/lists.js'
 import { grouped, listed } from '../base/wording.js'
 import { toPointer } from '../json/value.js'
 import type { Cause, Fate, Reach, ToolProblem, ToolReach } from './reach.js'
@@ -21,9 +21,7 @@ export function reviewReach(reaches: readonly Reach[], show: (name: string) => s
     for (const [server, tools] of byServer(reach.tools)) {
       for (const { problem, fate, names, place } of causesOf(tools)) {
         const key = JSON.stringify([server, problem, fate, names])
-        const group = groups.get(key) ?? { server, problem, fate, names, place, reaches: [] }
-        group.reaches.push(reach)
-        groups.set(key, group)
+        madeOnce(groups, key, () => ({ server, problem, fate, names, place, reaches: [] })).reaches.push(reach)
       }
     }
   }
@@ -55,9 +53,7 @@ function causesOf(tools: readonly ToolReach[]): Pick<Group, 'problem' | 'fate' |
   for (const { name, causes: own } of tools) {
     for (const cause of own) {
       const key = `${cause.problem} ${cause.fate}`
-      const group = causes.get(key) ?? { cause, names: [] }
-      group.names.push(name)
-      causes.set(key, group)
+      madeOnce(causes, key, () => ({ cause, names: [] })).names.push(name)
     }
   }
   return [...causes.values()].flatMap(({ cause: { problem, fate, at }, names }) => {

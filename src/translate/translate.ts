@@ -215,11 +215,7 @@ class WithheldCredentials {
       const name = typeof key === 'string' && /^[A-Z_][A-Z0-9_]*$/.test(key) ? key : fitting
       const variable = names.nameFor(text.slice(span.start, span.end), name, String(server ?? ''))
       this.#add({ path, variable }, mapPath)
-      const pointer = toPointer(path)
-      const known = this.#byPointer.get(pointer)
-      const run = { start: span.start, end: span.end, variable }
-      if (known === undefined) this.#byPointer.set(pointer, [run])
-      else known.push(run)
+      addTo(this.#byPointer, toPointer(path), { start: span.start, end: span.end, variable })
     }
     // It may be there again where nothing says what it is.
     const find = finderOf(names.texts.filter(({ length }) => length >= MIN_COPY_LENGTH))

@@ -1,4 +1,5 @@
 import { fitsWildcard } from '../base/glob.js'
+import { groupedBy, madeOnce } from '../base/lists.js'
 import { listed } from '../base/wording.js'
 import type { DeclarationsProfile, GateProfile, HostProfile, LoadingProfile, PlaceProfile, Scope } from '../hosts/profile.js'
 import { isRecord } from '../json/value.js'
@@ -68,12 +69,7 @@ interface Alone {
 /** Says of each server that a host finds where it is declared, which declaration counts, and what stops it. Starts nothing. */
 export function answersOf(host: HostProfile, world: WhyWorld): Answer[] {
   const candidates = candidatesOf(host, world)
-  const byName = new Map<string, Candidate[]>()
-  for (const one of candidates) {
-    const own = byName.get(one.name)
-    if (own === undefined) byName.set(one.name, [one])
-    else own.push(one)
-  }
+  const byName = groupedBy(candidates, ({ name }) => name)
   const alone = (host.loading?.declarations ?? []).flatMap((profile): Alone[] => {
     if (profile.alone === true) return candidates.some((one) => one.profile === profile) ? [{ profile, folder: world.project }] : []
     if (profile.alone === 'scope' && profile.scope === 'plugin') return world.pluginsAt(profile).flatMap(({ folder, readings }) => (readings.length > 0 ? [{ profile, folder }] : []))
@@ -222,9 +218,7 @@ class Decision {
 
   /** The values at some places, read once for all servers. */
   #placed(places: readonly PlaceProfile[]): readonly Placed[] {
-    const found = this.#lists.get(places) ?? allPlaced(places, this.world, this.#keyed)
-    this.#lists.set(places, found)
-    return found
+    return madeOnce(this.#lists, places, () => allPlaced(places, this.world, this.#keyed))
   }
 
   /** What a list of the settings says is heard, unless it comes with a project that is not trusted. */

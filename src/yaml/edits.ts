@@ -1,6 +1,7 @@
 import { type Document, isCollection, isMap, isPair, isScalar, isSeq, type Node, type Pair, parseDocument, type Scalar, stringify, type YAMLMap, type YAMLSeq } from 'yaml'
-import { addTo } from '../base/lists.js'
-import { insertion, overlaps, type TextEdit } from '../base/text.js'
+import { addTo, oncePer } from '../base/lists.js'
+import { insertion, type TextEdit } from '../base/text.js'
+import { StepEditor } from '../json/step-editor.js'
 import type { Fix, FixStep, JsonValue, Path } from '../json/value.js'
 import { keyText } from './tree.js'
 
@@ -11,78 +12,46 @@ type Container = YAMLMap | YAMLSeq
  * Turns fixes of one text into edits that keep comments, white space and the way in which values are written, by the places that the
  * library's document has for each node.
  */
-export class YamlEditor {
-  readonly #text: string
+export class YamlEditor extends StepEditor {
   readonly #document: Document
-  readonly #pairs = new WeakMap<YAMLMap, ReadonlyMap<string, readonly number[]>>()
-  readonly #lineEnd: string
-  #edits: TextEdit[] = []
   #indentation: number | undefined
 
   /** @param text the YAML alone */
   constructor(text: string) {
-    this.#text = text
+    super(text)
     this.#document = parseDocument(text, { version: '1.2', uniqueKeys: false, prettyErrors: false, resolveKnownTags: false })
-    this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
   }
 
-  /** @returns undefined where a step has no place, or YAML cannot express it there: below an alias or a merge key, for example */
-  editsOf(fix: Fix): TextEdit[] | undefined {
-    this.#edits = []
-    if (this.#document.errors.length > 0 || !fix.every((step) => this.#apply(step))) return undefined
-    return overlaps(this.#edits) ? undefined : this.#edits
+  /** @returns undefined too below an alias or a merge key, for example */
+  override editsOf(fix: Fix): TextEdit[] | undefined {
+    return this.#document.errors.length > 0 ? undefined : super.editsOf(fix)
   }
 
-  /** @returns false for a step that has no place, or that YAML cannot express there */
-  #apply(step: FixStep): boolean {
-    switch (step.op) {
-      case 'text':
-        return this.#put(step.edit)
-      case 'replace':
-        return this.#replace(step.at, step.value)
-      case 'rename':
-        return this.#rename(step.at, step.key)
-      case 'splice':
-        return this.#splice(step)
-      case 'insert':
-        return this.#insert(step.at, step.values)
-      case 'remove':
-        return this.#remove(step.at)
-      case 'add':
-        return this.#add(step)
-    }
-  }
-
-  #put(edit: TextEdit): boolean {
-    this.#edits.push(edit)
-    return true
-  }
-
-  #replace(at: Path, value: JsonValue): boolean {
+  protected override replace(at: Path, value: JsonValue): boolean {
     const node = this.#nodeAt(at)
     const [start] = node?.range ?? []
     if (node === undefined || start === undefined) return false
     const isInFlow = this.#isInFlow(at)
-    if (isScalar(node) && isPlainValue(value)) return this.#put({ start, end: endOf(node), text: scalarText(value, node.type, isInFlow) })
+    if (isScalar(node) && isPlainValue(value)) return this.put({ start, end: endOf(node), text: scalarText(value, node.type, isInFlow) })
     const key = this.#pairAt(at)?.key
     // A value below its key goes to the line of the key.
     const from = isCollection(node) && node.flow !== true && isScalar(key) && key.range ? this.#colonAfter(key.range[1]) : undefined
-    return this.#put({ start: from ?? start, end: endOf(node), text: (from === undefined ? '' : ' ') + flowText(value) })
+    return this.put({ start: from ?? start, end: endOf(node), text: (from === undefined ? '' : ' ') + flowText(value) })
   }
 
-  #splice({ at, span, text }: Extract<FixStep, { op: 'splice' }>): boolean {
+  protected override splice({ at, span, text }: Extract<FixStep, { op: 'splice' }>): boolean {
     const node = this.#nodeAt(at)
     if (!isScalar(node) || typeof node.value !== 'string') return false
-    return this.#replace(at, node.value.slice(0, span.start) + text + node.value.slice(span.end))
+    return this.replace(at, node.value.slice(0, span.start) + text + node.value.slice(span.end))
   }
 
-  #rename(at: Path, key: string): boolean {
+  protected override rename(at: Path, key: string): boolean {
     const node = this.#pairAt(at)?.key
     if (!isScalar(node) || !node.range || this.#nodeAt([...at.slice(0, -1), key]) !== undefined) return false
-    return this.#put({ start: node.range[0], end: node.range[1], text: scalarText(key, node.type, this.#isInFlow(at)) })
+    return this.put({ start: node.range[0], end: node.range[1], text: scalarText(key, node.type, this.#isInFlow(at)) })
   }
 
-  #insert(at: Path, values: readonly JsonValue[]): boolean {
+  protected override insert(at: Path, values: readonly JsonValue[]): boolean {
     const list = this.#nodeAt(at.slice(0, -1))
     const index = Number(at.at(-1))
     if (!isSeq(list)) return false
@@ -91,13 +60,13 @@ export class YamlEditor {
     const sample = next ?? (list.items.at(-1) as Node | undefined)
     const start = sample?.range?.[0]
     if (sample === undefined || start === undefined) return false
-    const before = this.#text.slice(this.#lineStart(start), start)
+    const before = this.text.slice(this.lineStart(start), start)
     if (!/^[ \t]*-[ \t]+$/.test(before)) return false
     const lines = values.map((value) => `${before}${scalarOrFlow(value)}`)
-    return this.#put(next === undefined ? this.#linesAfter(endOf(sample), lines) : insertion(this.#lineStart(start), lines.map((line) => line + this.#lineEnd).join('')))
+    return this.put(next === undefined ? this.linesAfter(endOf(sample), lines) : insertion(this.lineStart(start), lines.map((line) => line + this.lineEnd).join('')))
   }
 
-  #remove(at: Path): boolean {
+  protected override remove(at: Path): boolean {
     const container = this.#nodeAt(at.slice(0, -1))
     if (!isMap(container) && !isSeq(container)) return false
     const items = container.items as readonly (Node | Pair)[]
@@ -108,23 +77,23 @@ export class YamlEditor {
     if (start === undefined) return false
     if (container.flow === true) return this.#removeInFlow(items, index, start, end)
     if (items.length === 1) return false
-    const line = this.#lineStart(start)
-    const before = this.#text.slice(line, start)
-    if (/^[ \t]*(?:-[ \t]+)?$/.test(before) && (isSeq(container) || before.trim() === '')) return this.#put({ start: line, end: this.#nextLine(end), text: '' })
+    const line = this.lineStart(start)
+    const before = this.text.slice(line, start)
+    if (/^[ \t]*(?:-[ \t]+)?$/.test(before) && (isSeq(container) || before.trim() === '')) return this.put({ start: line, end: this.nextLine(end), text: '' })
     // The first member on the line of the dash of a list: the next one takes its place.
     const next = items[index + 1]
     const after = next === undefined ? undefined : startOf(next)
-    return after !== undefined && before.trim() !== '' ? this.#put({ start, end: after, text: '' }) : false
+    return after !== undefined && before.trim() !== '' ? this.put({ start, end: after, text: '' }) : false
   }
 
   #removeInFlow(items: readonly (Node | Pair)[], index: number, start: number, end: number): boolean {
     const [previous, next] = [items[index - 1], items[index + 1]]
     const after = next === undefined ? undefined : startOf(next)
-    if (after !== undefined) return this.#put({ start, end: after, text: '' })
-    return this.#put({ start: previous === undefined ? start : endOf(previous), end, text: '' })
+    if (after !== undefined) return this.put({ start, end: after, text: '' })
+    return this.put({ start: previous === undefined ? start : endOf(previous), end, text: '' })
   }
 
-  #add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
+  protected override add({ at, value, where }: Extract<FixStep, { op: 'add' }>): boolean {
     const parent = at.length === 1 && this.#document.contents === null ? undefined : this.#nodeAt(at.slice(0, -1))
     const key = String(at.at(-1))
     if (!isMap(parent) || this.#nodeAt(at) !== undefined) return false
@@ -133,11 +102,11 @@ export class YamlEditor {
     const [first, last] = [items[0], items.at(-1)]
     const start = first === undefined ? undefined : startOf(first)
     if (start === undefined || last === undefined) return false
-    const column = start - this.#lineStart(start)
+    const column = start - this.lineStart(start)
     const indentation = ' '.repeat(column)
     const lines = stringify({ [key]: value }, { lineWidth: 0, indent: this.#unit }).trimEnd().split('\n').map((line) => (line === '' ? '' : indentation + line))
-    if (where === 'last') return this.#put(this.#linesAfter(endOf(last), lines))
-    return this.#put(insertion(start, lines.join(this.#lineEnd).slice(column) + this.#lineEnd + indentation))
+    if (where === 'last') return this.put(this.linesAfter(endOf(last), lines))
+    return this.put(insertion(start, lines.join(this.lineEnd).slice(column) + this.lineEnd + indentation))
   }
 
   /** Adds members between the brackets of a list or a mapping. */
@@ -147,11 +116,11 @@ export class YamlEditor {
     if (start === undefined) return false
     const next = items[index]
     const at = next === undefined ? undefined : startOf(next)
-    if (at !== undefined) return this.#put(insertion(at, texts.map((text) => `${text}, `).join('')))
+    if (at !== undefined) return this.put(insertion(at, texts.map((text) => `${text}, `).join('')))
     const last = items.at(-1)
-    if (last !== undefined) return this.#put(insertion(endOf(last), texts.map((text) => `, ${text}`).join('')))
+    if (last !== undefined) return this.put(insertion(endOf(last), texts.map((text) => `, ${text}`).join('')))
     const isSpaced = isMap(container)
-    return this.#put({ start: start + 1, end: endOf(container) - 1, text: isSpaced ? ` ${texts.join(', ')} ` : texts.join(', ') })
+    return this.put({ start: start + 1, end: endOf(container) - 1, text: isSpaced ? ` ${texts.join(', ')} ` : texts.join(', ') })
   }
 
   /** The node at a path; undefined if it is not written there, but by an alias or a merge key. */
@@ -177,20 +146,8 @@ export class YamlEditor {
 
   /** The index of the only pair with a key; undefined if there is none, or if it is there twice, so that it is not clear which one is meant. */
   #indexIn(map: YAMLMap, step: string | number | undefined): number | undefined {
-    const [index, second] = this.#indexesIn(map).get(String(step)) ?? []
+    const [index, second] = indexesIn(map).get(String(step)) ?? []
     return second === undefined ? index : undefined
-  }
-
-  #indexesIn(map: YAMLMap): ReadonlyMap<string, readonly number[]> {
-    const known = this.#pairs.get(map)
-    if (known !== undefined) return known
-    const indexes = new Map<string, number[]>()
-    for (const [index, { key }] of map.items.entries()) {
-      if (!isScalar(key)) continue
-      addTo(indexes, keyText(key), index)
-    }
-    this.#pairs.set(map, indexes)
-    return indexes
   }
 
   #isInFlow(at: Path): boolean {
@@ -200,39 +157,31 @@ export class YamlEditor {
     })
   }
 
-  /** Lines below the one of an offset. */
-  #linesAfter(offset: number, lines: readonly string[]): TextEdit {
-    const next = this.#nextLine(offset)
-    const isLast = next === this.#text.length && !this.#text.endsWith('\n')
-    const text = lines.join(this.#lineEnd)
-    return insertion(next, isLast ? this.#lineEnd + text : text + this.#lineEnd)
-  }
-
   #colonAfter(offset: number): number | undefined {
-    const colon = /^[ \t]*:/.exec(this.#text.slice(offset))
+    const colon = /^[ \t]*:/.exec(this.text.slice(offset))
     return colon === null ? undefined : offset + colon[0].length
   }
 
   /** By how much the text is indented: what its first indented line has. */
   get #unit(): number {
     if (this.#indentation !== undefined) return this.#indentation
-    const lines = this.#text.split('\n')
+    const lines = this.text.split('\n')
     const isBelowKey = (index: number) => lines[index - 1]?.trimEnd().endsWith(':') === true && /^[^\s#]/.test(lines[index - 1] ?? '')
     const below = lines.find((line, index) => line.startsWith(' ') && line.trim() !== '' && isBelowKey(index))
     return (this.#indentation = below === undefined ? 2 : below.length - below.trimStart().length)
   }
 
-  #lineStart(offset: number): number {
-    return this.#text.lastIndexOf('\n', offset - 1) + 1
-  }
-
-  /** Where the line after an offset begins, which may be the offset itself after a text of several lines. */
-  #nextLine(offset: number): number {
-    if (offset > 0 && this.#text.charAt(offset - 1) === '\n') return offset
-    const end = this.#text.indexOf('\n', offset)
-    return end < 0 ? this.#text.length : end + 1
+  /** The offset may be the start of the next line itself, after a text of several lines. */
+  protected override nextLine(offset: number): number {
+    return offset > 0 && this.text.charAt(offset - 1) === '\n' ? offset : super.nextLine(offset)
   }
 }
+
+const indexesIn = oncePer(({ items }: YAMLMap): ReadonlyMap<string, readonly number[]> => {
+  const indexes = new Map<string, number[]>()
+  for (const [index, { key }] of items.entries()) if (isScalar(key)) addTo(indexes, keyText(key), index)
+  return indexes
+})
 
 function startOf(item: Node | Pair): number | undefined {
   return isPair(item) ? (item.key as Node | null)?.range?.[0] : item.range?.[0]

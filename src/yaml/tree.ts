@@ -1,7 +1,7 @@
 import { append } from '../base/lists.js'
 import { Composer, isAlias, isCollection, isMap, isScalar, isSeq, Lexer, Parser, visit } from 'yaml'
 import type { Alias, CST, Document, Node, Pair, Scalar, YAMLMap } from 'yaml'
-import type { Span } from '../base/text.js'
+import { lineStart, type Span } from '../base/text.js'
 import type { DuplicateKey } from '../json/duplicates.js'
 import type { SyntaxProblem } from '../json/syntax.js'
 import type { Path } from '../json/value.js'
@@ -212,7 +212,7 @@ function isContinued(first: YamlError | undefined, second: YamlError | undefined
 
 /** One problem for both of these errors, at the line that looks like a key. */
 function continuedLine(source: string, { pos: [, to] }: YamlError, shift: number): SyntaxProblem {
-  const line = source.lastIndexOf('\n', to - 1) + 1
+  const line = lineStart(source, to)
   const start = line + source.slice(line, to).search(/\S|$/)
   return { code: 'yaml', message: CONTINUED, start: shift + start, end: shift + to, harmless: false }
 }

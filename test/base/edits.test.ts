@@ -19,8 +19,8 @@ describe('applyEdits', () => {
 /** A text with the groups that a set takes, and how many it takes. */
 function withGroups(text: string, groups: readonly (readonly TextEdit[])[]): { text: string; applied: number } {
   const set = new EditSet()
-  const applied = groups.filter((group) => set.add(group)).length
-  return { text: applyEdits(text, set.edits), applied }
+  const taken = groups.filter((group) => set.add(group))
+  return { text: applyEdits(text, taken.flat()), applied: taken.length }
 }
 
 describe('EditSet', () => {

@@ -7,8 +7,7 @@ import type { Kind } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { type Document, parseDocument } from '../../src/json/document.js'
 import type { SchemaProblem } from '../../src/schema/problems.js'
-import { stateProblems } from '../../src/schema/state-problems.js'
-import { validateSettings } from '../../src/schema/validate.js'
+import { stateProblems, validateSettings } from '../../src/schema/validate.js'
 import { casesOf } from '../support/cases.js'
 import { EditorService } from '../support/language-service.js'
 import { validate } from '../support/published-schemas.js'
@@ -36,7 +35,7 @@ async function ours(subject: Subject, text: string): Promise<readonly number[] |
 async function problemsOf(subject: Subject, value: unknown): Promise<readonly SchemaProblem[]> {
   if (subject === 'settings') return await validateSettings(value)
   if (subject === 'result') throw new Error('of a result the test knows that it is right')
-  return subject === 'state' ? [...stateProblems(value)] : validate(subject, value)
+  return subject === 'state' ? stateProblems(value) : validate(subject, value)
 }
 
 /** The place an editor underlines: a key, where something is missing from its value or it must not be there. */

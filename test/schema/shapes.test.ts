@@ -19,7 +19,7 @@ function copyOf(host: HostProfile, transports = host.transports): HostProfile {
 }
 
 function problemsIn(entry: unknown, host: HostProfile): readonly SchemaProblem[] {
-  return validate(shapeOf(host), entry, { from: 0, to: ['mcpServers', 'a'] })
+  return validate(shapeOf(host), entry, ['mcpServers', 'a'])
 }
 
 describe.each(HOSTS)('the schema made from the profile of $name', (host) => {

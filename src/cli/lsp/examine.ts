@@ -1,3 +1,4 @@
+import { madeOnce } from '../../base/lists.js'
 import type { Examiner } from '../../doctor/probe/examine.js'
 import { type FileDiagnosis, type FindingSettings, withDiagnoses } from '../../doctor/findings.js'
 import type { ServerResult } from '../../doctor/server.js'
@@ -31,8 +32,7 @@ export class Examined {
   readonly #byPath = new Map<string, Map<string, Examination>>()
 
   set(path: string, server: Path, examination: Examination): void {
-    const known = this.#byPath.get(path) ?? new Map<string, Examination>()
-    this.#byPath.set(path, known)
+    const known = madeOnce(this.#byPath, path, () => new Map<string, Examination>())
     known.set(toPointer(server), examination)
   }
 

@@ -1,3 +1,4 @@
+import { madeOnce } from '../../base/lists.js'
 import { isRecord, type JsonObject, stringsIn } from '../../json/value.js'
 import { parseUrl, type Reach, reachOf } from '../../server/url.js'
 import type { LoginOutcome, LoginTerms } from '../login.js'
@@ -181,8 +182,7 @@ class Wires {
   async ask(url: URL, request: WireRequest): Promise<Reply> {
     const why = whyNotAsked(url, this.server)
     if (why !== undefined) throw new Unclear(why)
-    const wire = this.#wires.get(url.origin) ?? new Wire({ transport: 'http', url: url.origin, headers: {} }, this.limits, SILENT, this.means)
-    this.#wires.set(url.origin, wire)
+    const wire = madeOnce(this.#wires, url.origin, () => new Wire({ transport: 'http', url: url.origin, headers: {} }, this.limits, SILENT, this.means))
     const answer = await wire.request(url, { ...request, signal: AbortSignal.timeout(PATIENCE) })
     const { text } = await beginningOf(answer, this.limits.grace)
     return { status: answer.status, challenge: answer.headers.get('www-authenticate') ?? undefined, text }

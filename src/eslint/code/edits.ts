@@ -1,4 +1,4 @@
-import { append } from '../../base/lists.js'
+import { append, madeOnce } from '../../base/lists.js'
 import { overlaps, type TextEdit } from '../../base/text.js'
 import type { Child, Members } from '../../json/children.js'
 import { MemberChanges } from '../../json/member-changes.js'
@@ -97,8 +97,7 @@ function changeMembers(step: MemberStep, text: string, find: EditedCode['find'],
   const members = node === undefined ? undefined : membersOf(node)
   if (members === undefined || last === undefined) return false
   const pointer = toPointer(parent)
-  const changes = containers.get(pointer) ?? new MemberChanges(text, members, false)
-  containers.set(pointer, changes)
+  const changes = madeOnce(containers, pointer, () => new MemberChanges(text, members, false))
   const isObject = node?.type === 'ObjectExpression'
   if (find(step.at)?.isGiven === true) return false
   if (step.op === 'remove') {
