@@ -67,8 +67,8 @@ it('every list of a team and every glob is among the settings', () => {
 })
 
 it('the language server answers as soon with such settings', async () => {
-  for (const place of SETTINGS.filter(takesPattern)) {
-    for (const text of NASTY.slice(0, 7)) {
+  for (const [index, place] of SETTINGS.filter(takesPattern).entries()) {
+    for (const text of NASTY.slice(0, 7).filter((_, at) => (at + index) % 3 < runs(3))) {
       const cwd = tempFolder({ '.git/HEAD': '', 'plugvet.config.json': JSON.stringify(place.with(text)), [PATH]: JUDGED })
       const editor = await Editor.in(cwd)
       await editor.open(PATH, JUDGED)

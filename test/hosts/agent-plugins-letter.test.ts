@@ -1,7 +1,10 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MatrixV1 } from '../../src/matrix/report.js'
+import { allInputs } from '../../src/cli/start/inputs.js'
+import { questionOf } from '../../src/library/question.js'
+import { judgeFile } from '../../src/matrix/judge.js'
+import { hostNamed } from '../support/host-profiles.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -192,8 +195,10 @@ async function see(tree: Tree): Promise<Seen> {
     readonly findings: readonly { readonly file: string; readonly severity: string }[]
     readonly failures: readonly { readonly path: string }[]
   }
-  const matrix = JSON.parse((await runCli(root, ['matrix', '--format', 'json'])).out) as MatrixV1
-  const states = matrix.servers.filter(({ file }) => file === 'mcp.json').map(({ name, cells }) => `${name}=${cells.find(({ host }) => host === HOST)?.state ?? ''}`)
+  const { args, context } = await questionOf({ cwd: root }, {})
+  const { files } = await allInputs(args, context)
+  const rows = files.flatMap((file) => (file.shown !== 'mcp.json' || file.unread === true ? [] : (judgeFile(file, [hostNamed(HOST)])?.rows ?? [])))
+  const states = rows.map(({ name, cells: [cell] }) => `${name}=${cell?.state ?? ''}`)
   const of = (name: string) => {
     if (lint.failures.some(({ path }) => path === name)) return 'failure'
     const severities = lint.findings.filter(({ file }) => file === name).map(({ severity }) => severity)

@@ -65,7 +65,7 @@ describe('host_matrix', () => {
   })
 
   it('says how large an answer would be that is too large', async () => {
-    const servers = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`s${index}-${'x'.repeat(2000)}`, { command: 'a' }]))
+    const servers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`s${index}-${'x'.repeat(4000)}`, { command: 'a' }]))
     const { isError, text } = await toolsIn(tempFolder()).matrix({ text: JSON.stringify({ mcpServers: servers }) })
     expect(isError).toBe(true)
     expect(text).toMatch(/^the answer would have \d+ characters, and 200000 are the most/)

@@ -161,10 +161,10 @@ function mcpCasesOf(rule: AnyRule): Example[] {
 describe.each(HOSTS.map((host) => [host.name, host] as const))('lint, the matrix, the doctor and expand give one answer for %s', (_, host) => {
   it('on the cases of every rule', () => {
     const at = HOSTS.indexOf(host)
-    // A third of the cases is judged for the default host, and by turns one of each rule for the others; with a seed, three times as many.
+    // A sixth of the cases is judged for the default host, and by turns one of each rule for the others; with a seed, three times as many.
     const chosen = rules.flatMap((rule) => {
       const cases = mcpCasesOf(rule)
-      const every = at === 0 ? 3 / runs(3) : Math.ceil(Math.min(cases.length, 24) / runs(3))
+      const every = at === 0 ? 6 / runs(3) : Math.ceil(Math.min(cases.length, 24) / runs(3))
       return cases.filter((_, index) => (index + at) % every === 0)
     })
     const files = chosen.flatMap((example) => filesFor(host, example.input, exampleText(example), example.files))
@@ -220,7 +220,7 @@ describe.each(PLUGIN_HOSTS.map((host) => [host.name, host] as const))('they give
 
 describe('lint says which of the hosts that are taken to read a file refuse a server', () => {
   it('as the verdicts of the hosts do', () => {
-    const cases = rules.flatMap((rule) => mcpCasesOf(rule).map(exampleText)).filter((_, index) => index % 3 < runs(3))
+    const cases = rules.flatMap((rule) => mcpCasesOf(rule).map(exampleText)).filter((_, index) => index % 6 < runs(3))
     const answers = cases.flatMap(answersOfAll)
     expect(answers.length).toBeGreaterThan(cases.length)
     expect(answers.filter(({ lint, verdict }) => lint !== verdict)).toEqual([])

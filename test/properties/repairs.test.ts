@@ -78,7 +78,7 @@ describe('no fix and no suggestion adds a finding, breaks the JSON or makes a se
   it('on the cases of every rule, for their host and for all that read such a file', () => {
     const files = caseFiles('mcp', 'plugin')
     expect(files.length).toBeGreaterThan(300)
-    expect(files.flatMap(harmsOf)).toEqual([])
+    expect(files.filter((_, index) => index % 3 < runs(3)).flatMap(harmsOf)).toEqual([])
     expect(offered).toBeGreaterThan(runs(150))
   })
 

@@ -93,8 +93,8 @@ describe('the command line, the library, the MCP server and ESLint find the same
     const world: World = { ...defaultWorld(), env: {}, platform: 'linux', now: () => NOW }
     const tools = toolsIn(cwd)
     for (const [index, [path, text]] of textsOf(rule).entries()) {
-      // Of each rule one in three: how they differ is no matter of one case.
-      if (index % 3 >= runs(3)) continue
+      // Of each rule one in six, or one in two with a seed: how they differ is no matter of one case.
+      if (index % 6 >= runs(3)) continue
       const { out, err } = await runCli(cwd, ['--stdin', '--stdin-filename', path, '--format', 'json'], { stdin: text })
       expect(err).toBe('')
       const printed = JSON.parse(out) as ResultV1
@@ -111,13 +111,14 @@ describe('the command line, the library, the MCP server and ESLint find the same
 
 describe('the command line and ESLint find the same, and something, at every path where a host looks for servers or hooks, or people put them', () => {
   const map = { docs: { type: 'http', url: 'https://docs.example.com/mcp', headers: { Authorization: 'Bearer YOUR_TOKEN' } } }
-  const TEXTS = ['mcpServers', 'servers', 'mcp', 'mcp.servers', 'amp.mcpServers']
+  const all = ['mcpServers', 'servers', 'mcp', 'mcp.servers', 'amp.mcpServers']
     .flatMap((key): object[] => [{ [key]: map }, { [key]: { servers: map } }])
     // In settings, they may be further inside.
     .concat(HOSTS.flatMap(({ files }) => (files.also ?? []).flatMap(({ serversKeys }) => serversKeys.map((keys) => keys.reduceRight<object>((inner, key) => ({ [key]: inner }), map)))))
     // Some settings have no servers at all.
     .concat({ hooks: { Stop: [{ command: './stop.sh' }] } })
     .map((value) => JSON.stringify({ name: 'docs', version: '1.0.0', ...value }, null, 2))
+  const TEXTS = [...new Set(all)]
 
   it.each(HOST_TABLE.paths().filter((path) => isForEslint(path, '{}')))('%s', async (path) => {
     const cwd = tempFolder({})
@@ -131,11 +132,11 @@ describe('the command line and ESLint find the same, and something, at every pat
         throw error
       }
     }
-    const all = await Promise.all(TEXTS.map(async (text) => ({ text, findings: await findingsOf(text) })))
-    for (const { text, findings } of all) {
+    const judged = await Promise.all(TEXTS.map(async (text) => ({ text, findings: await findingsOf(text) })))
+    for (const { text, findings } of judged) {
       expect(foundByEslint(path, text)).toEqual(forEslint(findings))
     }
-    expect(all.some(({ findings }) => findings.length > 0)).toBe(true)
+    expect(judged.some(({ findings }) => findings.length > 0)).toBe(true)
   })
 })
 

@@ -3,12 +3,13 @@ import { rules } from '../../rules/index.js'
 import { hosts } from '../../src/hosts/all-hosts.js'
 import { casesOf } from '../support/cases.js'
 import { runExample } from '../support/run-example.js'
+import { runs } from '../support/runs.js'
 
 /** What a text has in the place of a value that was not there, or had no words. */
 const NO_WORDS = /\bundefined\b|\bNaN\b|\[object |\{\{(?:\w+)\}\}/
 
 /** How many other hosts each case is asked of. */
-const OTHERS = 2
+const OTHERS = runs(3)
 
 it('says no "undefined" of a value that a host does not have, whatever the case and the host', () => {
   let count = 0
