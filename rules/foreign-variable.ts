@@ -14,6 +14,11 @@ import { placeWithoutVariables } from '../src/server/variable-syntax.js'
 import { type ConfigString, hostFields } from '../src/server/entry.js'
 import { isVariableName, originOf, parseReferences, referenceAt, writtenReference } from '../src/server/variables.js'
 
+const LEFT = "'{{shown}}' is a variable of {{owner}}, and is not expanded here"
+const LOOKED_UP = "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment"
+const OF_SHARERS = "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it"
+const REFER = 'Write the value, or refer to an environment variable: {{reference}}.'
+
 export default defineRule({
   id: 'foreign-variable',
   kinds: ['mcp', 'plugin'],
@@ -26,22 +31,12 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   remedy: 'Write the value, or refer to an environment variable: ${VAR}.',
   spec: '§2.5',
   messages: {
-    left: {
-      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
-      remedy: 'Write the value, or refer to an environment variable: {{reference}}.'
-    },
-    leftWithoutNotation: {
-      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
-      remedy: 'Write the value, or let the server read the variable itself.'
-    },
-    noDefault: {
-      text: "'{{shown}}' is expanded here, but not with a default",
-      remedy: 'Write the default itself, or {{reference}}, and set the variable.'
-    },
-    leftWithEquivalent: {
-      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
-      remedy: 'Write {{here}}.'
-    },
+    left: { text: LEFT, remedy: REFER },
+    leftWithoutNotation: { text: LEFT, remedy: 'Write the value, or let the server read the variable itself.' },
+    leftWithEquivalent: { text: LEFT, remedy: 'Write {{here}}.' },
+    template: { text: LEFT, remedy: 'Fill in the template, or write {{here}} if each person sets it.' },
+    lookedUp: { text: LOOKED_UP, remedy: REFER },
+    lookedUpWithEquivalent: { text: LOOKED_UP, remedy: 'Write {{here}}.' },
     several: {
       text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}, and are not expanded here",
       remedy: 'Write {{here}}, and the others likewise.'
@@ -50,34 +45,14 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}; here they are looked up in the environment",
       remedy: 'Write {{here}}, and the others likewise.'
     },
-    template: {
-      text: "'{{shown}}' is a variable of {{owner}}, and is not expanded here",
-      remedy: 'Fill in the template, or write {{here}} if each person sets it.'
-    },
     shared: {
-      text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
+      text: OF_SHARERS,
       remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
     },
-    undeclared: {
-      text: "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it",
-      remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here."
-    },
-    dollar: {
-      text: "'{{reference}}' is expanded here, but the '$' before it stays",
-      remedy: 'Write {{reference}}, without the dollar sign.'
-    },
-    never: {
-      text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}",
-      remedy: '{{instead}}'
-    },
-    lookedUp: {
-      text: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
-      remedy: 'Write the value, or refer to an environment variable: {{reference}}.'
-    },
-    lookedUpWithEquivalent: {
-      text: "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment",
-      remedy: 'Write {{here}}.'
-    }
+    undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
+    noDefault: { text: "'{{shown}}' is expanded here, but not with a default", remedy: 'Write the default itself, or {{reference}}, and set the variable.' },
+    dollar: { text: "'{{reference}}' is expanded here, but the '$' before it stays", remedy: 'Write {{reference}}, without the dollar sign.' },
+    never: { text: "'{{shown}}' reaches the server unchanged: variables are not expanded in {{where}}", remedy: '{{instead}}' }
   },
   examples: {
     valid: [
@@ -108,28 +83,17 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
     invalid: [
       {
         title: 'variables of editors',
-        input: {
-          mcpServers: { api: { command: '${workspaceFolder}/run', env: { TOKEN: '${env:API_TOKEN}' } } }
-        },
+        input: { mcpServers: { api: { command: '${workspaceFolder}/run', env: { TOKEN: '${env:API_TOKEN}' } } } },
         problems: [
-          {
-            message: "'${workspaceFolder}' is a variable of other hosts; here it is looked up in the environment",
-            range: '4:19-37'
-          },
-          {
-            message: "'${env:API_TOKEN}' is a variable of other hosts, and is not expanded here",
-            range: '6:19-35'
-          }
+          { message: "'${workspaceFolder}' is a variable of other hosts; here it is looked up in the environment", range: '4:19-37' },
+          { message: "'${env:API_TOKEN}' is a variable of other hosts, and is not expanded here", range: '6:19-35' }
         ]
       },
       {
         title: 'variables of shells on Windows',
         input: { mcpServers: { api: { command: '%APPDATA%/npm/x.cmd', args: ['--token=$env:API_TOKEN'] } } },
         problems: [
-          {
-            message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here",
-            range: '4:19-28'
-          },
+          { message: "'%APPDATA%' is a variable of the Windows command prompt (cmd), and is not expanded here", range: '4:19-28' },
           { message: "'$env:API_TOKEN' is a variable of PowerShell, and is not expanded here", range: '6:18-32' }
         ]
       },
