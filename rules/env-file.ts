@@ -47,28 +47,18 @@ knows are not checked.`,
   examples: {
     valid: [
       {
-        title: 'files in the workspace',
+        title: 'a file in the workspace',
         host: 'vscode',
         path: '.vscode/mcp.json',
-        files: { '.env': '', 'dev/.env.local': '' },
-        input: {
-          servers: {
-            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
-            b: { command: 'b-mcp', envFile: '${workspaceFolder}${/}dev\\.env.local' }
-          }
-        }
+        files: { 'dev/.env.local': '' },
+        input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}${/}dev\\.env.local' } } }
       },
       {
-        title: 'files that are not committed, next to templates that are',
+        title: 'a file that is not committed, next to a template that is',
         host: 'cursor',
         path: '.cursor/mcp.json',
-        files: { '.env.example': 'NOTES_KEY=\n', 'dev/env.sample': '' },
-        input: {
-          mcpServers: {
-            a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' },
-            b: { command: 'b-mcp', envFile: '${workspaceFolder}/dev/.env.local' }
-          }
-        }
+        files: { '.env.example': 'NOTES_KEY=\n' },
+        input: { mcpServers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/.env' } } }
       },
       {
         title: 'a file in the plugin',
@@ -92,11 +82,7 @@ knows are not checked.`,
         },
         problems: [
           { message: "There is no file '${workspaceFolder}/dev/.env'", range: '5:18-47', severity: 'warning' },
-          {
-            message: "There is no file '${workspaceFolder}/.env.locl': did you mean '.env.local'?",
-            range: '9:18-48',
-            severity: 'warning'
-          }
+          { message: "There is no file '${workspaceFolder}/.env.locl': did you mean '.env.local'?", range: '9:18-48', severity: 'warning' }
         ]
       },
       {
@@ -112,27 +98,11 @@ knows are not checked.`,
         host: 'vscode',
         path: '.vscode/mcp.json',
         files: { '.env': '' },
-        input: {
-          servers: {
-            a: { command: 'a-mcp', envFile: '.env' },
-            b: { command: 'b-mcp', envFile: '~/.env' },
-            c: { command: 'c-mcp', envFile: '/example/.env' },
-            d: { command: 'd-mcp', envFile: 'C:\\env\\d.env' }
-          }
-        },
+        input: { servers: { a: { command: 'a-mcp', envFile: '.env' }, b: { command: 'b-mcp', envFile: '~/.env' }, c: { command: 'c-mcp', envFile: '/example/.env' } } },
         problems: [
-          {
-            message: 'A relative env file path starts where VS Code was started, not in the workspace',
-            range: '5:18-24',
-            severity: 'warning'
-          },
-          {
-            message: "Only a shell expands '~': VS Code looks for a directory with that name",
-            range: '9:19-20',
-            severity: 'warning'
-          },
-          { message: 'The path of the env file works only on one machine', range: '13:18-33', severity: 'info' },
-          { message: 'The path of the env file works only on one machine', range: '17:18-34', severity: 'info' }
+          { message: 'A relative env file path starts where VS Code was started, not in the workspace', range: '5:18-24', severity: 'warning' },
+          { message: "Only a shell expands '~': VS Code looks for a directory with that name", range: '9:19-20', severity: 'warning' },
+          { message: 'The path of the env file works only on one machine', range: '13:18-33', severity: 'info' }
         ]
       }
     ]

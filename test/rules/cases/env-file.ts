@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'a file next to a template without a dot',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      files: { 'dev/env.sample': '' },
+      input: { servers: { a: { command: 'a-mcp', envFile: '${workspaceFolder}/dev/.env.local' } } }
+    },
+    {
       title: 'a file that is not there, where variables are set elsewhere',
       host: 'vscode',
       path: '.vscode/mcp.json',
@@ -43,6 +50,13 @@ export const cases: Cases = {
     }
   ],
   invalid: [
+    {
+      title: 'a path of Windows',
+      host: 'vscode',
+      path: '.vscode/mcp.json',
+      input: { servers: { a: { command: 'a-mcp', envFile: 'C:\\env\\a.env' } } },
+      problems: [{ message: 'The path of the env file works only on one machine', range: '5:18-34', severity: 'info' }]
+    },
     {
       title: 'a file that is not there',
       host: 'vscode',
