@@ -1,9 +1,9 @@
 import { capitalized, listed, type Phrase } from '../src/base/wording.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { mentionedNames, namesInTemplates, nearestTemplate } from '../src/rule/documents.js'
+import { mentionedNames, namesInTemplates } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
-import { beginPath, declarationOf, givenAt, hasFilesOf, hasFoldersOf, insteadOfHooks, isCredential, placed, type Places, referenceToAsked, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
+import { beginPath, givenAt, hasFilesOf, hasFoldersOf, howToSet, insteadOfHooks, placed, type Places, renamed, type Unset, unsetIn, untilSet } from '../src/rule/unset-references.js'
 import { Speller } from '../src/rule/variable-speller.js'
 import { isForeignHostVariable, isForeignPluginRoot, namesPluginRoot } from '../src/server/foreign-variables.js'
 import { isFilledFromEnv } from '../src/server/own-env.js'
@@ -77,9 +77,7 @@ from a variable that is set or declared is always reported.`,
     valid: [
       {
         title: 'a variable with a value, one that is empty, and defaults',
-        input: {
-          mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}', '${EMPTY}', '${PORT:-3000}', '${MODE:-}'] } }
-        },
+        input: { mcpServers: { api: { command: 'api-mcp', args: ['${API_HOST}', '${EMPTY}', '${PORT:-3000}', '${MODE:-}'] } } },
         env: { API_HOST: 'api.example.com', EMPTY: '' }
       },
       {
@@ -101,15 +99,11 @@ from a variable that is set or declared is always reported.`,
             other: { command: 'x', env: { TOKEN: '${API_TOKEN}' } }
           }
         },
-        problems: [
-          { message: '2 environment variables are required but not set: API_HOST and API_TOKEN', range: '5:23-34' }
-        ]
+        problems: [{ message: '2 environment variables are required but not set: API_HOST and API_TOKEN', range: '5:23-34' }]
       },
       {
         title: "another host's name for the plugin's directory",
-        input: {
-          mcpServers: { api: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js', '${CLAUDE_PROJECT_DIR}'] } }
-        },
+        input: { mcpServers: { api: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/server.js', '${CLAUDE_PROJECT_DIR}'] } } },
         files: { '.agent-plugin/plugin.json': '{ "name": "demo", "version": "1.0.0" }' },
         problems: [
           { message: "Environment variable 'CLAUDE_PLUGIN_ROOT' is required but not set", range: '6:10-31' },
@@ -175,46 +169,8 @@ function merelyUnset(found: readonly [Unset, ...Unset[]], reading: Reading): Pro
     // Who could have written a default and did not needs the variable.
     ...severityOf(reading, unset === 'literal' && hasDefaults ? 'warning' : 'info'),
     message: found.every(({ places }) => places.every(({ string }) => string.unset === 'empty')) ? 'empty' : 'unset',
-    data: { what, names, ...remedyFor(found, hasDefaults, reading), until: untilSet(found, reading) }
+    data: { what, names, ...howToSet(found, reading), until: untilSet(found, reading) }
   }
-}
-
-/** How to set variables, and which of them can have a default: that of a credential would be one in the file. */
-function remedyFor(found: readonly [Unset, ...Unset[]], hasDefaults: boolean, reading: Reading): { set: Phrase; default: Phrase | '' } {
-  const [{ name }, ...others] = found
-  const plain = hasDefaults ? found.filter((one) => !isCredential(one)) : []
-  const [first] = plain
-  const asked = referenceToAsked(name, reading)
-  const template = nearestTemplate(reading) ?? 'an .env.example'
-  // Who installs a plugin sees no .env.example.
-  const declaration = asked === undefined ? declarationOf(found.map((one) => one.name), reading) : undefined
-  if (declaration !== undefined) {
-    const text = others.length > 0 ? "Let the plugin ask for them: {{declaration}}. Or name them in the plugin's README." : "Let the plugin ask for {{name}}: {{declaration}}. Or name it in the plugin's README."
-    return { set: { text, data: { name, declaration } }, default: first === undefined ? '' : { text: others.length > 0 ? 'One that is not a credential can have a default instead: ${{{name}}:-…}.' : 'Or give it a default: ${{{name}}:-…}.', data: { name: first.name } } }
-  }
-  // What one host asks for under a name of its own, the others that read the file do not know.
-  if (asked !== undefined && reading.otherReaders.length > 0) {
-    const text = others.length > 0 ? "Name them in the plugin's README." : "Name {{name}} in the plugin's README."
-    return { set: { text, data: { name } }, default: '' }
-  }
-  if (others.length > 0) {
-    const set = asked === undefined
-      ? { text: 'Set them before the host starts, or list them in {{template}}.', data: { template } }
-      : {
-          text: "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}.",
-          data: { name, asked }
-        }
-    const text = plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : 'One that is not a credential can have a default instead: ${{{name}}:-…}.'
-    return { set, default: first === undefined ? '' : { text, data: { name: first.name } } }
-  }
-  if (asked !== undefined) {
-    const text = first === undefined
-      ? "Name {{name}} in the plugin's README, or let the plugin ask for it: declare it in `userConfig` of the manifest with \"sensitive\": true, and write {{asked}}."
-      : "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: declare it in `userConfig` of the manifest, and write {{asked}}."
-    return { set: { text, data: { name, asked } }, default: '' }
-  }
-  const text = first === undefined ? 'Set {{name}} before the host starts, or list it in {{template}}.' : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
-  return { set: { text, data: { name, template } }, default: '' }
 }
 
 /** What to report about a variable that only another host sets. */

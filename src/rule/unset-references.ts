@@ -11,6 +11,7 @@ import { isFilledFromEnv } from '../server/own-env.js'
 import { withSlashes } from '../server/paths.js'
 import { isForeignAt } from '../server/variable-syntax.js'
 import { originOf, type Reference } from '../server/variables.js'
+import { nearestTemplate } from './documents.js'
 import type { Problem, Suggestion } from './rule.js'
 import { atFirst } from './suggestions.js'
 
@@ -61,7 +62,7 @@ export interface Unset {
 }
 
 /** Whether a variable has a credential, by its name or by what the server gets it as. */
-export function isCredential({ name, places }: Unset): boolean {
+function isCredential({ name, places }: Unset): boolean {
   return mayNameCredential(name) || places.some(({ string: { means, key } }) => (means === 'env' || means === 'headers') && typeof key === 'string' && mayNameCredential(key))
 }
 
@@ -93,15 +94,51 @@ function isAddress({ string: { means, text, unset }, reference: { start, end } }
   return unset === 'literal' ? /^(?:[^/?#]*:\/\/)?[^/?#]*$/.test(before) : /^(?:[^/?#]*:\/\/)?$/.test(before) && /^(?:[/?#:]|$)/.test(after)
 }
 
+/** How to set variables, and which of them can have a default: that of a credential would be one in the file. */
+export function howToSet(found: readonly [Unset, ...Unset[]], reading: Reading): { readonly set: Phrase; readonly default: Phrase | '' } {
+  const [{ name }, ...others] = found
+  const isOne = others.length === 0
+  const plain = reading.host.variables.forms.includes('braced-default') ? found.filter((one) => !isCredential(one)) : []
+  const [first] = plain
+  const withDefault = (text: string): Phrase | '' => (first === undefined ? '' : { text, data: { name: first.name } })
+  const ofSeveral = 'One that is not a credential can have a default instead: ${{{name}}:-…}.'
+  const asked = referenceToAsked(name, reading)
+  if (asked === undefined) {
+    // Who installs a plugin sees no .env.example.
+    const declaration = declarationOf(found.map((one) => one.name), reading)
+    if (declaration !== undefined) {
+      const text = isOne ? "Let the plugin ask for {{name}}: {{declaration}}. Or name it in the plugin's README." : "Let the plugin ask for them: {{declaration}}. Or name them in the plugin's README."
+      return { set: { text, data: { name, declaration } }, default: withDefault(isOne ? 'Or give it a default: ${{{name}}:-…}.' : ofSeveral) }
+    }
+    const template = nearestTemplate(reading) ?? 'an .env.example'
+    if (isOne) {
+      const text = first === undefined ? 'Set {{name}} before the host starts, or list it in {{template}}.' : 'Set {{name}} before the host starts, list it in {{template}}, or give it a default: ${{{name}}:-…}.'
+      return { set: { text, data: { name, template } }, default: '' }
+    }
+    const text = 'Set them before the host starts, or list them in {{template}}.'
+    return { set: { text, data: { template } }, default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral) }
+  }
+  // What one host asks for under a name of its own, the others that read the file do not know.
+  if (reading.otherReaders.length > 0) return { set: { text: isOne ? "Name {{name}} in the plugin's README." : "Name them in the plugin's README.", data: { name } }, default: '' }
+  if (isOne) {
+    const text = first === undefined
+      ? "Name {{name}} in the plugin's README, or let the plugin ask for it: declare it in `userConfig` of the manifest with \"sensitive\": true, and write {{asked}}."
+      : "Name {{name}} in the plugin's README, give it a default, ${{{name}}:-…}, or let the plugin ask for it: declare it in `userConfig` of the manifest, and write {{asked}}."
+    return { set: { text, data: { name, asked } }, default: '' }
+  }
+  const text = "Name them in the plugin's README, or let the plugin ask for them: declare each in `userConfig` of the manifest, a credential with \"sensitive\": true, and write {{asked}} for {{name}}."
+  return { set: { text, data: { name, asked } }, default: withDefault(plain.length === found.length ? 'Or give them defaults, as in ${{{name}}:-…}.' : ofSeveral) }
+}
+
 /** How a server of a plugin refers to what the host asks its user for, as its manifest may have it; undefined elsewhere. */
-export function referenceToAsked(name: string, { plugin, host }: Reading): string | undefined {
+function referenceToAsked(name: string, { plugin, host }: Reading): string | undefined {
   const { predefined, predefinedIn, standFor = {} } = host.variables
   const family = plugin === undefined || predefinedIn !== 'plugin' ? undefined : predefined.find((one) => one.endsWith('*') && standFor[one] === 'answer')
   return family === undefined ? undefined : `\${${family.slice(0, -1)}${name.toLowerCase()}}`
 }
 
 /** Where the manifest of a plugin declares a variable that the host asks its user for and then sets, under its own name; undefined elsewhere. */
-export function declarationOf(names: readonly string[], { plugin, host }: Reading): string | undefined {
+function declarationOf(names: readonly string[], { plugin, host }: Reading): string | undefined {
   const place = plugin === undefined ? undefined : host.variables.declared?.find((one) => one.in === 'manifest')
   if (place === undefined || host.manifestPath === undefined) return undefined
   const [member = ''] = place.path
