@@ -1,10 +1,11 @@
-import { join } from '../src/base/path.js'
+import { dirname, join } from '../src/base/path.js'
 import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import type { SwitchProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import { stringsIn, valueAt } from '../src/json/value.js'
 import { withSlashes } from '../src/project/classify.js'
+import { isListedPlugin } from '../src/project/listed-plugins.js'
 import type { Reading } from '../src/project/reading.js'
 import { quotedWord } from '../src/rule/approvals.js'
 import { type Hooks, hooksIn, hooksOf } from '../src/rule/hooks.js'
@@ -106,13 +107,19 @@ Not looked at: the \`.env\` of a trusted project, where Gemini CLI finds an addr
     }
     for (const hooks of hooksOf(reading)) {
       const events = eventsOf(hooks)
-      if (events.length === 0) continue
+      if (events.length === 0 || isOfListedPlugin(reading)) continue
       if (reading.isUsersOwn && !reading.isCommitted) return
       const data = { host: subjectOf(host), events: shortened(events) }
       yield { at: hooks.at, part: 'key', message: 'hooks', data, severity: 'info' }
     }
   }
 })
+
+/** Whether the file is in a folder of the repository that a marketplace lists as a plugin: people install it, and open another folder. */
+function isOfListedPlugin({ path, surroundings: { files } }: Reading): boolean {
+  const folder = dirname(dirname(path))
+  return files.kindOf(join(folder, '.git')) === undefined && isListedPlugin(folder, files)
+}
 
 /** What to do about a setting that decides for everyone. */
 function insteadIn({ isCommitted, shown }: Reading): Phrase | string {

@@ -19,6 +19,13 @@ export const cases: Cases = {
       input: { name: 'notes', hooks: { Stop: [{ hooks: [{ type: 'command', command: './done.sh' }] }] } },
       files: { 'hooks/hooks.json': HOOKS }
     },
+    {
+      title: 'hooks of a folder that a marketplace of the repository lists as a plugin',
+      host: 'cursor',
+      path: 'plugins/notes/.cursor/hooks.json',
+      input: { version: 1, hooks: { stop: [{ command: 'node ${CURSOR_PLUGIN_ROOT}/stop.js' }] } },
+      files: { '.git/HEAD': '', '.cursor-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' }
+    },
     { ...SETTINGS, title: 'lists without a server, and hooks without a command', input: { enabledMcpjsonServers: [], hooks: { Stop: [] } } },
     { ...SETTINGS, title: "the maker's own address, and no address", input: { env: { ANTHROPIC_BASE_URL: 'https://api.anthropic.com', ANTHROPIC_BEDROCK_BASE_URL: '' } } },
     { ...SETTINGS, title: 'values of another type', input: { enableAllProjectMcpServers: 'true', enabledMcpjsonServers: 'notes', hooks: [], env: { ANTHROPIC_BASE_URL: 1 } } },
@@ -30,6 +37,14 @@ export const cases: Cases = {
     { host: 'claude-code', title: 'the names in a file of servers', path: '.mcp.json', input: { mcpServers: {}, enableAllProjectMcpServers: true } }
   ],
   invalid: [
+    {
+      title: 'hooks of a repository that is a plugin',
+      host: 'cursor',
+      path: '.cursor/hooks.json',
+      input: { version: 1, hooks: { stop: [{ command: './stop.sh' }] } },
+      files: { '.git/HEAD': '', '.cursor-plugin/marketplace.json': '{ "plugins": [{ "name": "notes", "source": "./" }] }' },
+      problems: [{ message: "Cursor runs commands of this file: hooks for 'stop'", range: '3:3-10', severity: 'info' }]
+    },
     {
       title: "a person's own settings that git tracks",
       host: 'claude-code',
