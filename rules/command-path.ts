@@ -113,6 +113,7 @@ const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 
 
 function sameRoot(problem: Found): string {
   const { message, data } = problem
+  if (data?.home !== undefined) return JSON.stringify(['home', data.home, ''])
   return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), data?.project]) : JSON.stringify([message, data])
 }
 
@@ -120,6 +121,7 @@ function sameRoot(problem: Found): string {
 function countPaths(group: readonly Found[]): Found['data'] {
   const more = new Set(group.map(shownPathOf)).size - 1
   if (more === 0 || !group.some(({ message }) => BELOW_ROOT.has(message))) return {}
+  if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
   return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise' }
 }
 
@@ -137,14 +139,18 @@ function rootOf(problem: Found): string {
 
 function* pathsOf(reading: Reading): Generator<Found> {
   for (const { strings } of reading.servers.filter(mayHoldPath)) {
-    for (const string of strings) {
-      const ofOne = pathOfOneMachine(reading, string)
-      const own = ofOne === undefined ? undefined : shared(reading, ofOne)
-      const isRun = string.means === 'command' || string.means === 'args'
-      const problem = isRun ? (outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)) : (own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined))
-      if (problem !== undefined) yield problem
-    }
+    const found = strings.flatMap((string) => pathIn(reading, string) ?? [])
+    const ofPerson = found.find(({ message, data }) => message === 'fixed' && data?.project === '')
+    // With a path of a person, one on a drive is of the same machine, and the remedy is the same.
+    for (const one of found) yield one.message === 'drive' && ofPerson !== undefined ? { ...one, data: { ...one.data, home: rootOf(ofPerson) } } : one
   }
+}
+
+function pathIn(reading: Reading, string: ConfigString): Found | undefined {
+  const ofOne = pathOfOneMachine(reading, string)
+  const own = ofOne === undefined ? undefined : shared(reading, ofOne)
+  if (string.means === 'command' || string.means === 'args') return outside(reading, string) ?? own ?? tilde(reading, string) ?? relative(reading, string)
+  return own ?? (string.means === 'cwd' ? tilde(reading, string) : undefined)
 }
 
 /** A path of one machine, in a file that is not only for its owner: people who copy one that git tracks get the paths of the person who wrote it. */

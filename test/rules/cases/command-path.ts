@@ -164,6 +164,16 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a path of a person and one on a drive in one server',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      input: { mcpServers: { a: { command: 'node', args: ['C:/Users/jo/ext/a.js'], env: { EXT: 'C:/Users/jo/ext', WORK: 'D:/work/a' } }, b: { command: 'b', args: ['D:/work/b'] } } },
+      problems: [
+        { message: "'C:/Users/jo/ext/a.js' exists only in one person's home directory, and 2 other paths only on one machine", range: '6:10-21' },
+        { message: "'D:/work/b' works only on machines with the same folders on that drive", range: '16:10-12' }
+      ]
+    },
+    {
       title: 'a path in the project that wsl looks for in Linux',
       host: 'cursor',
       path: 'notes/.cursor/mcp.json',
