@@ -438,14 +438,37 @@ export const HOST_FILES: readonly HostFiles[] = [
       {
         "kind": "mcp",
         "paths": [
+          ".mcp.json"
+        ],
+        "shared": true
+      },
+      {
+        "kind": "plugin",
+        "paths": [
+          ".grok-plugin/plugin.json"
+        ]
+      },
+      {
+        "kind": "mcp",
+        "paths": [
           ".grok/config.toml"
         ],
-        "notation": "TOML",
-        "keys": [
-          "mcp_servers"
-        ]
+        "notation": "TOML"
       }
-    ]
+    ],
+    "signs": {
+      "variables": [
+        "GROK_PLUGIN_DATA",
+        "GROK_PLUGIN_ROOT"
+      ]
+    },
+    "plugin": {
+      "manifest": ".grok-plugin/plugin.json",
+      "servers": ".mcp.json",
+      "pathsUnder": [
+        "mcpServers"
+      ]
+    }
   },
   {
     "name": "jetbrains",

@@ -4807,35 +4807,155 @@ withShape({
       "from": "xai-org/grok-build:crates/codegen/xai-grok-pager/docs/user-guide/07-mcp-servers.md@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
       "date": "2026-08-19",
       "note": "the files, and which of them wins; npx is found on Windows. Unless it is told otherwise, it also reads .mcp.json, .cursor/mcp.json and ~/.claude.json"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-agent/src/plugins/manifest.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "the files of a plugin, the members of its manifest and their types, its name; the plugin.json at its root is read first, and .claude-plugin/plugin.json last. The path in mcpServers replaces .mcp.json, servers there do not"
+    },
+    {
+      "from": "xai-org/grok-build:crates/codegen/xai-grok-shell/src/session/managed_mcp.rs@19d42e35c07a9c9244f03f6df0c4c353f970d4f9",
+      "date": "2026-08-19",
+      "note": "the variables of a plugin's servers: GROK_PLUGIN_ROOT, GROK_PLUGIN_DATA and the names that Claude Code has for them"
     }
   ],
   "files": {
     "mcp": {
       "paths": [
-        ".grok/config.toml"
+        ".mcp.json"
       ],
-      "notation": "TOML",
+      "shared": true,
       "json": {
-        "comments": true,
-        "trailingCommas": true,
-        "byteOrderMark": true
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
       },
       "serversKeys": [
         [
-          "mcp_servers"
+          "mcpServers"
         ]
       ],
       "bareMap": false,
       "members": [],
       "open": true,
       "required": []
-    }
+    },
+    "plugin": {
+      "paths": [
+        ".grok-plugin/plugin.json"
+      ],
+      "json": {
+        "comments": false,
+        "trailingCommas": false,
+        "byteOrderMark": false
+      },
+      "serversKeys": [
+        [
+          "mcpServers"
+        ],
+        [
+          "mcpServers",
+          "mcpServers"
+        ]
+      ],
+      "bareMap": false,
+      "members": [
+        "name",
+        "version",
+        "description",
+        "author",
+        "homepage",
+        "repository",
+        "license",
+        "keywords",
+        "skills",
+        "commands",
+        "agents",
+        "hooks",
+        "lspServers"
+      ],
+      "memberTypes": {
+        "name": {
+          "type": "string"
+        },
+        "version": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "description": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "author": {
+          "type": [
+            "object",
+            "null"
+          ]
+        },
+        "homepage": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "repository": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "license": {
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "keywords": {
+          "type": "strings"
+        }
+      },
+      "open": true,
+      "required": [
+        "name"
+      ],
+      "rejectsPlugin": true
+    },
+    "also": [
+      {
+        "paths": [
+          ".grok/config.toml"
+        ],
+        "notation": "TOML",
+        "json": {
+          "comments": true,
+          "trailingCommas": true,
+          "byteOrderMark": true
+        },
+        "serversKeys": [
+          [
+            "mcp_servers"
+          ]
+        ]
+      }
+    ]
+  },
+  "signs": {
+    "variables": [
+      "GROK_PLUGIN_DATA",
+      "GROK_PLUGIN_ROOT"
+    ]
   },
   "projectFile": ".grok/config.toml",
+  "manifestPath": ".grok-plugin/plugin.json",
+  "serversPath": ".mcp.json",
   "userFiles": [
     "~/.grok/config.toml"
   ],
-  "manifestTakesPath": false,
+  "manifestTakesPath": true,
   "transports": {
     "stdio": {
       "types": [
@@ -5060,8 +5180,20 @@ withShape({
       "url",
       "headers"
     ],
-    "predefined": [],
-    "pluginRoot": [],
+    "predefined": [
+      "CLAUDE_PLUGIN_DATA",
+      "GROK_PLUGIN_DATA"
+    ],
+    "predefinedIn": "plugin",
+    "standFor": {
+      "CLAUDE_PLUGIN_DATA": "plugin-data",
+      "GROK_PLUGIN_DATA": "plugin-data"
+    },
+    "pluginRoot": [
+      "GROK_PLUGIN_ROOT",
+      "CLAUDE_PLUGIN_ROOT"
+    ],
+    "rootAlone": true,
     "unset": "literal",
     "declared": [
       {
@@ -5074,6 +5206,8 @@ withShape({
       }
     ]
   },
+  "pluginNamePattern": "^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$",
+  "pluginNameForm": "a name of at most 64 lowercase letters, digits and dashes, which neither begins nor ends with a dash",
   "reservedNames": [],
   "rules": {
     "malformed-variable": "warning",

@@ -17,6 +17,7 @@ function readers(path: string, value: unknown, around: Readonly<Record<string, u
 const CLAUDE = '.claude-plugin/plugin.json'
 const CODEX = '.codex-plugin/plugin.json'
 const CURSOR = '.cursor-plugin/plugin.json'
+const GROK = '.grok-plugin/plugin.json'
 
 describe('the hosts that read a file', () => {
   it.each<[string, string, unknown, Readonly<Record<string, unknown>>, string[]]>([
@@ -42,6 +43,10 @@ describe('the hosts that read a file', () => {
     ['of such an .mcp.json that no other host reads', '.mcp.json', { a: {} }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { a: {} } }, ['mcp of claude-code']],
     ['of .mcp.json with more servers than a file that a manifest names', '.mcp.json', { mcpServers: { a: {}, b: {} } }, { [CLAUDE]: { mcpServers: './claude/mcp.json' }, 'claude/mcp.json': { mcpServers: { a: {} } }, [CODEX]: {} }, ['mcp of claude-code', 'mcp of codex']],
     ['of .mcp.json in the root of an Agent Plugin', '.mcp.json', {}, { 'plugin.json': { $schema: STANDARD } }, []],
+    ['of .mcp.json of a plugin for Grok Build', '.mcp.json', {}, { [GROK]: { mcpServers: './.mcp.json' } }, ['mcp of grok']],
+    ['of .mcp.json of a plugin for two hosts', '.mcp.json', {}, { [GROK]: {}, [CLAUDE]: {} }, ['mcp of claude-code', 'mcp of grok']],
+    ['of a file that the manifest next to it names', 'p/.grok-plugin/mcp.json', {}, { '../.grok-plugin/plugin.json': { mcpServers: './.grok-plugin/mcp.json' } }, ['mcp of grok']],
+    ['of the manifest of a plugin for Grok Build', GROK, {}, {}, ['plugin of grok']],
     ['of mcp.json: none without a manifest', 'mcp.json', {}, {}, []],
     ['of mcp.json of the standard', 'mcp.json', { $schema: STANDARD }, {}, ['mcp of agent-plugins-1.0']],
     ['of mcp.json of the standard next to a manifest', 'mcp.json', { $schema: STANDARD }, { [CURSOR]: {} }, ['mcp of agent-plugins-1.0', 'mcp of cursor']],

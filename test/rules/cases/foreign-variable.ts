@@ -85,8 +85,8 @@ export const cases: Cases = {
       files: { '.cursor-plugin/plugin.json': '{ "name": "notes" }' },
       input: { mcpServers: { notes: { command: '${CLAUDE_PLUGIN_ROOT}/notes', env: { NOTES_FOLDER: '${CLAUDE_PLUGIN_DATA}' } } } },
       problems: [
-        { message: "'${CLAUDE_PLUGIN_ROOT}' is a variable of Claude Code, and is not expanded here", range: '4:19-40' },
-        { message: "'${CLAUDE_PLUGIN_DATA}' is a variable of Claude Code, and is not expanded here", range: '6:26-47' }
+        { message: "'${CLAUDE_PLUGIN_ROOT}' is a variable of Claude Code and Grok Build, and is not expanded here", range: '4:19-40' },
+        { message: "'${CLAUDE_PLUGIN_DATA}' is a variable of Claude Code and Grok Build, and is not expanded here", range: '6:26-47' }
       ]
     },
     {

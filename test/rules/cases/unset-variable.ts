@@ -3,6 +3,13 @@ import type { Cases } from '../../support/cases.js'
 export const cases: Cases = {
   valid: [
     {
+      title: 'the folder of a plugin of Grok Build',
+      host: 'grok',
+      path: '.mcp.json',
+      files: { '.grok-plugin/plugin.json': '{ "name": "notes", "mcpServers": "./.mcp.json" }', 'bin/notes': '' },
+      input: { mcpServers: { notes: { command: 'node', args: ['${GROK_PLUGIN_ROOT}/bin/notes', '${GROK_PLUGIN_DATA}'] } } }
+    },
+    {
       title: 'a variable that a command of the plugin tells people to set',
       host: 'claude-code',
       path: '.mcp.json',
