@@ -150,7 +150,7 @@ function naming({ plugin, host, path }: Reading): { readonly manifest?: string |
 /** Whether a file is in the root of a plugin under a name that its host does not look for, and nothing names it. */
 function isUnnamed({ host, kind, path, plugin, manifest, isMisplaced }: Reading): boolean {
   if (kind !== 'mcp' || isMisplaced || plugin?.root !== dirname(path) || host.serversPath === undefined || !host.manifestTakesPath) return false
-  return !host.files.mcp.paths.some((tail) => endsIn(path, tail)) && valueAt(manifest, [serversKey(host, 'plugin')]) === undefined
+  return !host.files.mcp.paths.some((tail) => endsIn(path, tail)) && isRecord(manifest) && !Object.hasOwn(manifest, serversKey(host, 'plugin'))
 }
 
 /** Whether every server needs a path that one person has: in a file of the project, it would start for nobody else. */
