@@ -159,14 +159,14 @@ Codex does not start the server.`,
 })
 
 /** A file as its path says it: the value of a variable may be anything. */
-function writtenFile({ host }: Reading, { text }: ConfigString): string {
-  return plainPath(afterPluginRoot(text, host.variables) ?? text)
+function writtenFile({ host }: Reading, { text }: ConfigString, file: string): string {
+  return text.includes('$') ? plainPath(afterPluginRoot(text, host.variables) ?? text) : file
 }
 
 function* missingFile(reading: Reading, root: string, string: ConfigString, file: string) {
   const absence = absenceOf(reading, root, file, string.means === 'command')
   if (absence === undefined) return
-  const written = writtenFile(reading, string)
+  const written = writtenFile(reading, string, file)
   const said = absence.why === 'missing' ? missing(otherName(reading, join(root, file)), written, reading.kind === 'bundle' ? 'bundle' : 'plugin') : { message: absence.why, data: { file: written } }
   yield { ...said, at: string.path, severity: absence.severity } as const
 }
@@ -174,7 +174,7 @@ function* missingFile(reading: Reading, root: string, string: ConfigString, file
 /** A command that is there and cannot be started. */
 function* unstartable(reading: Reading, root: string, string: ConfigString, file: string) {
   const { kind, surroundings: { files, platforms } } = reading
-  const [path, written] = [join(root, file), writtenFile(reading, string)]
+  const [path, written] = [join(root, file), writtenFile(reading, string, file)]
   if (files.kindOf(path) === 'directory') yield { message: 'directory', data: { file: written }, at: string.path } as const
   else if (kind !== 'bundle' && platforms.some((platform) => platform !== 'win32') && !/\.(?:exe|cmd|bat)$/i.test(file) && !files.isExecutable(path)) {
     yield { message: 'permission', at: string.path, data: { file: written, argument: shellWord(shownInPlugin(reading, written)) } } as const

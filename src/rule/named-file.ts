@@ -14,10 +14,12 @@ export function plainPath(path: string): string {
 
 /** The path of a bundled file, relative to the plugin's directory and with forward slashes; undefined if it is not known. */
 export function fileOfPlugin({ host, scope }: Reading, string: ConfigString): string | undefined {
-  const { text, expanded } = string
+  const { text, expanded, argument, server } = string
   // The host allows only paths in the plugin here, and starts them there.
   const isInside = text.startsWith('./') && hostFields(host).byName.get(String(string.path.at(-1)))?.within === 'plugin'
-  const rest = isInside ? text : expanded ? afterPluginRoot(text, host.variables) : undefined
+  const folder = host.pluginServersStartIn !== undefined && argument === 0 && isRunByInterpreter(server) ? directoryOf(server)?.text : undefined
+  const isFromFolder = folder !== undefined && [folder, text].every((path) => !/[$%{~\s]/.test(path) && !isAbsolutePath(path) && !beginsFilledIn(path))
+  const rest = isInside ? text : isFromFolder ? `${folder}/${text}` : expanded ? afterPluginRoot(text, host.variables) : undefined
   if (rest === undefined) return undefined
   const expansion = expand(rest, scope)
   // Another rule reports what only looks like a variable; here it would be judged as part of a name.

@@ -408,6 +408,20 @@ export const cases: Cases = {
       ]
     },
     {
+      title: 'a script that the folder does not have in which it is started, next to one that it has',
+      host: 'codex',
+      path: '.mcp.json',
+      files: { '.codex-plugin/plugin.json': '{ "name": "tools" }', 'server/a.js': '' },
+      input: {
+        mcpServers: {
+          a: { command: 'node', args: ['./a.js'], cwd: './server' },
+          b: { command: 'bun', args: ['b.ts'], cwd: '.' },
+          c: { command: 'python3', args: ['-m', 'notes'], cwd: '.' }
+        }
+      },
+      problems: [{ message: "The plugin has no file 'b.ts'", range: '13:9-15', severity: 'warning' }]
+    },
+    {
       title: 'a working directory',
       host: 'codex',
       path: '.mcp.json',
