@@ -61,7 +61,7 @@ export class Linter {
     const [first, ...others] = [lint(readings[0]), ...readings.slice(1).map(lint)] as const
     const results = [first.result, ...others.map(({ result }) => result)] as const
     if (parts === true) return joinParts(results, whole?.document)
-    if (others.length === 0) return because === undefined ? first.result : { ...first.result, because }
+    if (others.length === 0) return { ...first.result, because }
     const suppressed = ignoredOnce([first, ...others].map(({ ignored }) => ignored))
     if (assumed !== true) return mergeHosts(results, suppressed, because)
     return forFirstReader(results, suppressed, file, () => loadsByProblems(readings[0], first.problems))
@@ -168,7 +168,7 @@ function mergedHelp(group: readonly Finding[], all: readonly HostName[], isTorn:
     for (const name of finding.hosts ?? []) addTo(readersOf, own, visible(all.find((host) => host.name === name)?.title ?? name))
   }
   const each = [...readersOf].flatMap(([own, hosts]) => (own === '' ? [] : [`${hosts.join(', ')}: ${own}`]))
-  const isApart = isTorn && readersOf.size > 1 && each.length === readersOf.size
+  const isApart = isTorn && each.length === readersOf.size
   const parts = [textOf(first.slice(0, head)), ...each, textOf(first.slice(first.length - tail))]
   return [...parts, isApart ? 'No single change works for all of them: give each host its own file.' : ''].filter((part) => part !== '').join(' ')
 }
@@ -226,14 +226,9 @@ interface Refusal {
   readonly host: HostProfile
 }
 
-/** A finding of one host alone. Its advice is still the title of its fix. */
-function unnamed({ hosts: _hosts, advice, ...finding }: Finding): Finding {
-  return finding.fix === undefined || advice === undefined ? finding : { ...finding, advice }
-}
-
 /** A finding with the repairs that suit every reader that has it too. */
 function heldByAll(finding: Finding, others: readonly Finding[]): Finding {
-  const { fix, ...rest } = unnamed(finding)
+  const { fix, hosts: _hosts, ...rest } = finding
   const isSafe = fix !== undefined && others.every((other) => isWrittenAlike(other.fix, fix))
   return { ...rest, ...(isSafe ? { fix } : {}), suggestions: sharedSuggestions(rest.suggestions, others) }
 }
@@ -267,7 +262,7 @@ function serverNames(reading: Reading): (finding: Finding) => string | undefined
  */
 function disputed(refusals: readonly [Refusal, ...Refusal[]], first: HostProfile, own?: Finding): Finding {
   const [{ finding: found, host }] = refusals
-  const finding = own === undefined ? unnamed(found) : { ...own, ...(found.effect === undefined ? {} : { effect: found.effect }) }
+  const finding = own === undefined ? found : { ...own, ...(found.effect === undefined ? {} : { effect: found.effect }) }
   const isOfFile = finding.server === undefined
   const sentence = `${capitalized(subjectOf(first))} accepts this; ${subjectOf(host)} ${isOfFile ? 'loads nothing of the file' : 'drops the server'}.`
   return {

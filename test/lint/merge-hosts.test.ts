@@ -3,6 +3,7 @@ import type { HostProfile } from '../../src/hosts/profile.js'
 import { AGENT_PLUGIN } from '../../src/hosts/profiles.js'
 import { ignoredOnce, joinParts, mergeHosts } from '../../src/lint/engine.js'
 import type { FileResult } from '../../src/lint/finding.js'
+import { parseDocument } from '../../src/json/document.js'
 import { handMade, type Stated } from '../support/hand-made.js'
 
 const TEXT = '{ "a": 1, "b": 2 }'
@@ -25,6 +26,10 @@ function told({ findings }: FileResult): string[] {
 /** Advice of sentences: of two that differ in the name of the host alone, the identity is the same. */
 function advised(...sentences: readonly string[]): Stated {
   return { help: sentences.join(' '), advice: sentences.map((text) => ({ id: text.replace(/^Host [AB]/, ''), text })) }
+}
+
+function never(): never {
+  throw new Error('a finding has a range')
 }
 
 const REMOVE_A = [{ op: 'remove', at: ['a'] }] as const
@@ -51,6 +56,14 @@ describe('what is found in a file for several hosts', () => {
     expect(help(mild, grave)).toEqual(['Grave.'])
     expect(help(grave, mild)).toEqual(['Grave.'])
     expect(help(grave, { ...grave, help: 'Second.' })).toEqual(['Host A: Grave. Host B: Second.'])
+  })
+
+  it('has the places that a product names, where it is as severe for a specification', () => {
+    const at = (message: string): Stated => ({ on: '"a"', related: [{ message, file: 'x.json', range: handMade({ path: 'x', text: TEXT, findings: [{}] }).findings[0]?.range ?? never() }] })
+    const related = (first: HostProfile, second: HostProfile) => mergeHosts([result(first, [at(first.name)]), result(second, [at(second.name)])], 0).findings[0]?.related.map(({ message }) => message)
+    expect(related(AGENT_PLUGIN, B)).toEqual(['b'])
+    expect(related(B, AGENT_PLUGIN)).toEqual(['b'])
+    expect(related(A, B)).toEqual(['a'])
   })
 
   it('is in order, with the hosts in theirs', () => {
@@ -95,6 +108,8 @@ describe('what is found in a file for several hosts', () => {
     expect(help(advised('Host A asks.', 'Remove it.'), advised('Host B asks.', 'Remove it.'))).toEqual(['Host A asks. Remove it.'])
     expect(help(advised('See this.', 'Do this.', 'Then go.'), advised('See this.', 'Do that.', 'Then go.'))).toEqual(['See this. Host A: Do this. Host B: Do that. Then go.'])
     expect(help(advised('Harmless.', 'Or do this.'), advised('Harmless.'))).toEqual(['Harmless. Host A: Or do this.'])
+    expect(help(advised('One.', 'Two.', 'Do this.', 'Now.'), advised('One.', 'Two.'))).toEqual(['One. Two. Host A: Do this. Now.'])
+    expect(help(advised('Go.', 'Go.'), advised('Go.'))).toEqual(['Go. Host A: Go.'])
     const [one, two] = [{ title: 'one', fix: REMOVE_A }, { title: 'two', fix: REMOVE_B }]
     expect(help({ help: 'Do this.', suggestions: [one] }, { help: 'Do that.', suggestions: [two] })).toEqual([
       'Host A: Do this. Host B: Do that. No single change works for all of them: give each host its own file.'
@@ -117,6 +132,25 @@ describe('what is found in the parts of a file', () => {
     const joined = joinParts([{ ...first, suppressed: 2 }, { ...second, suppressed: 3 }])
     expect(joined.findings.map(({ message }) => message)).toEqual(['early', 'late'])
     expect(joined.suppressed).toBe(5)
+  })
+
+  it('says once what is found in each of them, and has repairs as edits of the text, because paths mean something in one part alone', () => {
+    const whole = parseDocument(TEXT)
+    const [once, gone] = [{ message: 'both', on: '"a"' }, { title: 'Nowhere', fix: [{ op: 'remove', at: ['c'] }] } as const]
+    const fixed = { on: '"b"', fix: REMOVE_B, suggestions: [{ title: 'Remove it', fix: REMOVE_A }, gone] }
+    const parts = [result(A, [once, { ...fixed, message: 'fixed' }]), result(A, [once, { ...once, ruleId: 'z' }, { on: '1', message: 'lost', fix: gone.fix }])] as const
+    const joined = joinParts(parts, whole)
+    expect(joined).toMatchObject({ document: whole, parts: true })
+    expect(joined.findings.map(({ ruleId, message, fix, suggestions }) => [ruleId, message, fix, suggestions])).toEqual([
+      ['some-rule', 'both', undefined, []],
+      ['z', 'both', undefined, []],
+      ['some-rule', 'lost', undefined, []],
+      ['some-rule', 'fixed', [{ op: 'text', edit: { start: 8, end: 16, text: '' } }], [{ title: 'Remove it', fix: [{ op: 'text', edit: { start: 2, end: 10, text: '' } }] }]]
+    ])
+    expect(joinParts(parts).findings.at(-1)?.fix).toBe(REMOVE_B)
+    const clean = joinParts([result(A, []), result(A, [])], whole)
+    expect([clean.document === whole, clean.findings]).toEqual([false, []])
+    expect(joinParts(parts).document).toBe(parts[0].document)
   })
 
   it('shows the text of the part that has findings', () => {
