@@ -11,6 +11,10 @@ import { nameOfPlugin, textEdits } from '../src/rule/suggestions.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isEntry, isLoneEntry, isMapOfServers, isMisplaced, isPutAside, keyMeant, listMeant, nestedTransport, readsNested, type ServerMap } from '../src/server/server-map.js'
 
+const AT_TOP = "The servers are at the top level, but the host looks for them under '{{key}}'"
+const UNDER_KEY = 'Put the whole map under "{{key}}".'
+const AS_OBJECT = "'{{key}}' contains an object, but {{host}} looks for a list of servers there"
+
 export default defineRule({
   id: 'servers-key',
   kinds: ['mcp', 'plugin'],
@@ -24,23 +28,10 @@ with the map one level too deep, the file is valid, and declares no servers.`,
   supersedes: ['unknown-field'],
   messages: {
     member: { text: "Missing required field '{{member}}'", remedy: 'Add `{{member}}`: {{host}} rejects a file without it.' },
-    missing: {
-      text: "Missing required field '{{key}}'",
-      remedy: 'Put the servers under "{{key}}"; an empty map is allowed.'
-    },
-    bare: {
-      text: "The servers are at the top level, but the host looks for them under '{{key}}'",
-      remedy: 'Put the whole map under "{{key}}".'
-    },
-    bareOfPlugin: {
-      text: "The servers are at the top level, but the host looks for them under '{{key}}'",
-      remedy: ['Put the whole map under "{{key}}".', 'Or, if this is a plugin, add its manifest: there, a map without that key is read.']
-    },
-    none: {
-      text: "This file declares no servers: {{host}} looks for them under '{{key}}'",
-      remedy: 'Put the servers under "{{key}}".',
-      effect: 'ignored'
-    },
+    missing: { text: "Missing required field '{{key}}'", remedy: 'Put the servers under "{{key}}"; an empty map is allowed.' },
+    bare: { text: AT_TOP, remedy: UNDER_KEY },
+    bareOfPlugin: { text: AT_TOP, remedy: [UNDER_KEY, 'Or, if this is a plugin, add its manifest: there, a map without that key is read.'] },
+    none: { text: "This file declares no servers: {{host}} looks for them under '{{key}}'", remedy: 'Put the servers under "{{key}}".', effect: 'ignored' },
     undocumented: {
       text: "The servers are at the top level, but {{host}} documents them only under '{{key}}'",
       remedy: 'Put the whole map under "{{key}}": it is not documented whether {{host}} finds it here.',
@@ -54,22 +45,13 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "'{{key}}' has the fields of a server, but the host looks for named servers there",
       remedy: 'Give the server a name: "{{key}}": { "{{name}}": { … } }.'
     },
-    otherKey: {
-      text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'",
-      remedy: 'Rename the key to "{{key}}".'
-    },
+    otherKey: { text: "The servers are under '{{found}}', but the host looks for them under '{{key}}'", remedy: 'Rename the key to "{{key}}".' },
     list: {
       text: "'{{found}}' contains an array, but the host looks for a map of servers under '{{key}}'",
       remedy: 'Write an object under "{{key}}", with each server under its name.'
     },
-    map: {
-      text: "'{{key}}' contains an object, but {{host}} looks for a list of servers there",
-      remedy: 'Write each server as an element of the list, with its name in `name`: `- name: {{name}}`.'
-    },
-    keyedMap: {
-      text: "'{{key}}' contains an object, but {{host}} looks for a list of servers there",
-      remedy: 'Write each server as an element of the list, with its name as the only key: `- {{name}}:`.'
-    },
+    map: { text: AS_OBJECT, remedy: 'Write each server as an element of the list, with its name in `name`: `- name: {{name}}`.' },
+    keyedMap: { text: AS_OBJECT, remedy: 'Write each server as an element of the list, with its name as the only key: `- {{name}}:`.' },
     keyless: {
       text: "An element of '{{key}}' has the fields of a server, but {{host}} expects the server's name there, as the only key",
       remedy: 'Write `- {{name}}:`, with the fields of the server below it, indented further.'
@@ -78,14 +60,8 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       text: "An element of '{{key}}' contains several servers, but {{host}} skips one with more than one key",
       remedy: 'Write each server as an element of its own.'
     },
-    nameless: {
-      text: "Missing required field 'name' in an element of '{{key}}'",
-      remedy: 'Add `name`: {{host}} rejects a file with a server that has none.'
-    },
-    nested: {
-      text: "The servers are one level too deep, in '{{outer}}'",
-      remedy: 'Put them under "{{key}}" at the top level.'
-    },
+    nameless: { text: "Missing required field 'name' in an element of '{{key}}'", remedy: 'Add `name`: {{host}} rejects a file with a server that has none.' },
+    nested: { text: "The servers are one level too deep, in '{{outer}}'", remedy: 'Put them under "{{key}}" at the top level.' },
     dotted: {
       text: "The dot in '{{name}}' is not in quotes: this is a server '{{outer}}', which has no command and no url",
       remedy: 'Write the name in quotes: [{{key}}."{{name}}"], in the headers of its other tables too.'
@@ -105,30 +81,17 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       {
         title: "another host's key",
         input: { servers: { files: { command: 'files-mcp' } } },
-        problems: [
-          {
-            message: "The servers are under 'servers', but the host looks for them under 'mcpServers'",
-            range: '2:3-12'
-          }
-        ]
+        problems: [{ message: "The servers are under 'servers', but the host looks for them under 'mcpServers'", range: '2:3-12' }]
       },
       {
         title: 'servers without a key above them',
         input: { files: { command: 'files-mcp' } },
-        problems: [
-          { message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }
-        ]
+        problems: [{ message: "The servers are at the top level, but the host looks for them under 'mcpServers'", range: '1:1-2' }]
       },
       {
         title: 'a nested transport',
         input: { mcpServers: { docs: { transport: { type: 'http', url: 'https://docs.example.com/mcp' } } } },
-        problems: [
-          {
-            message:
-              "The fields of 'docs' are in a nested 'transport', but the host reads them from the entry itself",
-            range: '4:7-18'
-          }
-        ]
+        problems: [{ message: "The fields of 'docs' are in a nested 'transport', but the host reads them from the entry itself", range: '4:7-18' }]
       }
     ]
   },
@@ -139,14 +102,13 @@ with the map one level too deep, the file is valid, and declares no servers.`,
     const file = fileProfile(reading.host, reading.kind)
     const { pluginBareMapUnknown, required, open, members } = file
     const bareMap = takesBareMap(file, reading.plugin !== undefined)
-    if (map === undefined || map.place === 'bare') {
-      const found = keyMeant(value, reading.host, reading.kind)
-      const list = map === undefined && found === undefined ? listMeant(value, reading.host, reading.kind) : undefined
+    const found = map === undefined || map.place === 'bare' ? keyMeant(value, reading.host, reading.kind) : map.place === 'other-key' ? map.path[0] : undefined
+    if (found !== undefined) {
+      yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions: renaming(value, [found], key) }
+    } else if (map === undefined || map.place === 'bare') {
+      const list = map === undefined ? listMeant(value, reading.host, reading.kind) : undefined
       if (list !== undefined) yield { message: 'list', data: { found: list, key }, at: [list], part: 'key' }
-      else if (found !== undefined) {
-        const suggestions = renaming(value, [found], key)
-        yield { message: 'otherKey', data: { found, key }, at: [found], part: 'key', suggestions }
-      } else if (map !== undefined) {
+      else if (map !== undefined) {
         const wrapped = Object.values(value).every(isRecord) ? textEdits(wrapRoot(reading.document, key)) : []
         const suggestions = suggestion(`Put the servers under "${key}"`, wrapped)
         const problem = { data: { key, host: subjectOf(reading.host) }, at: [], suggestions }
@@ -164,17 +126,11 @@ with the map one level too deep, the file is valid, and declares no servers.`,
       } else if (reading.kind === 'mcp' && !open && Object.keys(value).some((name) => name !== '$schema' && !members.includes(name))) {
         yield { message: 'none', data: { key, host: subjectOf(reading.host) }, at: [], severity: 'warning' }
       }
-    } else if (map.place === 'other-key') {
-      const data = { found: map.path[0], key }
-      yield { message: 'otherKey', data, at: map.path, part: 'key', suggestions: renaming(value, map.path, key) }
     } else if (map.place === 'nested') {
-      const inner = map.path[1]
-      const lifted = textEdits(unwrapMember(reading.document, map.path.slice(0, 1)))
+      const [outer, inner] = map.path
+      const lifted = textEdits(unwrapMember(reading.document, [outer ?? '']))
       const rename: Fix = inner === key ? [] : [{ op: 'rename', at: map.path, key }]
-      const fix = lifted.length === 0 ? [] : [...lifted, ...rename]
-      const data = { outer: map.path[0], key }
-      const suggestions = suggestion(`Put them under "${key}"`, fix)
-      yield { message: 'nested', data, at: map.path, part: 'key', suggestions }
+      yield { message: 'nested', data: { outer, key }, at: map.path, part: 'key', suggestions: suggestion(`Put them under "${key}"`, lifted.length === 0 ? [] : [...lifted, ...rename]) }
     }
     if (map?.place === 'right' && isLoneEntry(map)) {
       const name = nameOfPlugin(reading)
