@@ -1,18 +1,18 @@
 import { authorKindOf } from '../src/authors/files.js'
 import { argumentDifferences, variableDifferences } from '../src/authors/agreement.js'
-import { foldersOfPlugin } from '../src/authors/marketplace.js'
-import { declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
-import { listIn, textIn } from '../src/authors/registry.js'
+import { type DeclaredPackage, declaredNextTo, declaredPackagesIn, foldersOfServer, isNameOf, type OwnPackage, packagesFrom, type SaidAt } from '../src/authors/packages.js'
+import { programNameOf } from '../src/authors/programs.js'
+import { listIn, textIn, versionOfRelease } from '../src/authors/registry.js'
 import { dirname, join } from '../src/base/path.js'
 import type { Span } from '../src/base/text.js'
-import { serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { isRecord, type JsonObject, type Path, valueAt } from '../src/json/value.js'
+import { isRecord, type Path, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
+import { listedManifest } from '../src/project/marketplace.js'
 import { shownAs } from '../src/project/repository.js'
+import { isVersionedWith, released, versionDifference } from '../src/rule/own-package.js'
 import { defineRule, type Problem, type RelatedPlace } from '../src/rule/rule.js'
 import { stampOf } from '../src/rule/stamps.js'
-import { isFilledInLater } from '../src/rule/templates.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { type Fetched, fetchedBy, versionIn } from '../src/server/fetched.js'
 
@@ -105,13 +105,6 @@ function foldersOf({ kind, path, plugin, excerpt, value, surroundings }: Reading
   return kind === 'marketplace' || (kind === 'mcp' && excerpt === undefined) ? [] : [dirname(path)]
 }
 
-/** What stands for the version of the next release until a script sets it: nobody installs it. */
-const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i
-
-function released(version: string | undefined): string | undefined {
-  return version === undefined || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
-}
-
 function placeOf(reading: Reading, own: OwnPackage, said: SaidAt, message: string): RelatedPlace {
   return { message, ...said, file: own.file, shown: shownAs(reading, own.file) }
 }
@@ -126,67 +119,19 @@ function* ofServerJson(reading: Reading, own: OwnPackage): Generator<Found> {
 function* ofManifest(reading: Reading, own: OwnPackage, folder: string): Generator<Found> {
   const { value, kind } = reading
   if (!isRecord(value)) return
-  if (own.isPublished && (isNameOf(own, value.name) || value.name === unscoped(own.name)) && (kind === 'bundle' || isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
-  const declared = kind === 'bundle' ? declaredIn(reading, own, folder) : undefined
+  if (own.isPublished && (isNameOf(own, value.name) || value.name === programNameOf(own)) && (kind === 'bundle' || isVersionedWith(reading, own))) yield* versionProblem(reading, 'The manifest', value.version, { at: ['version'] }, own)
+  const declared = kind === 'bundle' ? declaredNextTo(folder, own, (file) => reading.documentOf(file)) : undefined
   const env = ['server', 'mcp_config', 'env']
-  if (declared !== undefined) yield* ofVariables('The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
-}
-
-/**
- * Whether a plugin and a package of its name are one product: the plugin starts servers, or their versions differ in the last number alone.
- * Skills and commands that explain a library have versions of their own.
- */
-function isVersionedWith({ value, plugin, host, surroundings, servers }: Reading, own: OwnPackage): boolean {
-  const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin')) && (servers.length === 0 || servers.some((server) => startsOwn(server, own)))
-  if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
-  return isRecord(value) && isInOneLine(String(value.version), own.version ?? '')
-}
-
-function isInOneLine(version: string, other: string): boolean {
-  const [one, its] = [version, other].map((text) => text.split('.').slice(0, 2).join('.'))
-  return one === its
-}
-
-/** Whether a manifest does nothing with a package but fetch it in whatever version is the newest: it may count its own versions. */
-function onlyFetches({ servers }: Reading, own: OwnPackage): boolean {
-  const fetched = servers.map((server) => fetchedBy(server))
-  return servers.length > 0 && fetched.every((all) => all.length > 0 && all.every(({ name, pin }) => name !== undefined && isNameOf(own, name.text) && pin !== 'exact'))
-}
-
-/** Whether a server may run a package: a remote one does not, nor one that is fetched under another name. */
-function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
-  const fetched = fetchedBy(server)
-  return server.transport === 'stdio' && (fetched.length === 0 || fetched.some(({ name }) => name === undefined || isNameOf(own, name.text)))
-}
-
-/** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
-function isSame(version: string, other: string): boolean {
-  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$/, ''))
-  return one === its
+  if (declared !== undefined) yield* ofVariables(reading, 'The bundle', valueAt(value, env), env, own, declared, (text) => text.includes('${user_config.'))
 }
 
 function* versionProblem(reading: Reading, here: string, version: unknown, place: { readonly at: Path; readonly span?: Span }, own: OwnPackage): Generator<Found> {
-  const other = released(own.version)
-  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return
-  const data = { here, own: version, file: shownAs(reading, own.file), other, package: own.name }
-  const related = [placeOf(reading, own, own.versionAt, 'the version of the package')]
-  if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version)) {
-    yield { message: 'unpublishable', data, ...place, related }
-    return
-  }
-  // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
-  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isKept === false) return
-  const isApart = reading.kind === 'plugin' && !isInOneLine(version, other) && onlyFetches(reading, own)
-  yield { message: 'version', data, ...place, related, ...(isApart ? { severity: 'info' } : {}) }
+  const difference = versionDifference(reading, version, own)
+  if (difference === undefined) return
+  const { is, version: given, other, ...severity } = difference
+  const data = { here, own: given, file: shownAs(reading, own.file), other, package: own.name }
+  yield { message: is, data, ...place, related: [placeOf(reading, own, own.versionAt, 'the version of the package')], ...severity }
 }
-
-/** A version such as 26.08, which no release of a package can have; 0.0 may stand for a later one. */
-const NUMBERS = /^[1-9]\d*(?:\.\d+)*$/
-const THREE_NUMBERS = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/
-
-/** The tag in the address of a release, and the version at its end: `v1.2.0`. */
-const TAG = /\/releases\/download\/([^/]+)\//
-const VERSION = /\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,100})?$/
 
 /** The bundle that a server.json publishes, compared with the manifest next to it, if that is the only one. */
 function* ofBundle(reading: Reading, folder: string): Generator<Found> {
@@ -195,26 +140,22 @@ function* ofBundle(reading: Reading, folder: string): Generator<Found> {
   if (!isRecord(manifest) || authorKindOf(manifest) !== 'bundle' || typeof manifest.version !== 'string' || released(manifest.version) === undefined) return
   const bundles = declaredPackagesIn(reading.value).filter(([, { registryType }]) => registryType === 'mcpb')
   const [[path, { identifier }] = [[], {}]] = bundles
-  const address = bundles.length === 1 && typeof identifier === 'string' ? TAG.exec(identifier) : null
-  const [version] = VERSION.exec(address?.[1] ?? '') ?? []
-  if (address === null || version === undefined || version === manifest.version || stampOf(reading, 'version') !== undefined) return
-  const start = address.index + address[0].length - 1 - version.length
+  const release = bundles.length === 1 ? versionOfRelease(identifier) : undefined
+  if (release === undefined || release.version === manifest.version || stampOf(reading, 'version') !== undefined) return
   const shown = shownAs(reading, file)
-  const data = { own: version, other: manifest.version, file: shown }
-  yield { message: 'bundle', data, at: [...path, 'identifier'], span: { start, end: start + version.length }, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
+  const data = { own: release.version, other: manifest.version, file: shown }
+  yield { message: 'bundle', data, at: [...path, 'identifier'], span: release.span, related: [{ message: 'the version of the bundle', at: ['version'], file, shown }] }
 }
 
 /** The plugins of a marketplace, each with its manifest, whose version the host takes. */
 function* ofEntries(reading: Reading): Generator<Found> {
-  const { path, value, host } = reading
-  if (host.marketplace?.manifestVersion !== true || host.manifestPath === undefined) return
+  const { value, host } = reading
+  if (host.marketplace?.manifestVersion !== true) return
   for (const { path: at, value: entry } of listIn(value, 'plugins')) {
-    const [folder] = foldersOfPlugin(path, value, entry.source, host.marketplace)
     const own = released(textIn(entry, 'version'))
-    if (folder === undefined || own === undefined) continue
-    const file = join(folder, host.manifestPath)
-    const other = textIn(reading.documentOf(file)?.value, 'version')
-    if (other === undefined || other === own) continue
+    const { file, value: manifest } = own === undefined ? {} : (listedManifest(reading, entry.source) ?? {})
+    const other = textIn(manifest, 'version')
+    if (file === undefined || own === undefined || other === undefined || other === own) continue
     const shown = shownAs(reading, file)
     yield { message: 'entry', data: { own, other, file: shown, host: subjectOf(host) }, at: [...at, 'version'], related: [{ message: 'the version of the plugin', at: ['version'], file, shown }] }
   }
@@ -229,36 +170,23 @@ function* ofBlock(reading: Reading, own: OwnPackage, folder: string): Generator<
       const place = { at: word.at.path, span: word.span }
       if (!isNameOf(own, name.text)) {
         // The name with another scope, or without: a reader installs somebody else's package, or none.
-        if (registry === 'npm' && own.isProgram && unscoped(name.text) === unscoped(own.name)) {
+        if (registry === 'npm' && own.isProgram && programNameOf({ name: name.text }) === programNameOf(own)) {
           yield { message: 'name', data: { own: name.text, file: shownAs(reading, own.file), other: own.name }, ...place, related: [placeOf(reading, own, own.nameAt, 'the name of the package')] }
         }
         continue
       }
       if (pin === 'exact') yield* versionProblem(reading, 'The block', versionIn(fetched), place, own)
-      const declared = declaredIn(reading, own, folder)
+      const declared = declaredNextTo(folder, own, (file) => reading.documentOf(file))
       if (declared === undefined) continue
-      yield* ofVariables('The block', valueAt(reading.value, [...server.path, 'env']), [...server.path, 'env'], own, declared)
-      yield* ofArguments(server, fetched, own, declared)
+      yield* ofVariables(reading, 'The block', valueAt(reading.value, [...server.path, 'env']), [...server.path, 'env'], own, declared)
+      yield* ofArguments(reading, server, fetched, own, declared)
     }
   }
 }
 
-/** The package in the server.json next to a file. */
-interface Declared {
-  readonly file: string
-  readonly shown: string
-  readonly path: Path
-  readonly item: JsonObject
-}
-
-function declaredIn(reading: Reading, own: OwnPackage, folder: string): Declared | undefined {
-  const file = join(folder, 'server.json')
-  const found = declaredPackagesIn(reading.documentOf(file)?.value).find(([, item]) => item.registryType === own.registry && isNameOf(own, item.identifier))
-  return found === undefined ? undefined : { file, shown: shownAs(reading, file), path: found[0], item: found[1] }
-}
-
 /** What a block passes, compared with what server.json says of the package. */
-function* ofArguments(server: ServerEntry, fetched: Fetched, own: OwnPackage, { file, shown, path, item }: Declared): Generator<Found> {
+function* ofArguments(reading: Reading, server: ServerEntry, fetched: Fetched, own: OwnPackage, { file, path, item }: DeclaredPackage): Generator<Found> {
+  const shown = shownAs(reading, file)
   for (const { is, name, place, at = fetched.word.at.path } of argumentDifferences(server, fetched, item)) {
     const message = is !== 'extra' ? 'the argument' : place.length > 0 ? 'the declared arguments' : 'the package'
     const related = [{ message, at: [...path, ...place], ...(is === 'extra' && place.length > 0 ? { part: 'key' as const } : {}), file, shown }]
@@ -267,10 +195,10 @@ function* ofArguments(server: ServerEntry, fetched: Fetched, own: OwnPackage, { 
 }
 
 /** The variables that a file sets, compared with those that the server.json next to it declares for the package. */
-function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { file, shown, path, item }: Declared, isAsked?: (value: string) => boolean): Generator<Found> {
+function* ofVariables(reading: Reading, here: string, set: unknown, at: Path, own: OwnPackage, { file, path, item }: DeclaredPackage, isAsked?: (value: string) => boolean): Generator<Found> {
   const { undeclared: [first, ...others], missing } = variableDifferences(set, item, isAsked)
-  const data = { here, file: shown, package: own.name }
-  const place = { file, shown }
+  const place = { file, shown: shownAs(reading, file) }
+  const data = { here, file: place.shown, package: own.name }
   if (first !== undefined) {
     const there = { ...place, message: 'the declared variables', at: [...path, 'environmentVariables'], part: 'key' } as const
     const related = [...others.map((name) => ({ message: 'this one too', at: [...at, name], part: 'key' as const })), there]
@@ -279,8 +207,4 @@ function* ofVariables(here: string, set: unknown, at: Path, own: OwnPackage, { f
   for (const { name, place: declared } of missing) {
     yield { message: 'missing', data: { ...data, name }, at, part: 'key', related: [{ ...place, message: 'the variable', at: [...path, ...declared] }] }
   }
-}
-
-function unscoped(name: string): string {
-  return name.slice(name.lastIndexOf('/') + 1)
 }

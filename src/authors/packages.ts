@@ -139,3 +139,17 @@ export function ownNameOf(path: string, server: unknown, name: string, files: Fi
   const actual = textIn(own, 'name')
   return actual !== undefined && actual !== name && textIn(own, 'mcpName') === textIn(server, 'name') && /^[\w@./-]{1,100}$/.test(actual) ? actual : undefined
 }
+
+/** A package that a server.json declares. */
+export interface DeclaredPackage {
+  readonly file: string
+  readonly path: Path
+  readonly item: JsonObject
+}
+
+/** The package as the server.json in a folder has it. */
+export function declaredNextTo(folder: string, own: OwnPackage, documentOf: DocumentOf): DeclaredPackage | undefined {
+  const file = join(folder, 'server.json')
+  const [path, item] = declaredPackagesIn(documentOf(file)?.value).find(([, one]) => one.registryType === own.registry && isNameOf(own, one.identifier)) ?? []
+  return path === undefined || item === undefined ? undefined : { file, path, item }
+}

@@ -1,3 +1,4 @@
+import type { Span } from '../base/text.js'
 import { isRecord, type Path } from '../json/value.js'
 
 // What the MCP Registry requires of a server.json, from modelcontextprotocol/registry (MIT): internal/validators/validators.go and utils.go at
@@ -91,4 +92,17 @@ export function imageReference(name: string, address: string, version: string): 
   if (isWithHost && host !== undefined && first !== host) return undefined
   const place = isWithHost || host === undefined ? name : `${host}/${name}`
   return version === '' || /[@:]/.test(place.slice(place.lastIndexOf('/'))) ? place : `${place}:${version}`
+}
+
+/** The tag in the address of a release, and the version at its end: `v1.2.0`. */
+const TAG = /\/releases\/download\/([^/]+)\//
+const VERSION = /\d{1,9}\.\d{1,9}\.\d{1,9}(?:[-+][\w.+-]{1,100})?$/
+
+/** The version in the address of a file of a release, as that of a bundle; undefined if its tag has none. */
+export function versionOfRelease(address: unknown): { readonly version: string; readonly span: Span } | undefined {
+  const found = typeof address === 'string' ? TAG.exec(address) : null
+  const [version] = VERSION.exec(found?.[1] ?? '') ?? []
+  if (found === null || version === undefined) return undefined
+  const end = found.index + found[0].length - 1
+  return { version, span: { start: end - version.length, end } }
 }

@@ -1,0 +1,74 @@
+import { isNameOf, type OwnPackage } from '../authors/packages.js'
+import { join } from '../base/path.js'
+import { serversKey } from '../hosts/profile.js'
+import { isRecord } from '../json/value.js'
+import type { Reading } from '../project/reading.js'
+import type { ServerEntry } from '../server/entry.js'
+import { fetchedBy } from '../server/fetched.js'
+import { stampOf } from './stamps.js'
+import { isFilledInLater } from './templates.js'
+
+/** What stands for the version of the next release until a script sets it: nobody installs it. */
+const UNRELEASED = /^0\.0\.0(?:$|\D)|[-.+](?:local|dev\d*|development|placeholder|snapshot)$/i
+
+/** A version that somebody may install. */
+export function released(version: string | undefined): string | undefined {
+  return version === undefined || UNRELEASED.test(version) || isFilledInLater(version) ? undefined : version
+}
+
+/**
+ * Whether a plugin and a package of its name are one product: the plugin starts servers, or their versions differ in the last number alone.
+ * Skills and commands that explain a library have versions of their own.
+ */
+export function isVersionedWith({ value, plugin, host, surroundings, servers }: Reading, own: OwnPackage): boolean {
+  const declares = isRecord(value) && Object.hasOwn(value, serversKey(host, 'plugin')) && (servers.length === 0 || servers.some((server) => startsOwn(server, own)))
+  if (declares || (plugin !== undefined && host.serversPath !== undefined && surroundings.files.kindOf(join(plugin.root, host.serversPath)) === 'file')) return true
+  return isRecord(value) && isInOneLine(String(value.version), own.version ?? '')
+}
+
+function isInOneLine(version: string, other: string): boolean {
+  const [one, its] = [version, other].map((text) => text.split('.').slice(0, 2).join('.'))
+  return one === its
+}
+
+/** Whether a manifest does nothing with a package but fetch it in whatever version is the newest: it may count its own versions. */
+function onlyFetches({ servers }: Reading, own: OwnPackage): boolean {
+  const fetched = servers.map((server) => fetchedBy(server))
+  return servers.length > 0 && fetched.every((all) => all.length > 0 && all.every(({ name, pin }) => name !== undefined && isNameOf(own, name.text) && pin !== 'exact'))
+}
+
+/** Whether a server may run a package: a remote one does not, nor one that is fetched under another name. */
+function startsOwn(server: ServerEntry, own: OwnPackage): boolean {
+  const fetched = fetchedBy(server)
+  return server.transport === 'stdio' && (fetched.length === 0 || fetched.some(({ name }) => name === undefined || isNameOf(own, name.text)))
+}
+
+/** What follows a plus is about the build, and does not make it another version: Codex tells copies of a plugin apart by it. */
+function isSame(version: string, other: string): boolean {
+  const [one, its] = [version, other].map((text) => text.replace(/\+[\w.-]*$/, ''))
+  return one === its
+}
+
+/** A version next to a package that is not the package's. */
+interface VersionDifference {
+  /** `unpublishable`: the package cannot be published in its own. */
+  readonly is: 'version' | 'unpublishable'
+  readonly version: string
+  readonly other: string
+  readonly severity?: 'info'
+}
+
+/** @param version what the file says; undefined is returned for one that a release writes */
+export function versionDifference(reading: Reading, version: unknown, own: OwnPackage): VersionDifference | undefined {
+  const other = released(own.version)
+  if (typeof version !== 'string' || other === undefined || isSame(version, other) || released(version) === undefined) return undefined
+  if (own.registry === 'npm' && NUMBERS.test(other) && !THREE_NUMBERS.test(other) && THREE_NUMBERS.test(version)) return { is: 'unpublishable', version, other }
+  // What is written into the package alone, and not kept, is for what is published; a release that keeps it there forgets this file.
+  if (stampOf(reading, 'version') !== undefined || stampOf(reading, 'version', own.file)?.isKept === false) return undefined
+  const isApart = reading.kind === 'plugin' && !isInOneLine(version, other) && onlyFetches(reading, own)
+  return { is: 'version', version, other, ...(isApart ? { severity: 'info' } : {}) }
+}
+
+/** A version such as 26.08, which no release of a package can have; 0.0 may stand for a later one. */
+const NUMBERS = /^[1-9]\d*(?:\.\d+)*$/
+const THREE_NUMBERS = /^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/
