@@ -137,6 +137,36 @@ describe('a suggestion', () => {
     expect(harmless(file, { judges: [again] })).toEqual([false])
   })
 
+  it('does harm where there is more of what is mild, or the same again', () => {
+    const count = (more: number) => madeUpRule('count', ({ servers }) =>
+      servers.filter(({ command }) => command === 'so-so').flatMap(({ path }) => Array.from({ length: more }, (_, what) => ({ message: 'one', data: { what }, at: path }) as const)))
+    const offers = (more: number) => harmless(file, { judges: [finds('bad', replace('so-so')), count(more)], severity: 'warning' })
+    expect([offers(0), offers(1), offers(2)]).toEqual([[true], [true], [false]])
+    const again = madeUpRule('again', ({ servers }) =>
+      servers.map(({ path, command }) => ({ message: 'one', data: { what: command }, at: path, suggestions: [{ title: 'try', fix: replace('other') }] })))
+    expect(harmless(file, { judges: [again], severity: 'warning' })).toEqual([false])
+  })
+
+  it('says why it is not applied, and is not offered as a fix then', () => {
+    const told = (one: ProjectFile, ...judges: readonly AnyRule[]) => {
+      const { lint } = linterOf({ judges })
+      const { result, fixed: count } = applyFixes({ file: one, result: lint(one) }, lint, ({ fix, suggestions: [suggestion] }) => fix ?? suggestion?.fix)
+      expect([count, result.findings.some(({ fix }) => fix !== undefined)]).toEqual([0, false])
+      return result.findings.map(({ ruleId, notApplied }) => [ruleId, notApplied?.replace(/: .*/, '')])
+    }
+    const comment: Fix = [{ op: 'text', edit: { start: 1, end: 1, text: '/**/' } }]
+    expect(told(file, finds('bad', [{ op: 'text', edit: { start: 0, end: 1, text: '' } }]))).toEqual([['finds-bad', 'it would break the syntax']])
+    expect(told(file, finds('bad', comment))).toEqual([['finds-bad', 'it would break the syntax']])
+    expect(told(fileOf({ text: '{"mcpServers":{"a":{"command":"bad"}},}' }), finds('bad', comment))).toEqual([['finds-bad', 'it would break the syntax']])
+    expect(told(file, finds('bad', [{ op: 'remove', at: A }]), finds('good'))).toEqual([['finds-bad', 'it would remove a server']])
+    const mild = madeUpRule('a-mild', ({ servers }) => servers.map(({ path, command }) => ({ message: 'two', data: { what: command }, at: path, severity: 'info' }) as const))
+    expect(told(file, finds('bad', replace('worse')), finds('worse'), mild)).toEqual([['a-mild', undefined], ['finds-bad', 'it would cause a new error (finds-worse, line 1)']])
+    const each = madeUpRule('each', ({ servers }) =>
+      servers.map(({ path, command = '' }): Problem => ({ message: 'one', data: { what: command }, at: path, fix: [{ op: 'replace', at: [...path, 'command'], value: `${command}!` }] })))
+    const reasons = told(fileOf({ value: { mcpServers: Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`s${index}`, { command: 'a' }])) } }), each).map(([, reason]) => reason)
+    expect(new Set(reasons)).toEqual(new Set(['it would cause a new error (each, line 1)', 'plugvet stopped after 30 attempts at this file']))
+  })
+
   it('does harm where it moves a finding to another server, or repeats it', () => {
     const two = fileOf({ value: { mcpServers: { a: { command: 'bad' }, b: { command: 'worse' } } } })
     const moves: Fix = [...replace('worse'), { op: 'replace', at: ['mcpServers', 'b', 'command'], value: 'good' }]
