@@ -3,7 +3,7 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import type { HostProfile } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
-import { insteadOfVariable } from '../src/rule/credentials.js'
+import { insteadOfVariable, isSecretName, notationsApart } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace } from '../src/rule/equivalents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
@@ -17,7 +17,7 @@ import { isVariableName, originOf, parseReferences, referenceAt, writtenReferenc
 const LEFT = "'{{shown}}' is a variable of {{owner}}, and is not expanded here"
 const LOOKED_UP = "'{{shown}}' is a variable of {{owner}}; here it is looked up in the environment"
 const OF_SHARERS = "'{{shown}}' is a variable of {{sharers}}, and {{host}} does not expand it"
-const REFER = 'Write the value, or refer to an environment variable: {{reference}}.'
+const REFER = '{{refer}} to an environment variable: {{reference}}.'
 
 export default defineRule({
   id: 'foreign-variable',
@@ -32,23 +32,18 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
   spec: '§2.5',
   messages: {
     left: { text: LEFT, remedy: REFER },
-    leftWithoutNotation: { text: LEFT, remedy: 'Write the value, or let the server read the variable itself.' },
+    leftWithoutNotation: { text: LEFT, remedy: '{{instead}}' },
     leftWithEquivalent: { text: LEFT, remedy: 'Write {{here}}.' },
     template: { text: LEFT, remedy: 'Fill in the template, or write {{here}} if each person sets it.' },
     lookedUp: { text: LOOKED_UP, remedy: REFER },
     lookedUpWithEquivalent: { text: LOOKED_UP, remedy: 'Write {{here}}.' },
-    several: {
-      text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}, and are not expanded here",
-      remedy: 'Write {{here}}, and the others likewise.'
-    },
-    severalLookedUp: {
-      text: "'{{shown}}' and {{others}} of the same server are variables of {{owner}}; here they are looked up in the environment",
-      remedy: 'Write {{here}}, and the others likewise.'
-    },
+    several: { text: '{{count}} references of this server are in the notation of {{owner}}, and are not expanded here', remedy: 'Write {{here}}.' },
+    severalLookedUp: { text: '{{count}} references of this server are in the notation of {{owner}}; here they are looked up in the environment', remedy: 'Write {{here}}.' },
     shared: {
       text: OF_SHARERS,
       remedy: '{{sharers}} and {{host}} read this file, and have no notation in common: give each its own file, or let the server read the variable itself.'
     },
+    apart: { text: "{{readers}} read this file, and {{which}} of them expands '{{shown}}'", remedy: 'They have no notation in common: {{instead}}.' },
     undeclared: { text: OF_SHARERS, remedy: "Declare {{name}} in '{{member}}' of {{manifest}}: {{host}} then asks for the value, and puts it in here." },
     noDefault: { text: "'{{shown}}' is expanded here, but not with a default", remedy: 'Write the default itself, or {{reference}}, and set the variable.' },
     dollar: { text: "'{{reference}}' is expanded here, but the '$' before it stays", remedy: 'Write {{reference}}, without the dollar sign.' },
@@ -109,13 +104,16 @@ specification expands only \`\${VAR}\`. The server gets anything else unchanged.
       }
     ]
   },
-  group: { also: 'another one here', by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'template' ? JSON.stringify(data) : undefined) },
+  group: {
+    also: 'another one here',
+    by: ({ message, data }) => (message === 'shared' ? JSON.stringify(data?.sharers) : message === 'apart' ? JSON.stringify([data?.readers, data?.instead]) : message === 'template' ? JSON.stringify(data) : undefined)
+  },
   *check(reading) {
     yield* perServer([...problemsIn(reading)], reading)
   }
 })
 
-type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'undeclared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
+type Found = Problem<'left' | 'leftWithoutNotation' | 'noDefault' | 'leftWithEquivalent' | 'several' | 'severalLookedUp' | 'template' | 'shared' | 'apart' | 'undeclared' | 'dollar' | 'never' | 'lookedUp' | 'lookedUpWithEquivalent'>
 
 function* problemsIn(reading: Reading): Generator<Found> {
   for (const { string, variableProblem } of reading.variableProblems) {
@@ -142,10 +140,17 @@ function* problemsIn(reading: Reading): Generator<Found> {
       yield { message: declaration === undefined ? 'shared' : 'undeclared', data: { ...data, ...declaration }, at, span }
       continue
     }
+    const variable = equivalent?.is === 'variable' ? equivalent.name : undefined
+    const apart = variable === undefined || shown.startsWith('{{') ? undefined : notationsApart(string, variable, reading)
+    if (apart !== undefined) {
+      yield { message: 'apart', data: { shown, ...apart }, at, span }
+      continue
+    }
     // In a sample, people replace a name in double braces.
     const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
+    const instead = insteadOfVariable(string, variable, span)
     if (!string.expanded) {
-      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? insteadOfVariable(string) }, at, span, ...severity }
+      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? instead }, at, span, ...severity }
       continue
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)
@@ -157,7 +162,7 @@ function* problemsIn(reading: Reading): Generator<Found> {
       const ownReference = writtenReference(named === undefined || isForeignPluginRoot(named) || isForeignHostVariable(named) ? 'VAR' : named, reading.host.variables)
       // What the host expands without a default is not another host's.
       const message = kind !== 'left' ? kind : ownReference === undefined ? 'leftWithoutNotation' : ownReference === shown ? 'noDefault' : kind
-      yield { message, data: { shown, owner, reference: ownReference }, at, span, ...severity }
+      yield { message, data: { shown, owner, reference: ownReference, instead, refer: isSecretName(string) ? 'Refer' : 'Write the value, or refer' }, at, span, ...severity }
       continue
     }
     // A reference in a default would be cut short.
@@ -185,8 +190,8 @@ function* perServer(problems: readonly Found[], reading: Reading): Generator<Fou
     const [first, second] = group
     if (first === undefined || second === undefined) yield* group
     else {
-      const others = group.length === 2 ? '1 other' : `${group.length - 1} others`
-      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? 'several' as const : 'severalLookedUp' as const, data: { ...one.data, others } })), 'Write each in the notation of this file')
+      const here = listed([...new Set(group.flatMap(({ data }) => (typeof data?.here === 'string' ? [data.here] : [])))])
+      yield* asOne(group.map((one) => ({ ...one, message: one.message === 'leftWithEquivalent' ? 'several' as const : 'severalLookedUp' as const, data: { ...one.data, count: String(group.length), here } })), 'Write each in the notation of this file')
     }
   }
 }

@@ -1,6 +1,6 @@
 import { isOutsidePlugin } from '../src/project/plugin.js'
 import type { Reading } from '../src/project/reading.js'
-import { insteadOfVariable } from '../src/rule/credentials.js'
+import { insteadOfVariable, notationsApart } from '../src/rule/credentials.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isExpandedByProgram } from '../src/rule/suggestions.js'
 import { placeWithoutVariables } from '../src/server/variable-syntax.js'
@@ -24,6 +24,7 @@ password hashes. Each variable is reported once, at its first place.`,
       text: "'${{name}}' is not expanded: only the braced form is, and only in a plugin",
       remedy: 'In a project, use a path or a variable of your own. In a plugin, add the manifest ({{manifest}}) and write {{here}}.'
     },
+    apart: { text: "{{readers}} read this file, and {{which}} of them expands '${{name}}'", remedy: 'They have no notation in common: {{instead}}.' },
     never: {
       text: "'${{name}}' reaches the server unchanged: environment variables are not expanded in {{where}}",
       remedy: '{{instead}}'
@@ -103,7 +104,7 @@ password hashes. Each variable is reported once, at its first place.`,
   check: unbracedIn
 })
 
-function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'default'>> {
+function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside' | 'never' | 'apart' | 'default'>> {
   for (const { string, variableProblem } of reading.variableProblems) {
     if (variableProblem.kind !== 'unbraced') continue
     const { name, start, end } = variableProblem
@@ -112,11 +113,16 @@ function* unbracedIn(reading: Reading): Generator<Problem<'unbraced' | 'outside'
       yield { message: 'default', data: { name }, ...place }
       continue
     }
+    const apart = notationsApart(string, name, reading)
+    if (apart !== undefined) {
+      yield { message: 'apart', data: { name, ...apart }, ...place }
+      continue
+    }
     const { manifestPath: manifest, variables } = reading.host
     const text = writtenReference(name, variables)
     const isOwn = variables.unknown === true || variables.predefined.includes(name) || variables.pluginRoot.includes(name)
     if (!string.expanded || (text === undefined && !isOwn)) {
-      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string) }, ...place }
+      yield { message: 'never', data: { name, where: placeWithoutVariables(string), instead: insteadOfVariable(string, name, place.span) }, ...place }
       continue
     }
     if (text === undefined) {

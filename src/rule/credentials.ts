@@ -1,6 +1,7 @@
 import { addTo } from '../base/lists.js'
-import { capitalized, type Phrase } from '../base/wording.js'
-import { type DeclaredNames, fileProfile, secretPlaceOf, secretPlaces } from '../hosts/profile.js'
+import type { Span } from '../base/text.js'
+import { capitalized, listed, type Phrase } from '../base/wording.js'
+import { type DeclaredNames, fileProfile, type HostProfile, secretPlaceOf, secretPlaces } from '../hosts/profile.js'
 import { isSdk, subjectOf } from '../hosts/profiles.js'
 import { isRecord, type Path, valueAt } from '../json/value.js'
 import type { Reading } from '../project/reading.js'
@@ -9,7 +10,7 @@ import { classOfName, wordsOf } from '../secrets/names.js'
 import { referenceWithDefault } from '../secrets/placeholders.js'
 import { looksRandom } from '../secrets/randomness.js'
 import { type ConfigString, hostFields } from '../server/entry.js'
-import { referenceAt, shownReference, writtenReference } from '../server/variables.js'
+import { parseReferences, referenceAt, shownReference, writtenReference } from '../server/variables.js'
 import { quotedWord } from './approvals.js'
 import { type CredentialNames, credentialNames } from './credential-names.js'
 import { inputList, inputUses, newInput } from './inputs.js'
@@ -139,20 +140,46 @@ function adviceForUnread({ servers, host, isAssumed, isUnread }: Reading, path: 
   return { text: '{{subject}} does not read `{{field}}`: remove it, and if the server needs the credential, pass it in `{{own}}`, for example as {{shown}}', data: { subject: capitalized(subjectOf(host)), field, own, shown } }
 }
 
-/** What to do about a variable in a file of a host that expands none. */
-export function insteadOfVariable(string: ConfigString): string {
+/**
+ * What to do about a variable in a file of a host that expands none.
+ * @param name of the variable, if it is known
+ * @param span of the reference to it
+ */
+export function insteadOfVariable(string: ConfigString, name: string | undefined, { start, end }: Span): string {
   if (string.means === 'command') return 'Write the name or the path of the program.'
   const passed = passedByName(string)
+  const isSecret = isSecretName(string, name)
   if (passed === undefined) {
-    const isSecret = typeof string.key === 'string' && ['strong', 'password'].includes(classOfName(string.key))
     // A server elsewhere cannot read what is set on this machine.
     if (string.means !== 'env' && string.means !== 'args') return isSecret ? 'Write the value in a copy of the file that nobody commits.' : 'Write the value itself.'
     return isSecret ? 'Let the server read the variable itself, or write the value in a copy of the file that nobody commits.' : 'Write the value, or let the server read the variable itself.'
   }
-  if (string.means === 'args') return `Write the value, or ${passed}, and let the server read it.`
+  if (string.means === 'args') return isSecret ? `Remove the argument, ${passed}, and let the server read it.` : `Write the value, or ${passed}, and let the server read it.`
   // What is in `env` wins, and a variable is passed under its own name.
-  if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set it before the host starts.`
+  const isRenamed = name !== undefined && name !== string.key && end - start === string.text.length
+  if (string.means === 'env') return `Remove \`${string.key}\` from \`${string.field}\`, ${passed.replace('the variable', 'it')}, and set ${isRenamed ? `\`${string.key}\` instead of \`${name}\`` : 'it'} before the host starts.`
   return `${capitalized(passed)}.`
+}
+
+/** What to say of a variable in a file whose readers have no reference to it in common, although one of them expands some; undefined elsewhere. */
+export function notationsApart(string: ConfigString, name: string, { host, otherReaders }: Reading): { readonly readers: string; readonly which: string; readonly instead: string } | undefined {
+  const readers = otherReaders.length === 0 ? [] : [host, ...otherReaders]
+  const expands = ({ variables }: HostProfile) => variables.expanded.includes(string.means)
+  const written = readers.flatMap((one) => (expands(one) ? (writtenReference(name, one.variables) ?? []) : []))
+  const isForAll = (text: string) => readers.every((one) => expands(one) && referenceAt(parseReferences(text, one.variables), 0)?.end === text.length)
+  if (written.length === 0 || written.some(isForAll)) return undefined
+  const value = isSecretName(string, name) ? [] : ['write the value']
+  const own = string.server.transport === 'stdio' ? ['let the server read the variable itself'] : []
+  return {
+    readers: listed(readers.map((one) => subjectOf(one)).toSorted()),
+    which: readers.length === 2 ? 'neither' : 'none',
+    instead: listed([...value, ...own, 'give each its own file'], 'or')
+  }
+}
+
+/** Whether what a server gets at a place is a credential by the name of the place or of the variable there. */
+export function isSecretName({ key }: ConfigString, name?: string): boolean {
+  return [key, name].some((one) => typeof one === 'string' && ['strong', 'password'].includes(classOfName(one)))
 }
 
 /** The fields in which a host that expands nothing takes the name of a variable, as a request; undefined if there are none for a string. */

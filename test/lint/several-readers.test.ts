@@ -139,6 +139,18 @@ describe('references in a file that two hosts read, of which one expands none', 
   })
 })
 
+it.each([
+  ['${NOTES_TOKEN}', "expands '${NOTES_TOKEN}'"],
+  ['$NOTES_TOKEN', "expands '$NOTES_TOKEN'"],
+  ['%NOTES_TOKEN%', "expands '%NOTES_TOKEN%'"]
+])('%s in a file of two hosts without a notation in common is one finding, which never says to write a credential', (text, end) => {
+  const value = server({ command: 'notes-mcp', args: ['--token', text], env: { NOTES_TOKEN: text } })
+  const { findings } = lintText(JSON.stringify(value), { path: '/w/.kilocode/mcp.json', surroundings: { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles({}), now: () => 0 } })
+  expect(findings.filter(({ ruleId }) => /^(?:foreign|unbraced)-variable$/.test(ruleId)).map(({ message, help, related, suggestions }) => [message, help, related.length, suggestions])).toEqual([
+    [`Kilo Code (legacy extension) and Kilo Code (mcp.json) read this file, and neither of them ${end}`, 'They have no notation in common: let the server read the variable itself or give each its own file.', 1, []]
+  ])
+})
+
 it('a reference that one host of a plugin asks its user for has one remedy for each host, with which both work', () => {
   const files = { '/w/.claude-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }', '/w/.cursor-plugin/plugin.json': '{ "name": "docs", "mcpServers": "./.mcp.json" }' }
   const surroundings = { env: {}, envFile: {}, platforms: ['linux'], files: memoryFiles(files), now: () => 0 } as const

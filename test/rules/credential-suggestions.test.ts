@@ -196,9 +196,12 @@ describe('the notation is that of the host', () => {
   })
 
   it.each([
-    [unbracedVariable, 'env', { API: '$API_KEY' }, 'Remove `API` from `env`, name it in `env_vars`, and set it before the host starts.'],
-    [foreignVariable, 'env', { API: '${API_KEY}' }, 'Remove `API` from `env`, name it in `env_vars`, and set it before the host starts.'],
-    [foreignVariable, 'args', ['${API_KEY}'], 'Write the value, or name the variable in `env_vars`, and let the server read it.']
+    [unbracedVariable, 'env', { API: '$API_KEY' }, 'Remove `API` from `env`, name it in `env_vars`, and set `API` instead of `API_KEY` before the host starts.'],
+    [foreignVariable, 'env', { API: '${API_KEY}' }, 'Remove `API` from `env`, name it in `env_vars`, and set `API` instead of `API_KEY` before the host starts.'],
+    [foreignVariable, 'env', { API: '${API}' }, 'Remove `API` from `env`, name it in `env_vars`, and set it before the host starts.'],
+    [foreignVariable, 'env', { API: 'https://${HOST}/api' }, 'Remove `API` from `env`, name it in `env_vars`, and set it before the host starts.'],
+    [foreignVariable, 'args', ['${API_KEY}'], 'Remove the argument, name the variable in `env_vars`, and let the server read it.'],
+    [foreignVariable, 'args', ['${TEAM}'], 'Write the value, or name the variable in `env_vars`, and let the server read it.']
   ] as const)('codex, for a variable that it does not expand: %o in %s', (rule, field, value, help) => {
     const { findings } = runExample(rule, { host: 'codex', input: { mcpServers: { x: { command: 'x', [field]: value } } } })
     expect(findings).toMatchObject([{ help }])

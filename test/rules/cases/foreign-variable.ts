@@ -96,7 +96,7 @@ export const cases: Cases = {
       input: { mcpServers: { a: { command: 'a-mcp', args: ['${env:A_DIR}'], env: { A_TEAM: '${env:A_TEAM}', A_URL: '${env:A_URL}', A_HOST: '$env:A_HOST' } } } },
       problems: [
         { message: "'${env:A_DIR}' is a variable of other hosts, and is not expanded here", range: '6:10-22' },
-        { message: "'${env:A_TEAM}' and 1 other of the same server are variables of other hosts; here they are looked up in the environment", range: '9:20-33' },
+        { message: '2 references of this server are in the notation of other hosts; here they are looked up in the environment', range: '9:20-33' },
         { message: "'$env:A_HOST' is a variable of PowerShell; here it is looked up in the environment", range: '11:20-31' }
       ]
     },
@@ -337,7 +337,7 @@ export const cases: Cases = {
       path: '.roo/mcp.json',
       input: { mcpServers: { a: { command: 'x', env: { A: '${A}', B: '${B}' }, args: ['${C}'] } } },
       problems: [
-        { message: "'${A}' and 1 other of the same server are variables of other hosts, and are not expanded here", range: '6:15-19' },
+        { message: '2 references of this server are in the notation of other hosts, and are not expanded here', range: '6:15-19' },
         { message: "'${C}' is a variable of other hosts, and is not expanded here", range: '10:10-14' }
       ]
     }
