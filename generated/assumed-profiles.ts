@@ -227,7 +227,7 @@ withShape({
     {
       "from": "npm:@anthropic-ai/claude-code@2.1.332",
       "date": "2026-11-26",
-      "note": "run: hooks of .claude/settings.json and of plugins: hooks/hooks.json, with the events under hooks, and besides it what the manifest names or has; an event that it does not have is ignored. A server of a plugin gets no CLAUDE_PLUGIN_OPTION_* in its environment, also with a default for the answer. In a session of a plugin: .claude-plugin/mcp.json and .claude-plugin/.mcp.json are read if the manifest names them, and not otherwise. In a session with --agent: mcpServers in the front matter of an agent is a list; a map, a text, and elements with more than one key are silently ignored. installsFrom, also with 2.1.200: a plugin with one of these files and a package.json at its root gets node_modules by `npm ci --ignore-scripts` (run with package-lock.json; with pnpm-lock.yaml, with no lock file, and with both files in a folder of the plugin it gets none). Read in its program: the events, the other lock files"
+      "note": "run: hooks of .claude/settings.json and of plugins: hooks/hooks.json, with the events under hooks, and besides it what the manifest names or has; an event that it does not have is ignored. A server of a plugin gets no CLAUDE_PLUGIN_OPTION_* in its environment, also with a default for the answer. In a session of a plugin: .claude-plugin/mcp.json and .claude-plugin/.mcp.json are read if the manifest names them, and not otherwise. In a session with --agent: mcpServers in the front matter of an agent is a list; a map, a text, and elements with more than one key are silently ignored. installsFrom, also with 2.1.200: a plugin with one of these files and a package.json at its root gets node_modules by `npm ci --ignore-scripts` (run with package-lock.json; with pnpm-lock.yaml, with no lock file, and with both files in a folder of the plugin it gets none). overridesServers: of a server that the manifest and .mcp.json declare, the one in the manifest is started. Read in its program: the events, the other lock files"
     },
     {
       "from": "hosts/measured/why/claude-code@2.1.330.jsonl",
@@ -518,6 +518,7 @@ withShape({
         "name"
       ],
       "rejectsPlugin": true,
+      "overridesServers": true,
       "installsFrom": [
         "bun.lock",
         "npm-shrinkwrap.json",

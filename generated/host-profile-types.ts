@@ -678,6 +678,10 @@ required: string[]
  */
 replacesServers?: true
 /**
+ * For a manifest: set this if a server in it takes the place of one with the same name in the file that the host looks for otherwise.
+ */
+overridesServers?: true
+/**
  * For a manifest: set this if the host rejects the plugin, with its other files, where a required member is missing, or one of `memberTypes` has another type.
  */
 rejectsPlugin?: true

@@ -6,15 +6,12 @@ import { isRecord, sameValue } from '../src/json/value.js'
 import type { Declaration } from '../src/project/plugin.js'
 import { pluginName } from '../src/project/plugin-set.js'
 import type { Reading } from '../src/project/reading.js'
+import { foldersInRepository } from '../src/project/repository.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import type { ServerEntry } from '../src/server/entry.js'
 
 /** For the examples. */
 const MANIFEST = '{ "name": "notes", "mcpServers": { "notes": { "command": "notes-mcp" } } }'
-
-/** What to do where the file of a plugin is that of a project too: one of two declarations is often for work on the plugin itself. */
-const INSTEAD =
-  'Declare the server in {{manifest}} alone: users of the plugin get what is in {{servers}} too. One for work on the plugin itself belongs in your own settings. If both are meant for users, give one another name.'
 
 export default defineRule({
   id: 'unique-server-name',
@@ -22,7 +19,7 @@ export default defineRule({
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   summary: 'A server name that another file of the plugin, or another plugin, declares too.',
   why: `A plugin may declare servers both in its manifest and in its server configuration, but if both use the same name, only
-one of the servers exists, and nothing says which. Two plugins that use the same name cannot both be enabled, unless the host puts the
+one of the servers exists: Claude Code takes the one in the manifest, and for other hosts nothing says which. Two plugins that use the same name cannot both be enabled, unless the host puts the
 plugin's name in front of it.
 
 plugvet reports the second of the two places, and points to the first.`,
@@ -30,8 +27,15 @@ plugvet reports the second of the two places, and points to the first.`,
   spec: '§1',
   messages: {
     clash: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin",
-    inManifest: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: INSTEAD },
-    besideManifest: { text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin", remedy: INSTEAD, removes: true },
+    overridden: {
+      text: "{{host}} takes server '{{name}}' from {{file}}, and not from here",
+      remedy: 'Remove it from here, unless another host needs it. Give it another name if users of the plugin need both.',
+      removes: true
+    },
+    ofProject: {
+      text: "Users of the plugin get server '{{name}}' from {{file}}, and not from here",
+      remedy: 'Keep it if it is for work on the plugin itself. Otherwise remove it.'
+    },
     shared: {
       text: "Server '{{name}}' is declared differently in {{file}}, which belongs to the same plugin; {{others}} {{read}} only this file",
       remedy: 'Declare the server once, or move this entry to a file that only the manifest for {{others}} names.'
@@ -129,7 +133,7 @@ plugvet reports the second of the two places, and points to the first.`,
         if (other.pluginRoot !== root) ofOthers.push(other)
         // With servers in the manifest, such a host does not read the other file, as `unread-file` says.
         else if (reading.host.files.plugin?.replacesServers === true) continue
-        else yield inSamePlugin(reading, server, other, root)
+        else if (reading.kind !== 'plugin' || !isOverridden(reading, server, other)) yield inSamePlugin(reading, server, other, root)
       }
       if (reading.host.namesByPlugin === true) continue
       // One finding for all other plugins: with hundreds of them there would be one for every pair.
@@ -161,18 +165,24 @@ function inSamePlugin(reading: Reading, server: ServerEntry, other: Declaration,
   const problem = problemOf(server, other)
   const isCopy = sameValue(server.value, other.entry.value)
   const others = reading.otherReaders.filter((host) => !isReadByHost({ host }, other.file, root)).map((host) => subjectOf(host))
-  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, ...clashOf(reading, problem.data) }
+  if (isOverridden(reading, server, other)) {
+    const found = { ...problem, data: { ...problem.data, host: subjectOf(reading.host) } }
+    if (others.length > 0) return { ...found, message: 'overridden', severity: 'info' }
+    // At the root of a repository, the file is that of the project too.
+    const isBelow = foldersInRepository(reading.path, reading.surroundings.files).length > 1
+    return isBelow ? { ...found, message: 'overridden', severity: 'warning' } : { ...found, message: 'ofProject', severity: 'info' }
+  }
+  if (others.length === 0) return isCopy ? { ...problem, message: 'copy', severity: 'info' } : { ...problem, message: 'clash' }
   const data = { ...problem.data, others: listed(others), read: others.length === 1 ? 'reads' : 'read' }
   return { ...problem, data, message: isCopy ? 'sharedCopy' : 'shared', severity: 'info' }
 }
 
-/** What is said of two different declarations. */
-function clashOf({ kind, host: { serversPath, manifestPath, projectFile } }: Reading, data: Found['data']): Pick<Found, 'message' | 'data'> {
-  if (serversPath === undefined || manifestPath === undefined || serversPath !== projectFile) return { message: 'clash', ...(data === undefined ? {} : { data }) }
-  return { message: kind === 'plugin' ? 'inManifest' : 'besideManifest', data: { ...data, manifest: manifestPath, servers: serversPath } }
+/** Whether the host takes a server from the manifest, where the file next to it has another one of the same name. */
+function isOverridden({ host }: Reading, server: ServerEntry, other: Declaration): boolean {
+  return host.files.plugin?.overridesServers === true && !sameValue(server.value, other.entry.value)
 }
 
-type Found = Problem<'clash' | 'inManifest' | 'besideManifest' | 'shared' | 'copy' | 'sharedCopy'>
+type Found = Problem<'overridden' | 'ofProject' | 'clash' | 'shared' | 'copy' | 'sharedCopy'>
 
 /** Whether a file is one of the two that the host reads in a plugin (§2.1, §2.1b); others are examples, or another host's. */
 function isReadByHost({ host }: Pick<Reading, 'host'>, file: string, root: string): boolean {

@@ -37,5 +37,22 @@ export const cases: Cases = {
       files: { 'sub/.mcp.json': '{ "mcpServers": { "files": { "command": "other-mcp" } } }' }
     }
   ],
-  invalid: []
+  invalid: [
+    {
+      title: 'a server that the host takes from the manifest of a plugin, next to the file of the project',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'npm', args: ['run', 'dev'] } } },
+      files: { '.claude-plugin/plugin.json': MANIFEST },
+      problems: [{ message: "Users of the plugin get server 'notes' from .claude-plugin/plugin.json, and not from here", range: '3:5-12', severity: 'info' }]
+    },
+    {
+      title: 'a server of a plugin below the project',
+      host: 'claude-code',
+      path: 'plugins/notes/.mcp.json',
+      input: { mcpServers: { notes: { command: '/home/me/notes-mcp' } } },
+      files: { '.git/HEAD': '', 'plugins/notes/.claude-plugin/plugin.json': MANIFEST },
+      problems: [{ message: "Claude Code takes server 'notes' from plugins/notes/.claude-plugin/plugin.json, and not from here", range: '3:5-12', severity: 'warning' }]
+    }
+  ]
 }
