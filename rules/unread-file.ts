@@ -4,14 +4,12 @@ import { listed, type Phrase } from '../src/base/wording.js'
 import { endsIn } from '../src/hosts/paths.js'
 import { fileProfile, isInSettings, serversKey } from '../src/hosts/profile.js'
 import { subjectOf } from '../src/hosts/profiles.js'
-import { MAX_ABOVE } from '../src/hosts/table.js'
 import { isRecord, type Path, sameValue, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { foldersInRepository, isIgnoredByName, shownAs } from '../src/project/repository.js'
-import { allDocumentsAround, filesAround } from '../src/rule/documents.js'
-import { isCopiedByBuild } from '../src/rule/build-output.js'
 import { pathOfOneMachine } from '../src/rule/machine-paths.js'
 import { defineRule } from '../src/rule/rule.js'
+import { isCopiedHome, isUsedAnyway } from '../src/rule/used-anyway.js'
 import type { ConfigString, ServerEntry } from '../src/server/entry.js'
 import { findFillIn } from '../src/server/fill-in.js'
 import { entriesIn } from '../src/server/server-map.js'
@@ -98,7 +96,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
     if (!isMisplaced || (serverMap === undefined && isInSettings(host))) return
     // Without servers, there is nothing that the host would miss.
     if ((document.trust !== 'broken' || document.value === undefined) && entriesIn(document.value).length === 0) return
-    if (isStartedByHand(reading) || isNamedInMarketplace(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)) return
+    if (isUsedAnyway(reading)) return
     const { homePlace } = reading
     if (homePlace !== undefined) {
       if (isCopiedHome(reading, homePlace)) return
@@ -203,28 +201,6 @@ function projectPlace(reading: Reading, homePlace: string): string | undefined {
   return [...declared, projectFile].find((place) => mcp.paths.includes(place) && isThere(place)) ?? projectFile
 }
 
-/** What copies or links a file in the line of a script, or tells people to. */
-const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?)\b/i
-/** The home folder, as scripts and documents write it. */
-const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
-/** An option or a variable with which a host is told where its folder of settings is. */
-const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
-/** What sets a machine or a container up. */
-const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
-
-/** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */
-function isCopiedHome(reading: Reading, homePlace: string): boolean {
-  const { path, surroundings: { files } } = reading
-  const name = homePlace.slice(2)
-  const root = path.slice(0, -name.length - 1)
-  const setups = [root, join(root, '.devcontainer'), join(root, 'scripts'), join(root, 'bin')].flatMap((folder) =>
-    (files.filesIn(folder) ?? []).filter((one) => OF_SETUP.test(one)).map((one) => files.readText(join(folder, one)) ?? '')
-  )
-  const folder = name.slice(0, name.indexOf('/'))
-  const isCopied = (line: string) => line.includes(folder) && ((COPIES.test(line) && HOME.test(line)) || FOLDER_GIVEN.test(line))
-  return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))
-}
-
 /** Whether the file that the host reads has a server of each of the names too. */
 function hasAll(reading: Reading, other: string | undefined, serversPath: Path): boolean {
   const path = placeOf(reading, other)
@@ -264,25 +240,6 @@ function isTiedToProject({ command = '', args }: ServerEntry): boolean {
   if (/^(?:docker|podman|nerdctl)$/.test(command)) return false
   const texts = [command, ...args.map(({ text }) => text)]
   return texts.some((text) => /^(?:[\w-]+=)?(?:\$\{(?:workspace|project)|\.{1,2}(?:[/\\]|$)|(?![@\w.-]+:)\w[\w.-]*\/[\w./-]+$|[\w-]+\.(?:[cm]?[jt]s|py|sh)$)/.test(text))
-}
-
-/** An option with which a host is given a file of servers. */
-const GIVEN = /--(?:additional-)?mcp-config[= ]+["'`@]{0,2}(?:\.\/)?([\w./-]{1,200})/g
-
-/** Whether a document or a script of the project says that the host is started with this file. */
-function isStartedByHand(reading: Reading): boolean {
-  const { path } = reading
-  return [...allDocumentsAround(reading), ...filesAround(reading, ['package.json'])].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
-}
-
-/** Whether a list of plugins next to the file, or a few folders above, names it for a plugin. */
-function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { files } }: Reading): boolean {
-  const tail = path.split(/[/\\]/).slice(-2).join('/')
-  if (manifestPath === undefined || dirname(tail) !== dirname(manifestPath)) return false
-  for (let level = 0, folder = dirname(dirname(path)); level <= MAX_ABOVE; level++, folder = dirname(folder)) {
-    if (files.readText(join(folder, dirname(manifestPath), 'marketplace.json'))?.includes(tail) === true) return true
-  }
-  return false
 }
 
 function firstCharacter(text: string): Span {

@@ -1,0 +1,52 @@
+import { dirname, join } from '../base/path.js'
+import { endsIn } from '../hosts/paths.js'
+import { MAX_ABOVE } from '../hosts/table.js'
+import type { Reading } from '../project/reading.js'
+import { isCopiedByBuild } from './build-output.js'
+import { allDocumentsAround, filesAround } from './documents.js'
+
+/** Whether a file that no host looks for is put to use anyway: a host is started with it, a list of plugins names it, or a build copies it. */
+export function isUsedAnyway(reading: Reading): boolean {
+  return isStartedByHand(reading) || isNamedInMarketplace(reading) || isCopiedByBuild(reading.path, reading.surroundings.files)
+}
+
+/** An option with which a host is given a file of servers. */
+const GIVEN = /--(?:additional-)?mcp-config[= ]+["'`@]{0,2}(?:\.\/)?([\w./-]{1,200})/g
+
+/** Whether a document or a script of the project says that the host is started with this file. */
+function isStartedByHand(reading: Reading): boolean {
+  const { path } = reading
+  return [...allDocumentsAround(reading), ...filesAround(reading, ['package.json'])].some((text) => Array.from(text.matchAll(GIVEN)).some(([, given = '']) => given.endsWith('.json') && endsIn(path, given)))
+}
+
+/** Whether a list of plugins next to the file, or a few folders above, names it for a plugin. */
+function isNamedInMarketplace({ path, host: { manifestPath }, surroundings: { files } }: Reading): boolean {
+  const tail = path.split(/[/\\]/).slice(-2).join('/')
+  if (manifestPath === undefined || dirname(tail) !== dirname(manifestPath)) return false
+  for (let level = 0, folder = dirname(dirname(path)); level <= MAX_ABOVE; level++, folder = dirname(folder)) {
+    if (files.readText(join(folder, dirname(manifestPath), 'marketplace.json'))?.includes(tail) === true) return true
+  }
+  return false
+}
+
+/** What copies or links a file in the line of a script, or tells people to. */
+const COPIES = /\b(?:cp|mv|ln|rsync|install|copy|copied|copies|copy-item|mklink|symlinks?|stow|mounts?|volumes?)\b/i
+/** The home folder, as scripts and documents write it. */
+const HOME = /~|\bHOME\b|\bUSERPROFILE\b|\/root\b|\/home\/|\bhome (?:folder|directory)\b/i
+/** An option or a variable with which a host is told where its folder of settings is. */
+const FOLDER_GIVEN = /(?:--config-dir|_HOME|_CONFIG_DIR)[= ]/
+/** What sets a machine or a container up. */
+const OF_SETUP = /^(?:Dockerfile.*|.*\.Dockerfile|Makefile|justfile|Taskfile\.ya?ml|(?:docker-)?compose.*\.ya?ml|devcontainer\.json|package\.json|.*\.(?:sh|bash|zsh|fish|ps1|bat|cmd))$/i
+
+/** Whether a document or a script of the project says that people put the file into their home folder, or that they start the host with it. */
+export function isCopiedHome(reading: Reading, homePlace: string): boolean {
+  const { path, surroundings: { files } } = reading
+  const name = homePlace.slice(2)
+  const root = path.slice(0, -name.length - 1)
+  const setups = [root, join(root, '.devcontainer'), join(root, 'scripts'), join(root, 'bin')].flatMap((folder) =>
+    (files.filesIn(folder) ?? []).filter((one) => OF_SETUP.test(one)).map((one) => files.readText(join(folder, one)) ?? '')
+  )
+  const folder = name.slice(0, name.indexOf('/'))
+  const isCopied = (line: string) => line.includes(folder) && ((COPIES.test(line) && HOME.test(line)) || FOLDER_GIVEN.test(line))
+  return isStartedByHand(reading) || [...allDocumentsAround(reading), ...setups].some((text) => text.includes(folder) && text.split('\n').some(isCopied))
+}
