@@ -32,10 +32,7 @@ a program with spaces in its name, and the server does not start. A path with sp
       text: "'{{program}}' gets these words as one argument, since no shell splits them",
       remedy: 'Put each word in an element of its own.'
     },
-    quoted: {
-      text: "'command' is in quotes, and no shell removes them",
-      remedy: 'Remove the inner quotes; a path may contain spaces.'
-    },
+    quoted: { text: "'command' is in quotes, and no shell removes them", remedy: 'Remove the inner quotes; a path may contain spaces.' },
     cmdOption: {
       text: "'{{option}}' is an option of `cmd`, but the program here is '{{program}}'",
       remedy: 'Remove it{{also}}: {{program}} treats it as a file or a package.'
@@ -82,19 +79,12 @@ a program with spaces in its name, and the server does not start. A path with sp
       {
         title: 'a command line',
         input: { mcpServers: { files: { command: 'npx -y files-mcp' } } },
-        problems: [
-          {
-            message: "'command' contains arguments too, but the host treats all of it as the name of one program",
-            range: '4:23-35'
-          }
-        ]
+        problems: [{ message: "'command' contains arguments too, but the host treats all of it as the name of one program", range: '4:23-35' }]
       },
       {
         title: 'several words in one argument',
         input: { mcpServers: { files: { command: 'npx', args: ['-y files-mcp', '/srv'] } } },
-        problems: [
-          { message: "'npx' gets these words as one argument, since no shell splits them", range: '6:9-23' }
-        ]
+        problems: [{ message: "'npx' gets these words as one argument, since no shell splits them", range: '6:9-23' }]
       },
       {
         title: 'a space before and after the program',
@@ -143,13 +133,8 @@ a program with spaces in its name, and the server does not start. A path with sp
       } else if (trimmed !== command) {
         const start = command.indexOf(trimmed)
         const end = start + trimmed.length
-        const blanks = [
-          { start: 0, end: start },
-          { start: end, end: command.length }
-        ]
-        const fix = blanks
-          .filter((span) => span.end > span.start)
-          .map((span): FixStep => ({ op: 'splice', at, span, text: '' }))
+        const blanks = [{ start: 0, end: start }, { start: end, end: command.length }]
+        const fix = blanks.filter((span) => span.end > span.start).map((span): FixStep => ({ op: 'splice', at, span, text: '' }))
         yield { message: 'blank', at, fix }
       }
     }

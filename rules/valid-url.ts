@@ -56,10 +56,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       text: 'Invalid URL in {{transport}} server config: the port is not a number from 0 to 65535',
       remedy: 'Write the port in digits, or as a variable such as "${PORT:-3000}".'
     },
-    'variable': {
-      text: 'Invalid URL in {{transport}} server config: {{what}}',
-      remedy: '{{instead}}'
-    },
+    'variable': { text: 'Invalid URL in {{transport}} server config: {{what}}', remedy: '{{instead}}' },
     'unexpanded': {
       text: 'Invalid URL in {{transport}} server config: it contains something like a variable that is not expanded',
       remedy: 'Write variables as {{here}}.'
@@ -104,12 +101,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       {
         title: 'a URL without a scheme',
         input: { mcpServers: { docs: { url: 'docs.example.com/mcp' } } },
-        problems: [
-          {
-            message: 'Invalid URL in http server config: it does not start with https:// or http://',
-            range: '4:14-36'
-          }
-        ]
+        problems: [{ message: 'Invalid URL in http server config: it does not start with https:// or http://', range: '4:14-36' }]
       },
       {
         title: 'a placeholder as the host',
@@ -119,13 +111,7 @@ checks the URL as the host would see it; if a variable is not known, it checks o
       {
         title: 'a space at the end',
         input: { mcpServers: { docs: { type: 'http', url: 'https://docs.example.com/mcp ' } } },
-        problems: [
-          {
-            message: 'Invalid URL in http server config: it contains white space',
-            range: '5:43-44',
-            severity: 'warning'
-          }
-        ]
+        problems: [{ message: 'Invalid URL in http server config: it contains white space', range: '5:43-44', severity: 'warning' }]
       }
     ]
   },
