@@ -47,7 +47,7 @@ function scriptThatWrites(own: string, folder: string, files: FileAccess): strin
   })
 }
 
-/** A path that is written out, or joined of such parts to a folder that has a name. */
+/** A path as text, or joined of such parts to a folder that has a name. */
 const PATH = String.raw`((?:path\.)?(?:join|resolve)\s{0,9}\([^()]{1,200}\)|["'\x60][^"'\x60\n]{1,200}["'\x60])`
 const PATH_OF_PYTHON = String.raw`\(\s{0,9}\w{1,50}((?:\s{0,9}/\s{0,9}["'][^"'\n]{1,100}["']){1,9})\s{0,9}\)\.`
 const WRITES = [new RegExp(String.raw`\bwriteFile(?:Sync)?\s{0,9}\(\s{0,99}${PATH}`, 'g'), new RegExp(`${PATH_OF_PYTHON}write_text\\(`, 'g')]
