@@ -52,9 +52,9 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
     drive: { text: ON_DRIVE, remedy: 'Use a path that is the same for everyone, or {{otherwise}}.' },
     cellar: { text: IN_CELLAR, remedy: 'Write {{link}}, which leads to the version that is installed.' },
     cellarProgram: { text: IN_CELLAR, remedy: BY_NAME },
-    outside: { text: OUTSIDE, remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin." },
+    outside: { text: `${OUTSIDE}{{more}}`, remedy: "Move the file into the plugin's directory: nothing else is installed with the plugin." },
     outsideBuilt: {
-      text: OUTSIDE,
+      text: `${OUTSIDE}{{more}}`,
       remedy: "Publish the package and start it with `npx`, or bundle the server into the plugin's directory: nothing else is installed with the plugin."
     },
     nowhere: { text: `${OUTSIDE}, and there is no such file`, remedy: 'Put the server into the directory of the plugin, or remove it from this file: it cannot start.' },
@@ -108,21 +108,35 @@ one person, such as Claude Desktop's, unless git tracks the file. Files outside 
 type MessageId = NonNullable<ReturnType<typeof pathOfOneMachine>>['message'] | 'unclear' | 'start' | 'outside' | 'outsideBuilt' | 'nowhere' | 'tilde' | 'tildeOfPackage'
 type Found = Problem<MessageId>
 
+/** Paths out of the plugin, for which the remedy is the same. */
+const OUTSIDE_PLUGIN: ReadonlySet<Found['message']> = new Set(['outside', 'outsideBuilt'])
+
 /** The kinds of paths that many arguments of a file have in common: those below one home directory, or on one drive. */
 const BELOW_ROOT: ReadonlySet<Found['message']> = new Set(['personal', 'fixed', 'drive', 'inside', 'insideOnDrive'])
 
 function sameRoot(problem: Found): string {
   const { message, data } = problem
   if (data?.home !== undefined) return JSON.stringify(['home', data.home, ''])
-  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), data?.project]) : JSON.stringify([message, data])
+  if (OUTSIDE_PLUGIN.has(message)) return message
+  return BELOW_ROOT.has(message) ? JSON.stringify([message === 'personal' || message === 'fixed' ? 'home' : message, rootOf(problem), templateOf(data?.project)]) : JSON.stringify([message, data])
+}
+
+/** What to write in the project differs by the path alone. */
+function templateOf(advice: NonNullable<Found['data']>[string] | undefined): unknown {
+  return typeof advice === 'object' ? advice.text : advice
 }
 
 /** How many other paths are below the same root. */
 function countPaths(group: readonly Found[]): Found['data'] {
   const more = new Set(group.map(shownPathOf)).size - 1
-  if (more === 0 || !group.some(({ message }) => BELOW_ROOT.has(message))) return {}
+  const first = group.find(({ severity }) => severity === undefined) ?? group[0]
+  if (more === 0 || first === undefined) return {}
+  if (OUTSIDE_PLUGIN.has(first.message)) return { more: more === 1 ? ', as is 1 other path' : `, as are ${more} other paths` }
+  if (!group.some(({ message }) => BELOW_ROOT.has(message))) return {}
   if (group.some(({ data }) => data?.home !== undefined)) return { more: `, and ${more} other ${more === 1 ? 'path' : 'paths'} only on one machine` }
-  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise' }
+  const project = first.data?.project
+  const likewise = typeof project === 'object' && group.some(({ data }) => JSON.stringify(data?.project) !== JSON.stringify(project)) ? { project: { ...project, text: `${project.text} The others likewise.` } } : {}
+  return { more: more === 1 ? ', as does 1 other path' : `, as do ${more} other paths`, others: ', and the others likewise', ...likewise }
 }
 
 /** The path that a finding quotes. */
@@ -174,7 +188,7 @@ function outside(reading: Reading, string: ConfigString): Found | undefined {
   const span = expanded ? findPathOutOfPlugin(text, host.variables) : undefined
   if (span === undefined || isInstalledFromPack(reading)) return undefined
   const { plugin, surroundings } = reading
-  const problem = { data: { path: text.slice(span.start, span.end) }, at: string.path, span }
+  const problem = { data: { path: text.slice(span.start, span.end), more: '' }, at: string.path, span }
   const rest = afterPluginRoot(problem.data.path, host.variables)
   if (plugin === undefined || rest === undefined || /[$%{]/.test(rest) || !(string.means === 'command' || SCRIPT.test(rest))) return { ...problem, message: 'outside' }
   const file = join(plugin.root, plainPath(rest))

@@ -48,6 +48,12 @@ it.each<[string, AnyRule, Example, string[]]>([
   ['a number in quotes', validShape, inProject({ command: 'x', timeout: '30' }), ['Write 30, without quotes. Claude Code counts it in milliseconds: 30 seconds are 30000.']],
   ['a time limit in quotes that is long enough', validShape, inProject({ command: 'x', timeout: '30000' }), ['Write 30000, without quotes. Claude Code counts it in milliseconds.']],
   [
+    'several scripts in the project in a folder of one person',
+    commandPath,
+    { host: 'kiro', path: '.kiro/settings/mcp.json', files: { 'package.json': '{ "name": "shop" }', 'a/main.js': '', 'b/main.js': '' }, input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/shop/a/main.js'] }, b: { command: 'node', args: ['/Users/jo/shop/b/main.js'] } } } },
+    ["Write 'a/main.js' if Kiro starts servers in the folder of the project. The others likewise. Otherwise use a path that is the same for everyone, or keep this file out of version control."]
+  ],
+  [
     'a file that is not read and has nothing but paths of one person',
     unreadFile,
     ofHost('windsurf', '.windsurf/mcp_config.json', { command: 'node', args: ['/home/jo/notes.js'] }),

@@ -164,6 +164,22 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'several scripts in the project in a folder of one person',
+      host: 'kiro',
+      path: '.kiro/settings/mcp.json',
+      files: { 'package.json': '{ "name": "shop" }', 'a/main.js': '', 'b/main.js': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['/Users/jo/shop/a/main.js'] }, b: { command: 'node', args: ['/Users/jo/shop/b/main.js'] } } },
+      problems: [{ message: "'/Users/jo/shop/a/main.js' exists only in one person's home directory, as does 1 other path", range: '6:10-19' }]
+    },
+    {
+      title: 'two scripts outside an extension',
+      host: 'gemini',
+      path: 'gemini-extension.json',
+      input: { name: 'notes', version: '1.0.0', mcpServers: { notes: { command: 'node', args: ['${extensionPath}/../run.js', '${extensionPath}/../notes.js'] } } },
+      files: { '.git/HEAD': '', '../run.js': '', '../notes.js': '' },
+      problems: [{ message: "'${extensionPath}/../run.js' is outside the plugin's directory, as is 1 other path", range: '8:10-36' }]
+    },
+    {
       title: 'a path of a person and one on a drive in one server',
       host: 'kiro',
       path: '.kiro/settings/mcp.json',
