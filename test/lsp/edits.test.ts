@@ -38,7 +38,7 @@ async function compare(editor: Editor, path: string): Promise<void> {
   expect(editor.shown(path)?.version).toBe(editor.document(path).version)
 }
 
-const MAX_CASES = runs(6)
+const MAX_CASES = runs(3)
 
 /** The texts of a rule's cases that need no other file, with paths that tell what they are, whatever becomes of the text. */
 function textsOf(rule: AnyRule): (readonly [path: string, text: string])[] {
