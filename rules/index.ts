@@ -62,6 +62,7 @@ import registryTransport from './registry-transport.js'
 import schemaVersion from './schema-version.js'
 import sensitiveMount from './sensitive-mount.js'
 import serverName from './server-name.js'
+import serverProgram from './server-program.js'
 import serversKey from './servers-key.js'
 import shellPipeline from './shell-pipeline.js'
 import stateClaims from './state-claims.js'
@@ -155,6 +156,7 @@ export const rules: readonly AnyRule[] = Object.freeze([
   schemaVersion,
   sensitiveMount,
   serverName,
+  serverProgram,
   serversKey,
   shellPipeline,
   stateClaims,

@@ -9,7 +9,7 @@ import type { Reading } from '../src/project/reading.js'
 import { shownAs } from '../src/project/repository.js'
 import { documentsAround, filesAround, foldersAround } from '../src/rule/documents.js'
 import { defineRule, type Problem, type RelatedPlace, type Suggestion } from '../src/rule/rule.js'
-import { fetchedBy, versionIn } from '../src/server/fetched.js'
+import { fetchedBy } from '../src/server/fetched.js'
 import { packageRun } from '../src/server/packages.js'
 import type { Word } from '../src/server/program.js'
 import { isTurnedOff } from '../src/server/server-map.js'
@@ -103,15 +103,15 @@ function isStartedByName(item: JsonObject): boolean {
 /** The packages of the repository that servers run. */
 function* ofServers(reading: Reading): Generator<Found> {
   const fetched = reading.servers.flatMap((server) => (isTurnedOff(server) ? [] : fetchedBy(server).map((one) => ({ server, one }))))
-  const named = fetched.flatMap(({ server, one }) => (one.name === undefined || one.elsewhere || !startsByName(one.runner, one.registry) ? [] : [{ server, one, name: one.name.text }]))
+  // Another version than that in the repository may have other programs.
+  const named = fetched.flatMap(({ server, one }) => (one.name === undefined || one.elsewhere || (one.pin !== 'none' && one.pin !== 'tag') || !startsByName(one.runner, one.registry) ? [] : [{ server, one, name: one.name.text }]))
   if (named.length === 0) return
   const folders = withWorkspaces(foldersAround(reading), named.flatMap(({ one, name }) => (one.registry === 'npm' ? [name] : [])), reading.surroundings.files)
   const owns = folders.flatMap((folder) => packagesOf(reading, folder))
   for (const { server, one, name } of named) {
     const own = owns.find((other) => other.registry === one.registry && isNameOf(other, name))
     const run = packageRun(server)
-    // A version of before may have had other programs.
-    if (own?.programs === undefined || run === undefined || (one.pin !== 'none' && one.pin !== 'tag' && versionIn(one) !== own.version)) continue
+    if (own?.programs === undefined || run === undefined) continue
     const place = { at: one.word.at.path, span: one.word.span }
     if (run.program === undefined) yield* problemsOf(reading, own, place, { runner: one.runner, isAlone: run.given.length === 0, word: one.word })
     else if (own.programs.size > 0 && run.packages.length === 1 && run.program.text === programNameOf(own) && findProgram(own, own.programs, run.program.text) === undefined) {

@@ -1,0 +1,70 @@
+import { join } from '../src/base/path.js'
+import type { Reading } from '../src/project/reading.js'
+import { defineRule, type Problem } from '../src/rule/rule.js'
+import type { ServerEntry } from '../src/server/entry.js'
+import { meantProgram, type StartedProgram, startedProgram } from '../src/server/program.js'
+import { isTurnedOff } from '../src/server/server-map.js'
+
+export default defineRule({
+  id: 'server-program',
+  kinds: ['mcp', 'plugin', 'bundle'],
+  presets: { spec: 'off', recommended: 'error', strict: 'error' },
+  effect: 'fails',
+  // Nobody has to split a command line that is not a server's.
+  supersedes: ['command-line-in-command'],
+  summary: 'A command that certainly starts no MCP server.',
+  why: `The host starts the command, sends it a message and waits for the answer. \`echo\` and \`curl\` answer with something else, or not at all;
+\`node\` ends if the file is not there. What is left of a first attempt looks like a server in every list, and makes the host wait at
+each start.`,
+  remedy: 'Write the command that starts the server, or remove the entry.',
+  messages: {
+    program: "'{{program}}' is not an MCP server: the host gets no answer from it",
+    request: { text: "'{{program}}' is not an MCP server: it sends a request of its own, and the host gets no answer", remedy: 'For a server at a URL, write its `url` instead of a command. Otherwise remove the entry.' },
+    package: { text: "'node' runs files, and the project has no file '{{file}}'", remedy: 'If it is a package, start it with `npx -y {{file}}`. Otherwise write the path of the file.' }
+  },
+  examples: {
+    valid: [
+      { input: { mcpServers: { notes: { command: 'node', args: ['notes.js'] } } } },
+      { title: 'a shell that prints something before it starts the server', input: { mcpServers: { notes: { command: 'sh', args: ['-c', 'echo start >&2; exec notes-mcp'] } } } }
+    ],
+    invalid: [
+      {
+        title: 'what is left of a first attempt',
+        input: { mcpServers: { test: { command: 'echo', args: ['MCP test server'] } } },
+        problems: [
+          { message: "'echo' is not an MCP server: the host gets no answer from it", range: '4:18-24' }
+        ]
+      },
+      {
+        title: 'a request in place of a URL',
+        input: { mcpServers: { notes: { command: 'curl', args: ['-s', '-d', '@-', 'https://notes.example.com/mcp'] } } },
+        problems: [{ message: "'curl' is not an MCP server: it sends a request of its own, and the host gets no answer", range: '4:18-24' }]
+      }
+    ]
+  },
+  *check(reading) {
+    for (const server of reading.servers) {
+      const started = server.transport !== 'stdio' || isTurnedOff(server) ? undefined : startedProgram(server)
+      if (started === undefined) continue
+      const program = meantProgram(started)
+      const { name, word: { at, span } } = program
+      const place = { at: at.path, ...(at.means === 'command' ? {} : { span }) }
+      const data = { program: name }
+      if (NO_SERVERS.has(name)) yield { message: 'program', data, ...place }
+      else if (name === 'curl' || name === 'wget') yield { message: 'request', data, ...place }
+      else yield* ofPackage(reading, server, program)
+    }
+  }
+})
+
+/** Programs that print or change something and end, and words of a shell that no program has. */
+const NO_SERVERS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'sleep', 'ls', 'pwd', 'date', 'whoami', 'clear', 'cat', 'mkdir', 'rm', 'cp', 'mv', 'touch', 'builtin', 'export', 'source'])
+
+/** A word that is a file to node, and that neither the project nor any folder of packages has. */
+function* ofPackage({ kind, workspace, folder, isUsersOwn, isSample, plugin, surroundings: { files } }: Reading, server: ServerEntry, { name, args: [first] }: StartedProgram): Generator<Problem<'package'>> {
+  if (name !== 'node' || kind !== 'mcp' || first === undefined || plugin !== undefined || workspace === undefined || isUsersOwn || isSample || Object.hasOwn(server.value, 'cwd')) return
+  const { text, at, span } = first
+  if (!/^(?:@[a-z0-9][\w-]*\/)?[a-z0-9][\w-]*$/.test(text) || text === 'inspect') return
+  const isThere = [workspace, folder].some((root) => ['', '.js', '.json', '.node', '.cjs', '.mjs', '.ts'].some((end) => files.kindOf(join(root, `${text}${end}`)) !== undefined))
+  if (!isThere) yield { message: 'package', data: { file: text }, at: at.path, ...(text === at.text ? {} : { span }) }
+}

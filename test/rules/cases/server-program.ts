@@ -1,0 +1,33 @@
+import type { Cases } from '../../support/cases.js'
+
+export const cases: Cases = {
+  valid: [
+    { title: 'a server that is turned off', host: 'kiro', path: '.kiro/settings/mcp.json', input: { mcpServers: { a: { command: 'echo', disabled: true } } } },
+    { title: 'a remote server with the rest of a command', input: { mcpServers: { a: { type: 'http', url: 'https://a.example.com/mcp' } } } },
+    { title: 'a program of one\'s own that is called like another one', input: { mcpServers: { a: { command: 'echo-mcp' }, b: { command: 'curl-mcp' } } } },
+    { title: 'a file that node finds without its suffix, and a folder', host: 'cursor', path: '.cursor/mcp.json', files: { 'server.js': '', 'a/index.js': '', 'README.md': '' }, input: { mcpServers: { a: { command: 'node', args: ['server'] }, b: { command: 'node', args: ['a'] } } } }
+  ],
+  invalid: [
+    {
+      title: 'what a wrapper starts',
+      input: { mcpServers: { a: { command: 'env', args: ['A=1', 'sleep', '10'] }, b: { command: 'sh', args: ['-c', 'true'] } } },
+      problems: [
+        { message: "'sleep' is not an MCP server: the host gets no answer from it", range: '7:10-15' },
+        { message: "'true' is not an MCP server: the host gets no answer from it", range: '15:10-14' }
+      ]
+    },
+    {
+      title: 'a request as a whole command line',
+      input: { mcpServers: { a: { command: 'curl -s -X POST https://a.example.com/mcp' } } },
+      problems: [{ message: "'curl' is not an MCP server: it sends a request of its own, and the host gets no answer", range: '4:18-61' }]
+    },
+    {
+      title: 'a package where node needs a file',
+      host: 'cursor',
+      path: '.cursor/mcp.json',
+      files: { 'README.md': '' },
+      input: { mcpServers: { a: { command: 'node', args: ['@example/notes'] } } },
+      problems: [{ message: "'node' runs files, and the project has no file '@example/notes'", range: '6:9-25' }]
+    }
+  ]
+}
