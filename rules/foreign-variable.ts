@@ -5,6 +5,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import type { Reading } from '../src/project/reading.js'
 import { insteadOfVariable, isSecretName, notationsApart } from '../src/rule/credentials.js'
 import { equivalentText, leadsNowhere, namedByPlace } from '../src/rule/equivalents.js'
+import { headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { isFilledByScript } from '../src/rule/templates.js'
 import { asOne, isExpandedByProgram } from '../src/rule/suggestions.js'
@@ -150,7 +151,9 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const severity = reading.isSample && shown.startsWith('{{') ? ({ severity: 'info' } as const) : {}
     const instead = insteadOfVariable(string, variable, span)
     if (!string.expanded) {
-      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: insteadOfRoot(shown, string, reading) ?? instead }, at, span, ...severity }
+      const named = string.means === 'headers' ? headersByName(string.server, string.field) : undefined
+      const advice = named === undefined ? (insteadOfRoot(shown, string, reading) ?? instead) : `${named.title.replaceAll('"', '`')}.`
+      yield { message: 'never', data: { shown, where: placeWithoutVariables(string), instead: advice }, at, span, ...(named === undefined ? {} : { suggestions: [named] }), ...severity }
       continue
     }
     const better = equivalent === undefined ? undefined : namedByPlace(equivalent, variableProblem, string, reading)

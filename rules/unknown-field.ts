@@ -9,6 +9,7 @@ import { allDocumentsAround } from '../src/rule/documents.js'
 import { adviceOnForeign, isSwitchedOff, NO_EFFECT, offAdvice, sameLimit, withoutEnvFile } from '../src/rule/foreign-advice.js'
 import { unreadMembers } from '../src/rule/manifest-members.js'
 import { inOtherForm, meantMember, misspelled } from '../src/rule/meant-members.js'
+import { hasUnexpandedHeaders, headersByName } from '../src/rule/named-headers.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
 import { holdsArguments, movedIntoCommand } from '../src/rule/shape-repairs.js'
 import { removing, renaming, textEdits } from '../src/rule/suggestions.js'
@@ -122,7 +123,8 @@ function ofField(reading: Reading, server: ServerEntry, { field, is, meant, fore
   const transport = typeof value === 'string' ? transportMeant(value) : undefined
   // `no-sse` reports a transport that is deprecated where it has an effect.
   const isMeant = meant !== undefined && transport !== 'sse' && !isTimeLimit(field) && (is !== 'foreign' || isFormOf(meant))
-  const rename = isMeant ? renaming(at, meant) : sameLimit(server, field)
+  const isByName = is === 'foreign' && field === 'headers' && hasUnexpandedHeaders(host, value)
+  const rename = isByName ? headersByName(server, field) : isMeant ? renaming(at, meant) : sameLimit(server, field)
   if (foreign !== undefined && holdsArguments(server, field)) {
     const moved = movedIntoCommand(server, field)
     // Where the command is not a list yet, `valid-shape` says so, and its offer takes the arguments along.

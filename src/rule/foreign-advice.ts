@@ -5,6 +5,7 @@ import type { Reading } from '../project/reading.js'
 import { hostFields, type ServerEntry } from '../server/entry.js'
 import { type ForeignField, isTimeLimit, limitAdvice, timeLimitOf } from '../server/foreign-fields.js'
 import { isVariableName, originOf } from '../server/variables.js'
+import { hasUnexpandedHeaders } from './named-headers.js'
 import type { Problem, Suggestion } from './rule.js'
 import { removing, renaming } from './suggestions.js'
 import { isOwnFolder, startsInProject } from './working-folder.js'
@@ -38,18 +39,18 @@ export function adviceOnForeign(reading: Reading, foreign: ForeignField, at: Pat
   const problem = { data, at, part: 'key' } as const
   const renames = rename === undefined ? [] : [rename]
   if (host.unknownFields === 'refused') return { ...problem, data: { ...data, advice: 'Remove the field.' }, suggestions: [...renames, removing(at)] }
+  const isUnexpanded = field === 'headers' && hasUnexpandedHeaders(host, value)
   const needing = foreign.harmless || isOff ? [] : reading.otherReaders.filter(({ name }) => foreign.hosts.includes(name))
   if (needing.length > 0) {
     const titles = listed(needing.map((other) => subjectOf(other)))
     const keeps = `Keep the field for ${titles}, and add what ${subjectOf(host)} reads next to it.`
     // A copy of the value would be sent as it is written.
-    if (field === 'headers' && host.variables.instead !== undefined && !host.variables.expanded.includes('headers') && isRecord(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('${'))) {
-      return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
-    }
+    if (isUnexpanded) return { ...problem, data: { ...data, effect: `${host.variables.instead}.`, advice: `Keep the field for ${titles}.` }, suggestions: [] }
     // The host reads no limit that could be added.
     if (isTimeLimit(field) && timeLimitOf(host) === undefined) return { ...problem, data: { ...data, advice: `Keep the field for ${titles}.` }, suggestions: [], severity: 'info' }
     return { ...problem, data: { ...data, advice: keeps }, suggestions: [] }
   }
+  if (isUnexpanded && rename === undefined && !isForOther) return { ...problem, data: { ...data, advice: `${host.variables.instead}.` }, suggestions: [] }
   // Paths may be meant from another folder.
   const isRemovable = !isOff && (field !== 'cwd' || isOwnFolder(value, reading)) && limit === undefined && !reading.isAssumed && (rename === undefined || foreign.harmless)
   const isMinor = isForOther || (reading.isAssumed && foreign.harmless) || saysNothing(field, value) || (field === 'cwd' && isOwnFolder(value, reading))

@@ -3,6 +3,7 @@ import foreignVariable from '../../rules/foreign-variable.js'
 import literalCredential from '../../rules/literal-credential.js'
 import placeholderCredential from '../../rules/placeholder-credential.js'
 import unbracedVariable from '../../rules/unbraced-variable.js'
+import unknownField from '../../rules/unknown-field.js'
 import validJson from '../../rules/valid-json.js'
 import { applyEdits } from '../../src/base/text.js'
 import { resolveFix } from '../../src/json/edits.js'
@@ -14,8 +15,8 @@ import { runExample } from '../support/run-example.js'
 const OTHER_KEY = madeUp(25)
 
 /** The entry as each suggestion leaves it, with the suggestion's title. */
-function suggested(rule: AnyRule, entry: object): [title: string, entry: unknown][] {
-  const { document, findings } = runExample(rule, { input: { mcpServers: { x: entry } } })
+function suggested(rule: AnyRule, entry: object, host?: string): [title: string, entry: unknown][] {
+  const { document, findings } = runExample(rule, { ...(host === undefined ? {} : { host }), input: { mcpServers: { x: entry } } })
   return findings.flatMap(({ suggestions }) =>
     suggestions.map(({ title, fix }): [string, unknown] => {
       const text = applyEdits(document.text, resolveFix(document, fix) ?? [])
@@ -205,6 +206,23 @@ describe('the notation is that of the host', () => {
   ] as const)('codex, for a variable that it does not expand: %o in %s', (rule, field, value, help) => {
     const { findings } = runExample(rule, { host: 'codex', input: { mcpServers: { x: { command: 'x', [field]: value } } } })
     expect(findings).toMatchObject([{ help }])
+  })
+
+  it.each([
+    ['headers', { Authorization: 'Bearer ${A_TOKEN}' }, 'Name A_TOKEN in "bearer_token_env_var"', { bearer_token_env_var: 'A_TOKEN' }],
+    ['headers', { 'X-Key': '${A_KEY:-}' }, 'Name A_KEY in "env_http_headers"', { env_http_headers: { 'X-Key': 'A_KEY' } }],
+    ['headers', { 'X-Key': '${A_KEY}', 'X-Team': 'docs' }, 'Name A_KEY in "env_http_headers" and write the other headers in "http_headers"', { env_http_headers: { 'X-Key': 'A_KEY' }, http_headers: { 'X-Team': 'docs' } }],
+    ['headers', { 'X-Team': 'docs' }, 'Rename it to "http_headers"', { http_headers: { 'X-Team': 'docs' } }],
+    ['http_headers', { Authorization: 'Bearer ${A_TOKEN}' }, 'Name A_TOKEN in "bearer_token_env_var"', { bearer_token_env_var: 'A_TOKEN' }],
+    ['http_headers', { 'X-Key': '${A_KEY}', 'X-Team': 'docs' }, 'Name A_KEY in "env_http_headers"', { http_headers: { 'X-Team': 'docs' }, env_http_headers: { 'X-Key': 'A_KEY' } }]
+  ])('codex, for headers with references, in one step: %s %j', (field, headers, title, expected) => {
+    const url = 'https://x.io/mcp'
+    expect(suggested(field === 'headers' ? unknownField : foreignVariable, { url, [field]: headers }, 'codex')).toEqual([[title, { url, ...expected }]])
+  })
+
+  it.each([{ Authorization: 'Bearer ${A_TOKEN:-}' }, { 'X-Key': 'v ${A_KEY}' }, { 'X-Key': '${A_KEY:-a}' }, { 'X-Token': 'Bearer ${A_TOKEN}' }])('codex, for headers that cannot be written by name: %j', (headers) => {
+    const { findings } = runExample(unknownField, { host: 'codex', input: { mcpServers: { x: { url: 'https://x.io/mcp', headers } } } })
+    expect(findings.map(({ help, suggestions }) => [help.includes(hostNamed('codex').variables.instead ?? '-'), suggestions])).toEqual([[true, []]])
   })
 
   it.each(['claude-desktop', 'agent-plugins-1.0'])('%s, which expands nothing and says what there is instead', (host) => {
