@@ -337,7 +337,12 @@ export const HOST_FILES: readonly HostFiles[] = [
     "settings": [
       ".github/copilot/settings.json",
       ".github/hooks/*.json"
-    ]
+    ],
+    "signs": {
+      "fields": [
+        "tools"
+      ]
+    }
   },
   {
     "name": "cursor",

@@ -2769,6 +2769,11 @@ withShape({
       "note": "run in a session: precedence, trust, switches; folders above, installed plugins"
     }
   ],
+  "signs": {
+    "fields": [
+      "tools"
+    ]
+  },
   "files": {
     "mcp": {
       "paths": [

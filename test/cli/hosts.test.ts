@@ -144,6 +144,8 @@ describe('the host of a file', () => {
       'b/.mcp.json': BARE_URL,
       'c/.mcp.json': words({ alwaysLoad: true }),
       'codex/.mcp.json': words({ tool_timeout_sec: 60 }),
+      'copilot/.mcp.json': words({ type: 'local', tools: ['*'] }),
+      'value/.mcp.json': words({ args: ['--list', 'tools'] }),
       'd/.mcp.json': words({ args: ['${CLAUDE_PROJECT_DIR:-.}/d'] }),
       'e/.mcp.json': words({ env: { NOTE: 'of ${CLAUDE_PROJECT_DIR:-.} and ${AGENT_PLUGIN_ROOT:-.}' } })
     }
@@ -152,6 +154,8 @@ describe('the host of a file', () => {
       'b/.mcp.json': 'claude-code: transport-type for claude-code',
       'c/.mcp.json': 'claude-code',
       'codex/.mcp.json': 'codex',
+      'copilot/.mcp.json': 'copilot',
+      'value/.mcp.json': 'claude-code',
       'd/.mcp.json': 'claude-code',
       'e/.mcp.json': expect.stringMatching(/^agent-plugin and claude-code/) as unknown
     })
