@@ -21,7 +21,6 @@ const PACKAGE = '{\n  "name": "@example/notes",\n  "version": "1.3.0",\n  "bin":
 
 export default defineRule({
   id: 'author-agreement',
-  supersedes: ['manifest-fields'],
   kinds: ['server-json', 'bundle', 'plugin', 'mcp', 'marketplace'],
   presets: { spec: 'off', recommended: 'warning', strict: 'warning' },
   summary: 'Files of one author that disagree about a package: its name, its version, or the variables that it reads.',

@@ -128,6 +128,8 @@ function* problemsIn(reading: Reading): Generator<Found> {
     const span = { start, end }
     const inner = string.references.find((one) => one.start === start + 1 && one.end === end)
     if (inner !== undefined) {
+      // `unset-variable` says that nothing reads its default.
+      if (!isVariableName(inner.name)) continue
       const written = string.text.slice(inner.start, inner.end)
       const fix = [{ op: 'splice', at, span, text: written } as const]
       yield { message: 'dollar', data: { reference: written }, at, span, suggestions: [{ title: `Write ${written}`, fix }] }

@@ -24,7 +24,7 @@ Without them plugvet only knows the platform that it runs on, and gives one warn
 that says in its manifest or its README that it is for Windows only, or whose servers are all programs of Windows.`,
   remedy: "Start the program itself, or set only 'win32' as the target platform.",
   spec: 'Platform notes',
-  supersedes: ['command-path'],
+  supersedes: ['command-path', 'foreign-variable', 'forward-slash'],
   messages: {
     posix: { text: "'{{program}}' {{does}} only on Windows, and {{platforms}} is a target platform", effect: 'fails' },
     everywhere: {

@@ -58,7 +58,7 @@ from a variable that is set or declared is always reported.`,
     rootMeant: { text: TEXT, remedy: 'Write ${{{root}}}, which is the directory of the plugin.' },
     default: {
       text: "{{host}} reads no default in a reference: it treats what follows '{{name}}' as part of the name",
-      remedy: ['Write {{reference}}, and set {{name}} before the host starts.', '{{until}}']
+      remedy: ['Write {{written}} and set {{name}} before the host starts.', '{{until}}']
     },
     plugins: {
       text: "{{host}} sets '{{name}}' only for plugins, and there is no plugin manifest next to this file",
@@ -206,9 +206,10 @@ function defaultedProblem(whole: string, places: Places, reading: Reading): Prob
   const reference = name === undefined ? undefined : writtenReference(name, host.variables)
   if (name === undefined || reference === undefined) return undefined
   const until = host.variables.unset === 'refused' ? '' : `Until then the server gets ${givenAt(places, false)}.`
-  const data = { host: capitalized(subjectOf(host)), name, reference, until }
-  // A dollar sign before `{env:NAME}` would stay, as `foreign-variable` says of such a reference.
+  // A dollar sign before `{env:NAME}` would stay.
   const hasDollar = places.some((place) => place.string.text[place.reference.start - 1] === '$')
+  const written: Phrase = { text: hasDollar ? '{{reference}}, without the dollar sign,' : '{{reference}},', data: { reference } }
+  const data = { host: capitalized(subjectOf(host)), name, written, until }
   const suggestions = hasDollar ? [] : [renamed(whole, name, places)]
   return { ...placed(places), ...severityOf(reading, 'warning'), message: 'default', data, suggestions }
 }

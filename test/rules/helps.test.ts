@@ -421,6 +421,12 @@ it.each<[string, AnyRule, Example, string[]]>([
     ['Start the server with a program that makes the environment, such as `uv run`, or with the `python3` on the PATH. A virtual environment works only on the machine that made it.']
   ],
   [
+    'a default that OpenCode does not read, after a dollar sign',
+    unsetVariable,
+    { host: 'opencode', path: 'opencode.json', input: { mcp: { a: { type: 'local', command: ['x'], environment: { A_TEAM: '${env:A_TEAM:-all}' } } } } },
+    ['Write {env:A_TEAM}, without the dollar sign, and set A_TEAM before the host starts. Until then the server gets an empty string.']
+  ],
+  [
     'a variable that Gemini CLI replaces by nothing',
     unsetVariable,
     ofHost('gemini', '.gemini/settings.json', { command: 'x', env: { NOTES_TEAM: '${NOTES_TEAM}' } }),
