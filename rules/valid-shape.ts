@@ -4,7 +4,7 @@ import { subjectOf } from '../src/hosts/profiles.js'
 import { type Path, placeName, toPointer, valueAt } from '../src/json/value.js'
 import type { Reading } from '../src/project/reading.js'
 import { defineRule, type Problem, type Suggestion } from '../src/rule/rule.js'
-import { commandAsList, isLeftOut, PAIRS, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
+import { commandAsList, isLeftOut, isOfPairs, repairOf, withoutNull, withoutQuotes } from '../src/rule/shape-repairs.js'
 import type { SchemaProblem } from '../src/schema/problems.js'
 import type { ServerEntry } from '../src/server/entry.js'
 import { isIgnoredThere, isVital } from '../src/server/fields.js'
@@ -176,7 +176,7 @@ function fieldMessage(
   if (path.at(-1) === 'args' && expected === 'an array of strings' && found === 'a string') return 'list'
   if (path.at(-1) === 'command' && expected === 'an array of strings') return 'program'
   if (found === 'null') return 'nothing'
-  return expected === PAIRS ? 'pairs' : 'field'
+  return isOfPairs(path, expected) ? 'pairs' : 'field'
 }
 
 /** Whether a schema problem is a wrong type that no other rule reports better. */

@@ -11,20 +11,35 @@ import type { Fix, FixStep, Suggestion } from './rule.js'
 import { insertedArguments, textEdits } from './suggestions.js'
 
 /** What the schema says of `env` and `headers`. */
-export const PAIRS = 'an object whose values are strings'
+const PAIRS = 'an object whose values are strings'
 
 /** What a value of the wrong type can become, by edits that only put quotes, brackets and keys around its text. */
-export function repairOf({ document }: Reading, path: Path, expected: string, span: Span | undefined): Suggestion | undefined {
+export function repairOf(reading: Reading, path: Path, expected: string, span: Span | undefined): Suggestion | undefined {
   if (span === undefined) return undefined
+  const { document } = reading
   const value = valueAt(document.value, path)
   const field = path.at(-1)
-  // PHP and Lua write an empty map this way.
-  if (expected === PAIRS && Array.isArray(value) && value.length === 0) return { title: 'Make it an empty object', fix: textEdits([{ ...span, text: '{}' }]) }
+  if (isOfPairs(path, expected) && Array.isArray(value)) return objectOf(reading, path, value, span)
   if (typeof value === 'number' || typeof value === 'boolean') {
     return ['args', 'env', 'headers'].includes(String(path.at(-2))) ? quoted(span) : undefined
   }
   if (field === 'args' && typeof value === 'string') return arrayOf(document.text, span)
   return field === 'command' && Array.isArray(value) ? splitCommand(document, path.slice(0, -1)) : undefined
+}
+
+/** Whether an object is wanted in which names have values: some hosts take more than strings in it. */
+export function isOfPairs(path: Path, expected: string): boolean {
+  return expected === PAIRS || (expected === 'an object' && /^(?:env|environment|headers)$/.test(String(path.at(-1))))
+}
+
+/** A list of names with values as an object: `NAME=value`, as in a compose file, or `Name: value`. */
+function objectOf({ credentials }: Reading, path: Path, list: readonly unknown[], span: Span): Suggestion | undefined {
+  // PHP and Lua write an empty map this way.
+  if (list.length === 0) return { title: 'Make it an empty object', fix: textEdits([{ ...span, text: '{}' }]) }
+  const pairs = list.map((one) => (typeof one === 'string' ? /^([\w-]+)(?:=|:[ \t])(.*)$/s.exec(one) : null))
+  const isSecret = credentials.some((one) => path.every((step, index) => one.path[index] === step))
+  if (isSecret || pairs.some((pair) => pair === null) || new Set(pairs.map((pair) => pair?.[1])).size < pairs.length) return undefined
+  return { title: 'Make it an object', fix: [{ op: 'replace', at: path, value: Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? ''])) }] }
 }
 
 /** A number or boolean instead of a string: the same text in quotes, so that no digit is lost. */

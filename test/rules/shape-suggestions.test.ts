@@ -43,6 +43,16 @@ it('unknown-field suggests to move arguments into a command that is a list', () 
   ])
 })
 
+it('valid-shape suggests an object for a list of names with values', () => {
+  expect(entries(validShape, '{ "command": "x", "env": ["MODE=fast", "EMPTY="] }')).toEqual([['Make it an object', '{ "command": "x", "env": { "MODE": "fast", "EMPTY": "" } }']])
+  expect(entries(validShape, '{ "type": "http", "url": "https://a.example.com/mcp", "headers": ["X-Team: a b"] }')).toEqual([
+    ['Make it an object', '{ "type": "http", "url": "https://a.example.com/mcp", "headers": { "X-Team": "a b" } }']
+  ])
+  for (const list of ['["MODE"]', '["MODE=a", "MODE=b"]', '[{ "name": "MODE", "value": "a" }]']) expect(entries(validShape, `{ "command": "x", "env": ${list} }`)).toEqual([])
+  const inVsCode = '{ "servers": { "s": { "command": "x", "env": [] } } }'
+  expect(suggested(validShape, inVsCode, { host: 'vscode', path: '.vscode/mcp.json' })).toEqual([['Make it an empty object', inVsCode.replace('[]', '{}')]])
+})
+
 it('published-shape suggests the server of a bundle as a bundle has it, and fields where they belong', () => {
   const manifest = (server: string, more = '') => `{ "manifest_version": "0.3", "name": "notes", "version": "1.0.0", "description": "d", "author": { "name": "A" }, ${server}${more} }`
   const all = (server: string, more = '') => suggested(publishedShape, manifest(server, more), { path: 'manifest.json' })
@@ -178,9 +188,8 @@ describe('valid-shape suggests', () => {
     expect(entries(validShape, '{ "type": "http", "url": 80 }')).toEqual([])
   })
 
-  it('an empty object for an empty array, and nothing for one with elements', () => {
+  it('an empty object for an empty array', () => {
     expect(entries(validShape, '{ "command": "c", "env": [] }')).toEqual([['Make it an empty object', '{ "command": "c", "env": {} }']])
-    expect(entries(validShape, '{ "command": "c", "env": ["A=b"] }')).toEqual([])
   })
 
   it('one list of a program and its arguments where the host takes that, and nothing where a credential would move', () => {

@@ -10,12 +10,12 @@ import { lintOne } from '../support/reading.js'
 
 const TEXT = JSON.stringify({ mcpServers: { api: { command: 'x', args: ['${A}', '${B}', '${C}'] } } })
 
-/** The names reported for a file in a world; every file that is looked for is noted. */
+/** The names reported for a file in a world; every env file or template that is looked for is noted. */
 function unset(world: Partial<Surroundings>, texts: Readonly<Record<string, string>> = {}) {
   const files = memoryFiles(texts)
   const read: string[] = []
   const readText = (path: string) => {
-    read.push(path)
+    if (path.includes('env')) read.push(path)
     return files.readText(path)
   }
   const surroundings = { files: { ...files, readText }, ...world }
