@@ -14,7 +14,7 @@ const DOTTED_NUMERIC = /^\d+(?:\.\d+)+$/
 
 export default defineRule({
   id: 'manifest-fields',
-  supersedes: ['author-agreement', 'manifest-metadata'],
+  supersedes: ['author-agreement'],
   kinds: ['plugin'],
   presets: { spec: 'error', recommended: 'error', strict: 'error' },
   effect: 'refused',

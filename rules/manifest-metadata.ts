@@ -22,7 +22,7 @@ get the plugin without these commands, agents, skills or hooks.`,
     missing: { text: "Missing required field '{{missing}}' in '{{field}}': `{{command}}` fails", remedy: '{{fix}}' },
     extra: { text: "'{{field}}' may only have {{expected}}: `{{command}}` fails", remedy: '{{fix}}' },
     outside: { text: "'{{file}}' leads out of the plugin: `{{command}}` fails", remedy: 'Move it into the plugin, and correct the path.' },
-    absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Add it, or correct the path: {{host}} loads nothing from there.' },
+    absent: { text: "The plugin has no '{{file}}': `{{command}}` fails", remedy: 'Correct the path, or add what is missing: {{host}} loads nothing from there.' },
     pattern: { text: "'{{field}}' takes paths, and this is a pattern: `{{command}}` fails", remedy: 'Write {{instead}}: {{host}} loads nothing from there.' },
     folder: { text: "'{{file}}' is a file, and '{{field}}' takes folders: `{{command}}` fails", remedy: 'Write the folder that it is in.' }
   },

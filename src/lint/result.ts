@@ -44,7 +44,8 @@ function findingsOf(reading: Reading, problems: readonly RuleProblem[]): Finding
   }
   const locator = reading.document.locate(paths)
   const texts = new ShownTexts(reading.secrets)
-  const elsewhere = problems.length === 0 ? undefined : whereToChange(reading)
+  // Most files have hints alone, for which nothing is looked up.
+  const elsewhere = problems.every(({ severity }) => severity === 'info') ? undefined : whereToChange(reading)
   return inOrder(problems.map((one) => (elsewhere === undefined ? findingOf(one, reading, locator, texts) : ofGenerated(findingOf(one, reading, locator, texts), texts.text(fill(elsewhere.text, elsewhere.data))))))
 }
 

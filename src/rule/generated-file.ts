@@ -11,7 +11,9 @@ export function whereToChange(reading: Reading): Phrase | undefined {
   const { path, host, document, surroundings: { files } } = reading
   if (isSdk(host) || reading.excerpt !== undefined || (reading.isUsersOwn && !reading.isCommitted)) return undefined
   if (SAYS_SO.test(document.text.slice(0, HEAD))) return { text: 'The file says that it is generated: change what it is made from.', data: {} }
-  for (const folder of foldersInRepository(path, files)) {
+  const folders = foldersInRepository(path, files)
+  if (files.kindOf(join(folders.at(-1) ?? '', '.git')) === undefined) return undefined
+  for (const folder of folders) {
     const own = withSlashes(path.slice(folder.length + 1))
     const script = scriptThatWrites(own, folder, files)
     if (script !== undefined) return { text: '{{script}} writes this file: change it there.', data: { script: shownAs(reading, script) } }
