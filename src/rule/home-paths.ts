@@ -13,6 +13,7 @@ import { programName, shellScripts } from '../server/shell.js'
 import { writtenReference } from '../server/variables.js'
 import { hasBuild, isInEnvironment, OUTPUT_FOLDER } from './build-output.js'
 import { writtenWorkspace } from './equivalents.js'
+import { isProgram } from './named-file.js'
 import type { Suggestion } from './rule.js'
 
 /** The folders in which a manager of versions or of packages keeps programs for one person. */
@@ -74,8 +75,11 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
   const place = placeInProject(rest, reading, isMade)
   if (place === undefined || isInEnvironment(place) || /[\s"]/.test(place)) return undefined
   const option = folderOption(string)
-  const absent = plugin === undefined ? absentAt(means === 'cwd' || option !== undefined ? `${place}/` : place, reading) : undefined
-  if (absent !== undefined) return { project: { text: 'There is no {{absent}} in this project: add it, or remove the server.', data: { absent } } }
+  const isFolder = means === 'cwd' || option !== undefined
+  // A server may make its own folders for what it writes.
+  const isStarted = isFolder || means === 'command' || (means === 'args' && isProgram(place))
+  const absent = isStarted ? absentAt(isFolder ? `${place}/` : place, reading, isMade) : undefined
+  if (absent !== undefined) return { project: { text: 'There is no {{absent}} in this {{what}}: add it, or remove the server.', data: { absent, what: plugin === undefined ? 'project' : 'plugin' } } }
   // Of a host whose own servers are not given the variable that its plugins have, only its default is left.
   const isGiven = plugin !== undefined || host.variables.predefinedIn === undefined || host.variables.given !== undefined
   const own = expanded && isGiven ? (plugin === undefined ? writtenWorkspace(reading) : reading.writtenPluginRoot) : undefined
@@ -102,8 +106,9 @@ export function inProject(reading: Reading, string: ConfigString, root: Span): I
 /** A folder that is made later: by a build, by an installation, or as git does not have it. */
 const MADE = /(?:^|\/)(?:dist|build|out|target|bin|\.[\w-]+|node_modules|vendor|venv)(?:\/|$)/
 
-/** The folder on a path that the project would have, and does not have. @param place with a slash at the end if it is a folder */
-function absentAt(place: string, { folder, surroundings: { files } }: Reading): string | undefined {
+/** The folder on a path that the project would have, and does not have; in a plugin, which is installed as it is, the file too. @param place with a slash at the end if it is a folder */
+function absentAt(place: string, { folder, plugin, surroundings: { files } }: Reading, isMade: (folder: string, file: string) => boolean): string | undefined {
+  if (plugin !== undefined) return files.kindOf(join(folder, place)) !== undefined || isMade(folder, place) ? undefined : place
   const above = place.slice(0, MADE.exec(place)?.index ?? Math.max(0, place.lastIndexOf('/')))
   return above === '' || files.kindOf(join(folder, above)) !== undefined || isIgnoredByName(join(folder, above), files) ? undefined : above
 }

@@ -228,7 +228,15 @@ describe('command-path suggests', () => {
     const project = { host: 'codex', path: '.codex/config.toml', files: { '.git/HEAD': '', 'package.json': '{ "name": "shop", "scripts": { "build": "tsc" } }', '.gitignore': '/notes\n', 'apps/web/package.json': '{}' } }
     const titles = (file: string) => runExample(commandPath, { ...project, input: `[mcp_servers.s]\ncommand = "node"\nargs = ["/Users/jo/work/shop/${file}"]\n` }).findings.map(({ suggestions, help }) => suggestions[0]?.title ?? help)
     expect(titles('apps/mcp/dist/a.js')).toEqual(['There is no apps/mcp in this project: add it, or remove the server. Otherwise use a path that is the same for everyone, or keep this file out of version control.'])
+    expect(titles('data/notes/a.db')).toEqual(['Write the path from the folder of the project'])
     for (const file of ['dist/a.js', 'apps/web/dist/a.js', 'notes/a.js', 'bin/a.js']) expect([file, ...titles(file)]).toEqual([file, 'Write the path from the folder of the project'])
+  })
+
+  it('nothing for a file that the plugin does not have', () => {
+    const plugin = { host: 'claude-code', path: '.mcp.json', files: { '.claude-plugin/plugin.json': '{ "name": "notes" }', 'package.json': '{ "name": "notes" }', 'a.js': '' } }
+    const helps = (file: string) => runExample(commandPath, { ...plugin, input: { mcpServers: { s: { command: 'node', args: [`/Users/jo/notes/${file}`] } } } }).findings.map(({ suggestions, help }) => suggestions[0]?.title ?? help)
+    expect(helps('a.js')).toEqual(['Start the path with ${CLAUDE_PLUGIN_ROOT}'])
+    expect(helps('b.js')).toEqual(['There is no b.js in this plugin: add it, or remove the server. Otherwise use a path that is the same for everyone, or put the file into the plugin and start the path with ${CLAUDE_PLUGIN_ROOT}.'])
   })
 
   it('nothing in the place of an option that names the folder of the project', () => {
