@@ -1,10 +1,9 @@
-import { append, madeOnce } from '../base/lists.js'
-import { applyEdits, overlaps, type Span, type TextEdit } from '../base/text.js'
+import { applyEdits, type Span, type TextEdit } from '../base/text.js'
 import { childrenOf } from './children.js'
 import type { Document } from './document.js'
-import { colonOf, isCompact, MemberChanges } from './member-changes.js'
+import { colonOf, isCompact, type Notated, notatedEdits } from './member-changes.js'
 import { escapeForString } from './strings.js'
-import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from './value.js'
+import type { Fix, JsonValue, Path } from './value.js'
 
 /**
  * Turns a fix into edits of the source that keep its formatting: indentation, line endings, spaces around colons and the
@@ -15,19 +14,15 @@ import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from './
 export function resolveFix(document: Document, fix: Fix): TextEdit[] | undefined {
   if (document.editsOf !== undefined) return document.editsOf(fix)
   if (isLossy(document)) return undefined
-  const edits: TextEdit[] = []
-  const containers = new Map<string, MemberChanges>()
-  for (const step of fix) {
-    if (step.op === 'add' || step.op === 'insert' || step.op === 'remove') {
-      if (!changeMembers(document, step, containers)) return undefined
-      continue
-    }
-    const edit = resolveValueStep(document, step)
-    if (edit === undefined) return undefined
-    edits.push(edit)
-  }
-  for (const changes of containers.values()) append(edits, changes.edits())
-  return overlaps(edits) ? undefined : edits
+  const { text } = document
+  const compact = isCompact(text)
+  const element = (value: JsonValue) => render(value, compact)
+  return notatedEdits({
+    ...{ text, compact, element },
+    membersAt: (path) => childrenOf(document, path),
+    editOf: (step) => resolveValueStep(document, step),
+    property: (key, value, members) => JSON.stringify(key) + colonOf(text, members) + element(value)
+  }, fix)
 }
 
 /** Whether a fix has edits. What a rule finds in JSON has a place there; other notations cannot express each step at each place. */
@@ -40,9 +35,7 @@ function isLossy({ problems }: Document): boolean {
   return problems.some(({ code }) => code === 'encoding')
 }
 
-type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>
-
-function resolveValueStep(document: Document, step: Exclude<FixStep, MemberStep>): TextEdit | undefined {
+function resolveValueStep(document: Document, step: Parameters<Notated['editOf']>[0]): TextEdit | undefined {
   if (step.op === 'text') return step.edit
   const place = placeOf(document, step.at)
   if (place === undefined) return undefined
@@ -63,32 +56,6 @@ function placeOf(document: Document, path: Path): { value: Span; key?: Span } | 
   const parent = childrenOf(document, path.slice(0, -1))
   const index = parent?.indexOf(step)
   return index === undefined ? undefined : parent?.children[index]
-}
-
-/** @returns false if the step has no place */
-function changeMembers(document: Document, step: MemberStep, containers: Map<string, MemberChanges>): boolean {
-  const parent = step.at.slice(0, -1)
-  const members = childrenOf(document, parent)
-  const last = step.at.at(-1)
-  if (members === undefined || last === undefined) return false
-  const { text } = document
-  const pointer = toPointer(parent)
-  const changes = madeOnce(containers, pointer, () => new MemberChanges(text, members, isCompact(text)))
-  if (step.op === 'remove') {
-    const index = members.indexOf(last)
-    if (index !== undefined) changes.removed.add(index)
-    return index !== undefined
-  }
-  const isObject = text.charAt(members.span.start) === '{'
-  if (isObject !== (step.op === 'add')) return false
-  const compact = isCompact(text)
-  if (step.op === 'add') {
-    const property = JSON.stringify(String(last)) + colonOf(text, members) + render(step.value, compact)
-    changes.add(step.where === 'first' ? 0 : members.children.length, property)
-  } else {
-    for (const value of step.values) changes.add(Number(last), render(value, compact))
-  }
-  return true
 }
 
 /** The whole source of a document with edits, with its byte order mark unless one of them removes that. */

@@ -1,6 +1,7 @@
-import { addTo, append } from '../base/lists.js'
-import { insertion, type TextEdit } from '../base/text.js'
+import { addTo, append, madeOnce } from '../base/lists.js'
+import { insertion, overlaps, type TextEdit } from '../base/text.js'
 import type { Child, Members } from './children.js'
+import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from './value.js'
 
 /** What follows a member on its line if there is a comment: a comma, and the comment. */
 const COMMENT = /^(,?)[ \t]*(?:\/\/[^\r\n]*|\/\*[^*\r\n]*\*\/)(?=[\r\n])/
@@ -138,4 +139,54 @@ export function isCompact(text: string): boolean {
   if (text.includes(': ')) return false
   // A line feed at the end says nothing, unless there is no token that would say more.
   return !(text.includes('":') ? text.trimEnd() : text).includes('\n')
+}
+
+type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>
+
+/** How a text has its values, and writes what is new. */
+export interface Notated {
+  readonly text: string
+  readonly compact: boolean
+  /** The members of the object or array at a path. */
+  readonly membersAt: (path: Path) => Members | undefined
+  /** The edit for a step that changes no members; undefined if it has no place. */
+  readonly editOf: (step: Exclude<FixStep, MemberStep>) => TextEdit | undefined
+  readonly property: (key: string, value: JsonValue, members: Members) => string
+  readonly element: (value: JsonValue) => string
+}
+
+/** @returns undefined if a step of the fix has no place in the text, or two steps change the same part of it */
+export function notatedEdits(notated: Notated, fix: Fix): TextEdit[] | undefined {
+  const edits: TextEdit[] = []
+  const containers = new Map<string, MemberChanges>()
+  for (const step of fix) {
+    if (step.op === 'add' || step.op === 'insert' || step.op === 'remove') {
+      if (!changeMembers(notated, step, containers)) return undefined
+      continue
+    }
+    const edit = notated.editOf(step)
+    if (edit === undefined) return undefined
+    edits.push(edit)
+  }
+  for (const changes of containers.values()) append(edits, changes.edits())
+  return overlaps(edits) ? undefined : edits
+}
+
+/** @returns false if the step has no place */
+function changeMembers({ text, compact, membersAt, property, element }: Notated, step: MemberStep, containers: Map<string, MemberChanges>): boolean {
+  const parent = step.at.slice(0, -1)
+  const members = membersAt(parent)
+  const last = step.at.at(-1)
+  if (members === undefined || last === undefined) return false
+  const changes = madeOnce(containers, toPointer(parent), () => new MemberChanges(text, members, compact))
+  if (step.op === 'remove') {
+    const index = members.indexOf(last)
+    if (index !== undefined) changes.removed.add(index)
+    return index !== undefined
+  }
+  const isObject = text.charAt(members.span.start) === '{'
+  if (isObject !== (step.op === 'add')) return false
+  if (step.op === 'add') changes.add(step.where === 'first' ? 0 : members.children.length, property(String(last), step.value, members))
+  else for (const value of step.values) changes.add(Number(last), element(value))
+  return true
 }

@@ -1,8 +1,7 @@
-import { append, madeOnce } from '../../base/lists.js'
-import { overlaps, type TextEdit } from '../../base/text.js'
+import type { TextEdit } from '../../base/text.js'
 import type { Child, Members } from '../../json/children.js'
-import { MemberChanges } from '../../json/member-changes.js'
-import { type Fix, type FixStep, type JsonValue, type Path, toPointer } from '../../json/value.js'
+import { type Notated, notatedEdits } from '../../json/member-changes.js'
+import type { Fix, JsonValue, Path } from '../../json/value.js'
 import { type CodeNode, nodesIn, spanOf } from './nodes.js'
 import { type FoundValue, keyName, sourceOf } from './values.js'
 
@@ -20,33 +19,28 @@ const REFERENCE = /\$\{process\.env\.([A-Za-z_]\w*)\}/g
  * @returns undefined if the code has no place for a step, or two steps change the same part of it
  */
 export function editsOf({ text, find }: EditedCode, fix: Fix): TextEdit[] | undefined {
-  const edits: TextEdit[] = []
-  const containers = new Map<string, MemberChanges>()
-  for (const step of fix) {
-    if (step.op === 'text') return undefined
-    if (step.op === 'add' || step.op === 'insert' || step.op === 'remove') {
-      if (!changeMembers(step, text, find, containers)) return undefined
-      continue
-    }
-    const edit = valueEdit(step, text, find)
-    if (edit === undefined) return undefined
-    edits.push(edit)
-  }
-  for (const changes of containers.values()) append(edits, changes.edits())
-  return overlaps(edits) ? undefined : edits
+  if (fix.some((step) => step.op === 'text' || find(step.at)?.isGiven === true)) return undefined
+  const quote = usualQuote(text)
+  const element = (value: JsonValue) => written(value, quote)
+  return notatedEdits({
+    ...{ text, compact: false, element },
+    membersAt: (path) => membersOf(find(path)?.value.node),
+    editOf: (step) => (step.op === 'text' ? undefined : valueEdit(step, text, find)),
+    property: (key, value) => `${keyText(key, quote)}: ${element(value)}`
+  }, fix)
 }
 
-type MemberStep = Extract<FixStep, { op: 'add' | 'insert' | 'remove' }>
+type ValueStep = Exclude<Parameters<Notated['editOf']>[0], { op: 'text' }>
 
-function valueEdit(step: Exclude<FixStep, MemberStep | { op: 'text' }>, text: string, find: EditedCode['find']): TextEdit | undefined {
+function valueEdit(step: ValueStep, text: string, find: EditedCode['find']): TextEdit | undefined {
   const found = find(step.at)
-  if (found === undefined || found.isGiven === true) return undefined
+  if (found === undefined) return undefined
   const { value, property } = found
   if (step.op === 'rename') {
     // `{ token }` has one name for the key and the value.
     if (property === undefined || property.shorthand === true || found.key === undefined) return undefined
     const quote = text.charAt(found.key.range[0])
-    const name = isQuote(quote) ? quoted(step.key, quote) : /^[A-Za-z_$][\w$]*$/.test(step.key) ? step.key : quoted(step.key, usualQuote(text))
+    const name = isQuote(quote) ? quoted(step.key, quote) : keyText(step.key, usualQuote(text))
     return { ...spanOf(found.key), text: name }
   }
   if (step.op === 'replace') {
@@ -89,37 +83,10 @@ function spliced(text: string, literal: { start: number; end: number }, source: 
   return { ...literal, text: `\`${asTemplate(before)}${middle}${asTemplate(after)}\`` }
 }
 
-/** @returns false if the step has no place */
-function changeMembers(step: MemberStep, text: string, find: EditedCode['find'], containers: Map<string, MemberChanges>): boolean {
-  const parent = step.at.slice(0, -1)
-  const last = step.at.at(-1)
-  const node = find(parent)?.value.node
-  const members = node === undefined ? undefined : membersOf(node)
-  if (members === undefined || last === undefined) return false
-  const pointer = toPointer(parent)
-  const changes = madeOnce(containers, pointer, () => new MemberChanges(text, members, false))
-  const isObject = node?.type === 'ObjectExpression'
-  if (find(step.at)?.isGiven === true) return false
-  if (step.op === 'remove') {
-    const index = members.indexOf(last)
-    if (index !== undefined) changes.removed.add(index)
-    return index !== undefined
-  }
-  if (isObject !== (step.op === 'add')) return false
-  const quote = usualQuote(text)
-  if (step.op === 'add') {
-    const key = /^[A-Za-z_$][\w$]*$/.test(String(last)) ? String(last) : quoted(String(last), quote)
-    changes.add(step.where === 'first' ? 0 : members.children.length, `${key}: ${written(step.value, quote)}`)
-  } else {
-    for (const value of step.values) changes.add(Number(last), written(value, quote))
-  }
-  return true
-}
-
 /** The members of an object or an array in the code; undefined for anything else. */
-function membersOf(node: CodeNode): Members | undefined {
-  const isObject = node.type === 'ObjectExpression'
-  if (!isObject && node.type !== 'ArrayExpression') return undefined
+function membersOf(node: CodeNode | undefined): Members | undefined {
+  const isObject = node?.type === 'ObjectExpression'
+  if (node === undefined || (!isObject && node.type !== 'ArrayExpression')) return undefined
   const children = nodesIn(node, isObject ? 'properties' : 'elements').map((child, index): Child => {
     const { start, end } = spanOf(child)
     return { step: isObject ? (keyName(child) ?? '') : index, start, value: { start, end } }
@@ -148,6 +115,10 @@ function quoted(text: string, quote: string): string {
   return quote === '"' ? json : `'${json.slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`
 }
 
+function keyText(key: string, quote: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key, quote)
+}
+
 /** A value as code: a string that is nothing but a reference becomes one. */
 function written(value: JsonValue, quote: string): string {
   if (typeof value === 'string') {
@@ -158,6 +129,6 @@ function written(value: JsonValue, quote: string): string {
   }
   if (Array.isArray(value)) return `[${(value as JsonValue[]).map((item) => written(item, quote)).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([key, item]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key, quote)}: ${written(item, quote)}`)
+  const members = Object.entries(value).map(([key, item]) => `${keyText(key, quote)}: ${written(item, quote)}`)
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`
 }
