@@ -1,6 +1,8 @@
 import { type Listed, listIn, placeholdersIn, REGISTRIES, textIn } from '../src/authors/registry.js'
 import { SAMPLE_SERVER } from '../src/authors/sample.js'
-import { isRecord, type Path } from '../src/json/value.js'
+import { isRecord, type JsonObject, type Path } from '../src/json/value.js'
+import type { Reading } from '../src/project/reading.js'
+import { documentsAround } from '../src/rule/documents.js'
 import { defineRule, type Problem } from '../src/rule/rule.js'
 import { classOfName } from '../src/secrets/names.js'
 
@@ -24,6 +26,10 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
     before: {
       text: "'{{word}}' comes before the package, so {{runner}} runs it in the package's place",
       remedy: 'Move it, and what follows it, to "packageArguments": clients add the package after the arguments of the runtime.'
+    },
+    option: {
+      text: "'{{name}}' comes before the package, so {{runner}} gets it and not the server",
+      remedy: 'Move it to "packageArguments": the documents write it after the package.'
     },
     example: { text: "'{{name}}' is the example that `mcp-publisher init` writes, and clients ask their users for it", remedy: 'Write the variables that the server reads, or remove it.' },
     secret: { text: "'{{name}}' looks like a secret, but is not marked as one", remedy: 'Write "isSecret": true, so that clients do not show it.' },
@@ -91,9 +97,11 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
       }
     ]
   },
-  *check({ value }) {
+  *check(reading) {
+    const { value } = reading
     for (const { path, value: entry } of listIn(value, 'packages')) {
       yield* ofRuntime(entry, path)
+      yield* ofOptions(entry, path, reading)
       for (const list of ['runtimeArguments', 'packageArguments']) for (const argument of listIn(entry, list, path)) yield* ofArgument(argument, entry, path)
       for (const variable of listIn(entry, 'environmentVariables', path)) {
         yield* ofPair(variable)
@@ -105,7 +113,7 @@ name is passed twice. A value that is not marked with \`isSecret\` is shown whil
   }
 })
 
-type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'example' | 'flag' | 'dashes' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
+type Found = Generator<Problem<'positional' | 'nameless' | 'repeated' | 'early' | 'before' | 'option' | 'example' | 'flag' | 'dashes' | 'twice' | 'secret' | 'undeclared' | 'choice'>>
 
 /** cmd/publisher/commands/init.go of modelcontextprotocol/registry. */
 const EXAMPLE = 'YOUR_API_KEY'
@@ -152,6 +160,32 @@ function isOperand(text: string, previous: Listed | undefined): boolean {
   if (textIn(value, 'type') !== 'named') return SWITCHES.has(textIn(value, 'value') ?? '')
   return SWITCHES.has(textIn(value, 'name') ?? '') || ['value', 'default', 'valueHint'].some((key) => Object.hasOwn(value, key))
 }
+
+/** The options among the arguments of a runtime that documents give to the server: in them they follow its package. */
+function* ofOptions(entry: JsonObject, path: Path, reading: Reading): Found {
+  const identifier = textIn(entry, 'identifier') ?? ''
+  const options = identifier === '' ? [] : listIn(entry, 'runtimeArguments', path).filter(({ value }) => textIn(value, 'type') === 'named' && /^--[a-z][\w-]*$/.test(textIn(value, 'name') ?? ''))
+  if (options.length === 0 || !NAMED_LAST.has(textIn(entry, 'registryType'))) return
+  const [usual] = REGISTRIES[textIn(entry, 'registryType') ?? '']?.runtimes ?? []
+  const runner = textIn(entry, 'runtimeHint') ?? usual ?? ''
+  if (!RUNNERS.has(runner)) return
+  const after = documentsAround(reading).flatMap((text) => afterName(text, identifier))
+  const isGiven = (name: string) => after.some((one) => new RegExp(`${name}(?![\\w-])`).test(one))
+  const [first, ...others] = options.filter(({ value }) => isGiven(textIn(value, 'name') ?? ''))
+  if (first === undefined) return
+  const related = others.map(({ path: at }) => ({ message: 'this one too', at: [...at, 'name'] }))
+  // If nothing else is there, all of it belongs to the package.
+  const isAll = options.length === listIn(entry, 'runtimeArguments').length && others.length + 1 === options.length && !Object.hasOwn(entry, 'packageArguments')
+  const suggestions = isAll ? [{ title: 'Rename "runtimeArguments" to "packageArguments"', fix: [{ op: 'rename', at: [...path, 'runtimeArguments'], key: 'packageArguments' }] as const }] : []
+  yield { message: 'option', data: { name: textIn(first.value, 'name'), runner }, at: [...first.path, 'name'], severity: 'warning', effect: 'ignored', related, suggestions }
+}
+
+/** What follows the name of a package in the command lines and the entries of a document, as far as a few lines may belong to one. */
+function afterName(text: string, name: string): string[] {
+  return text.split(name).slice(1).flatMap((rest) => (/^[\w./-]/.test(rest) ? [] : [rest.slice(0, MAX_AFTER).split(/```|\n\n|\]/, 1)[0] ?? '']))
+}
+
+const MAX_AFTER = 300
 
 function* ofArgument({ path, value }: Listed, entry: Readonly<Record<string, unknown>>, package_: Path): Found {
   const [type, name] = [textIn(value, 'type'), textIn(value, 'name')]

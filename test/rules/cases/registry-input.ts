@@ -6,6 +6,12 @@ const words = (...values: readonly string[]) => values.map((value) => ({ type: '
 export const cases: Cases = {
   valid: [
     {
+      title: 'an option of the runtime, which no document gives to the server',
+      path: 'server.json',
+      files: { 'README.md': '`npx --loglevel error @example/notes --url https://notes.example.com`\n' },
+      input: input({ runtimeArguments: [{ type: 'named', name: '--loglevel', value: 'error' }] })
+    },
+    {
       title: 'a program of a package that the arguments of the runtime name',
       input: {
         $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
@@ -40,6 +46,13 @@ export const cases: Cases = {
       title: 'a secret that the author marked as none',
       input: input({ environmentVariables: [{ name: 'NOTES_API_KEY', isSecret: false }] }),
       problems: [{ message: "'NOTES_API_KEY' looks like a secret, but is not marked as one", range: '15:19-34', severity: 'info' }]
+    },
+    {
+      title: 'options that documents give to the server',
+      path: 'server.json',
+      files: { 'README.md': '```json\n{ "command": "npx", "args": ["-y", "@example/notes@latest", "--url", "x", "--api-key=y"] }\n```\n' },
+      input: input({ runtimeArguments: [{ type: 'named', name: '--url', isRequired: true }, { type: 'named', name: '--api-key', isRequired: true, isSecret: true }] }),
+      problems: [{ message: "'--url' comes before the package, so npx gets it and not the server", range: '16:19-26', severity: 'warning' }]
     },
     {
       title: 'an argument of the server before the package',
