@@ -39,10 +39,7 @@ so: the servers are simply missing. The file that a host reads in the home direc
       text: '{{host}} does not read this file',
       remedy: ['Move it to {{path}} at the root of the plugin.', 'Or name it in {{manifest}}: "{{key}}": "{{named}}".']
     },
-    ofPluginNamed: {
-      text: '{{host}} does not read this file',
-      remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".'
-    },
+    ofPluginNamed: { text: '{{host}} does not read this file', remedy: 'Name it in {{manifest}}: "{{key}}": "{{named}}".' },
     unnamed: {
       text: 'By its documentation, {{host}} reads {{path}} in a plugin, and other files only if {{manifest}} names them',
       remedy: 'Name this file in {{manifest}}: "{{key}}": "{{named}}".',

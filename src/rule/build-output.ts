@@ -130,15 +130,13 @@ export function absenceOf(reading: Reading, root: string, file: string, isComman
   const isOutput = hasBuild(root, file, reading)
   // A bundle is packed after it has been built, and nobody keeps programs of Windows among the sources.
   if (reading.kind === 'bundle' && (isOutput || (isCommand && /\.exe$/i.test(file)))) return undefined
-  let isAssembled = ASSEMBLED.get(reading)
-  if (isAssembled === undefined) ASSEMBLED.set(reading, (isAssembled = isCopiedByBuild(root, files) || isInstalledFromPack(reading)))
-  if (isAssembled || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
+  if (isCopied(reading) || isInstalledFromPack(reading) || isPackedForRelease(reading, root, file, isOutput) || isMadeByHook(reading, root, file)) return undefined
   const why = isOutput && hasFolderOfBuild(root, file, files) ? 'unbuilt' : isCommand && isInEnvironment(file) ? 'environment' : 'missing'
   return { why, severity: isOutput && isPublishedWith(reading, root, file) ? 'info' : 'warning' }
 }
 
-/** A lazy field of a reading: each missing file asks. */
-const ASSEMBLED = new WeakMap<Reading, boolean>()
+/** Each missing file asks. */
+const isCopied = oncePer(({ plugin, surroundings: { files } }: Reading) => plugin !== undefined && isCopiedByBuild(plugin.root, files))
 
 /** Whether Windows finds a program under another name than the one that is written. */
 function hasWindowsSuffix(path: string, { platforms, files }: Surroundings): boolean {

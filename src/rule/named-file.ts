@@ -1,3 +1,4 @@
+import { madeOnce, oncePer } from '../base/lists.js'
 import { basename, dirname, join } from '../base/path.js'
 import type { Reading } from '../project/reading.js'
 import { type ConfigString, hostFields, type ServerEntry } from '../server/entry.js'
@@ -77,16 +78,13 @@ export function isProgramArgument({ key, server }: ConfigString, file: string): 
 
 /** The name of a file that differs from that of a path only by the case of letters. */
 export function otherName(reading: Reading, path: string): string | undefined {
-  const folders = NAMES.get(reading) ?? new Map<string, ReadonlyMap<string, string>>()
-  NAMES.set(reading, folders)
   const folder = dirname(path)
-  const names = folders.get(folder) ?? new Map(reading.surroundings.files.filesIn(folder)?.map((name) => [name.toLowerCase(), name]))
-  folders.set(folder, names)
+  const names = madeOnce(namesByCase(reading), folder, () => new Map(reading.surroundings.files.filesIn(folder)?.map((name) => [name.toLowerCase(), name])))
   return names.get(basename(path).toLowerCase())
 }
 
-/** A lazy field of a reading: many files may be missing in one folder. */
-const NAMES = new WeakMap<Reading, Map<string, ReadonlyMap<string, string>>>()
+/** Many files may be missing in one folder. */
+const namesByCase = oncePer((_reading: Reading) => new Map<string, ReadonlyMap<string, string>>())
 
 const INTERPRETERS = /^(?:node|bun|deno|tsx|ts-node|python[\d.]*|ruby|php|perl|bash|sh|zsh)$/
 
