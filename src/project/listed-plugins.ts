@@ -2,13 +2,22 @@ import { authorFileOf } from '../authors/files.js'
 import { foldersOfPlugin } from '../authors/marketplace.js'
 import { listIn } from '../authors/registry.js'
 import { oncePer } from '../base/lists.js'
-import { join } from '../base/path.js'
+import { dirname, join } from '../base/path.js'
 import type { FileAccess } from '../base/world.js'
 import { parseDocument } from '../json/document.js'
+import { isRecord } from '../json/value.js'
 import { foldersInRepository } from './repository.js'
 
-/** The folders of the plugins that a marketplace lists, by its path, with the text that lists them. */
-const listsFrom = oncePer((_files: FileAccess) => new Map<string, { readonly text: string; readonly folders: ReadonlySet<string> }>())
+/** What a marketplace lists. */
+interface Listed {
+  readonly text: string
+  readonly folders: ReadonlySet<string>
+  /** Whether it lists plugins of repositories too. */
+  readonly repositories: boolean
+}
+
+/** What marketplaces list, by their paths. */
+const listsFrom = oncePer((_files: FileAccess) => new Map<string, Listed>())
 
 /**
  * Whether a folder is that of a plugin, or in one, that a marketplace in a folder above it lists, in the same repository.
@@ -32,16 +41,37 @@ export function isListedPlugin(folder: string, files: FileAccess): boolean {
   return foldersInRepository(join(folder, 'x'), files).some((root) => authorFileOf('marketplace').paths.some((tail) => pluginsListedIn(join(root, tail), files).has(folder)))
 }
 
+/**
+ * Whether a folder may be in a plugin that a marketplace in a folder above it lists: by its path, or by a repository, which may be this one.
+ * @param folder absolute
+ */
+export function mayBeListed(folder: string, files: FileAccess): boolean {
+  const inside: string[] = []
+  for (let root = folder; ; root = dirname(root)) {
+    inside.push(root)
+    for (const tail of authorFileOf('marketplace').paths) {
+      const { folders, repositories } = listedIn(join(root, tail), files)
+      if (repositories || inside.some((path) => folders.has(path))) return true
+    }
+    if (dirname(root) === root) return false
+  }
+}
+
 function pluginsListedIn(marketplace: string, files: FileAccess): ReadonlySet<string> {
+  return listedIn(marketplace, files).folders
+}
+
+function listedIn(marketplace: string, files: FileAccess): Listed {
   const text = files.readText(marketplace)
   if (text === undefined) return NONE
   const known = listsFrom(files).get(marketplace)
-  if (known?.text === text) return known.folders
+  if (known?.text === text) return known
   const { value } = parseDocument(text)
-  const found = listIn(value, 'plugins').flatMap(({ value: plugin }) => foldersOfPlugin(marketplace, value, plugin.source, undefined))
-  const folders = new Set(found.map((folder) => folder.replace(/[/\\]$/, '')))
-  listsFrom(files).set(marketplace, { text, folders })
-  return folders
+  const sources = listIn(value, 'plugins').map(({ value: plugin }) => plugin.source)
+  const found = sources.flatMap((source) => foldersOfPlugin(marketplace, value, source, undefined))
+  const listed = { text, folders: new Set(found.map((folder) => folder.replace(/[/\\]$/, ''))), repositories: sources.some(isRecord) }
+  listsFrom(files).set(marketplace, listed)
+  return listed
 }
 
-const NONE: ReadonlySet<string> = new Set()
+const NONE: Listed = { text: '', folders: new Set(), repositories: false }

@@ -6,7 +6,7 @@ import { MAX_ABOVE, pathsUnder } from '../hosts/table.js'
 import { type Document, parseDocument } from '../json/document.js'
 import type { ServerEntry } from '../server/entry.js'
 import { withSlashes } from './classify.js'
-import { isListedPlugin } from './listed-plugins.js'
+import { isListedPlugin, mayBeListed } from './listed-plugins.js'
 
 /** The plugin that a file belongs to. */
 export interface Plugin {
@@ -98,16 +98,7 @@ function isNextToManifest({ path, host }: PluginFile, manifestPath: string): boo
   return basename(dirname(path)) === folder && [...paths, ...misplaced].includes(`${folder}/${basename(path)}`)
 }
 
-/** Whether a folder above a file lists plugins: the list may declare a plugin without a manifest. */
-function isInMarketplace({ path, host: { manifestPath }, surroundings }: Pick<PluginFile, 'path' | 'host' | 'surroundings'>): boolean {
-  if (manifestPath === undefined) return false
-  for (let directory = dirname(path); ; directory = dirname(directory)) {
-    if (surroundings.files.kindOf(join(directory, dirname(manifestPath), 'marketplace.json')) === 'file') return true
-    if (dirname(directory) === directory) return false
-  }
-}
-
 /** Whether a host that knows plugins sees none at a file: no directory that its plugin-root variable could name. */
 export function isOutsidePlugin(file: Pick<PluginFile, 'path' | 'host' | 'surroundings'> & { readonly plugin?: Plugin | undefined }): boolean {
-  return file.host.manifestPath !== undefined && file.plugin === undefined && !isInMarketplace(file)
+  return file.host.manifestPath !== undefined && file.plugin === undefined && !mayBeListed(dirname(file.path), file.surroundings.files)
 }

@@ -181,9 +181,13 @@ export class Reading {
 
   /** The plugin that the file belongs to; undefined for a project's own file. */
   get plugin(): Plugin | undefined {
-    // Whether the folder is listed takes several calls, and matters where servers have no key above them.
-    this.#derived.plugin ??= { found: findPlugin(this.source) ?? (isMapOfServers(this.value) ? findListedPlugin(this.source) : undefined) }
+    // Whether the folder is listed takes several calls, and matters where servers have no key above them, or name the directory of the plugin.
+    this.#derived.plugin ??= { found: findPlugin(this.source) ?? (isMapOfServers(this.value) || this.#namesRoot ? findListedPlugin(this.source) : undefined) }
     return this.#derived.plugin.found
+  }
+
+  get #namesRoot(): boolean {
+    return this.host.variables.pluginRoot.some((name) => this.document.text.includes(`\${${name}`))
   }
 
   /** Connects the file to the others in a set, which may declare the same servers. */

@@ -247,6 +247,14 @@ export const cases: Cases = {
   ],
   invalid: [
     {
+      title: 'a script of a repository that is a plugin of its own marketplace, without a manifest',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { notes: { command: 'node', args: ['${CLAUDE_PLUGIN_ROOT}/notes.js'] } } },
+      files: { '.git/HEAD': '', '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./" }] }' },
+      problems: [{ message: "The plugin has no file 'notes.js'", range: '6:9-41', severity: 'warning' }]
+    },
+    {
       title: 'a plugin whose packages have no lock file where the host looks for one',
       host: 'claude-code',
       path: '.claude-plugin/plugin.json',

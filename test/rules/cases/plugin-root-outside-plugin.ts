@@ -7,9 +7,32 @@ export const cases: Cases = {
       host: 'claude-code',
       path: 'plugins/files/.mcp.json',
       input: { mcpServers: { files: { command: '${CLAUDE_PLUGIN_ROOT}/bin/files' } } },
-      files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [] }' }
+      files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "files", "source": "./plugins/files" }] }' }
+    },
+    {
+      title: 'a repository that is a plugin of its own marketplace',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { files: { command: '${CLAUDE_PLUGIN_ROOT}/bin/files' } } },
+      files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "files", "source": "./" }] }' }
+    },
+    {
+      title: 'a marketplace that names a repository, which may be this one',
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { files: { command: '${CLAUDE_PLUGIN_ROOT}/bin/files' } } },
+      files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "files", "source": { "source": "github", "repo": "demo/files" } }] }' }
     },
     { title: 'another variable', input: { mcpServers: { files: { command: '${HOME}/bin/files' } } } }
   ],
-  invalid: []
+  invalid: [
+    {
+      title: "a project's file next to a marketplace of other plugins",
+      host: 'claude-code',
+      path: '.mcp.json',
+      input: { mcpServers: { files: { command: '${CLAUDE_PLUGIN_ROOT}/bin/files' } } },
+      files: { '.claude-plugin/marketplace.json': '{ "name": "demo", "plugins": [{ "name": "notes", "source": "./plugins/notes" }] }' },
+      problems: [{ message: "'${CLAUDE_PLUGIN_ROOT}' is the directory of a plugin, and there is no plugin manifest next to this file", range: '4:19-40' }]
+    }
+  ]
 }
